@@ -8,7 +8,7 @@ import Testing
 /// The processors on which the threads of a search run.
 struct ProcessorTests {
     @Test("A search and its threads run on one processor, and the calling thread then runs where it did before")
-    func search() {
+    func search() throws {
         let before = Processor.available
         let processors = SharedLog<[Int]>()
         let report = ScheduleSearch(limit: 1).run { scenario in
@@ -16,7 +16,8 @@ struct ProcessorTests {
             scenario.thread("b") { processors.append(Processor.available) }
         }
         #expect(report.failure == nil)
-        #expect(processors.values.allSatisfy { $0.count == 1 && $0 == processors.values[0] })
+        let first = try #require(processors.values.first)
+        #expect(first.count == 1 && processors.values.allSatisfy { $0 == first })
         #expect(!before.isEmpty && Processor.available == before)
     }
 }

@@ -14,3 +14,8 @@ extension String {
         return words
     }
 }
+
+extension [String] {
+    /// The names as generic parameters or arguments, such as `<A, B>`. Empty if there are none.
+    var inAngleBrackets: String { isEmpty ? "" : "<\(joined(separator: ", "))>" }
+}

@@ -2,17 +2,6 @@
 ///
 /// It is not generic, so that it is fast in unspecialized code.
 struct CheckedState {
-    private enum Phase {
-        /// Events are checked.
-        case active
-
-        /// The upstream has completed, and the held value is being sent. The completion follows.
-        case finishing
-
-        /// The subscription has completed, or was cancelled.
-        case over
-    }
-
     /// The response to an event of the upstream.
     enum Verdict {
         /// The subscription is over.
@@ -22,9 +11,12 @@ struct CheckedState {
     }
 
     private let contract: _TraitContract
-    private var phase = Phase.active
 
+    /// The upstream, which is over when the subscription has completed or was cancelled, and while the held value is being sent.
     private var upstream = UpstreamSlot()
+
+    /// Whether the completion must still follow the held value. If not, the downstream has cancelled.
+    private(set) var isFinishing = false
 
     private var hasValue = false
 
@@ -51,7 +43,7 @@ struct CheckedState {
     }
 
     mutating func receiveValue() -> Verdict {
-        guard phase == .active else { return .ignore }
+        guard !upstream.isOver else { return .ignore }
         defer { hasValue = true }
         return contract.judge(.value, afterValue: hasValue).map { .fail($0) } ?? .pass
     }
@@ -59,22 +51,19 @@ struct CheckedState {
     /// Judges the completion of the upstream, which is `finished` or `failure`.
     func receive(_ completion: TraitEvent) -> Verdict {
         // A publisher completes once.
-        guard phase == .active else { return .ignore }
+        guard !upstream.isOver else { return .ignore }
         return contract.judge(completion, afterValue: hasValue).map { .fail($0) } ?? .pass
     }
 
     /// Begins to send the held value before the completion, and returns the upstream. Release the upstream without the lock.
     mutating func beginFinishing() -> (any Subscription)? {
-        phase = .finishing
+        isFinishing = true
         return upstream.end()
     }
 
-    /// Whether the completion must still follow the held value. If not, the downstream has cancelled.
-    var isFinishing: Bool { phase == .finishing }
-
     /// Ends the subscription, on completion or on cancellation, and returns the upstream, to cancel or to release without the lock.
     mutating func end() -> (any Subscription)? {
-        phase = .over
+        isFinishing = false
         return upstream.end()
     }
 
@@ -88,7 +77,7 @@ struct CheckedState {
 
     /// Adds demand of the downstream, and returns the upstream to request values from, or `nil` if the subscription is over.
     mutating func beginRequest(_ demand: Subscribers.Demand) -> (any Subscription)? {
-        guard phase == .active, let upstream = upstream.subscription else { return nil }
+        guard let upstream = upstream.subscription else { return nil }
         self.demand += demand
         requestCount += 1
         return upstream
@@ -104,6 +93,6 @@ struct CheckedState {
     private var breachOfImmediacy: _TraitBreach? {
         // Without demand, a publisher can wait. If several requests are in progress, the last one to return makes the check.
         let mayWait = upstream.subscription != nil && demand == .none || requestCount > 0
-        return phase == .active && !mayWait ? contract.judge(.subscribed, afterValue: hasValue) : nil
+        return !upstream.isOver && !mayWait ? contract.judge(.subscribed, afterValue: hasValue) : nil
     }
 }

@@ -189,7 +189,7 @@ struct MergeTests {
 
     #if !canImport(Combine)
     @Test(
-        "An upstream that finishes twice does not stand for another, and a value after its end is ignored",
+        "An upstream that finishes twice counts once, and a value after its end is ignored",
         arguments: [.finished, .value(1)] as [PublisherEvent<Int, Never>])
     func afterTheEnd(_ event: PublisherEvent<Int, Never>) {
         let (a, b) = (ManualPublisher<Int, Never>(), ManualPublisher<Int, Never>())

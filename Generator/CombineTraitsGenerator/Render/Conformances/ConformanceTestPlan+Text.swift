@@ -48,7 +48,7 @@ extension ConformanceTestPlan: SwiftContent {
         let parameters =
             group.upstreams.map { "\($0.traits): ProbeTraits" } + group.failureParameters.map { "\($0): Error" }
         let arguments = (group.upstreams.map(\.traits) + group.failureParameters).map { "_: \($0).Type" }
-        let generics = parameters.isEmpty ? "" : "<\(parameters.joined(separator: ", "))>"
+        let generics = parameters.inAngleBrackets
         let argumentList = arguments.joined(separator: ", ")
         if generics.width + argumentList.width <= 70 {
             writer.line("func \(function)\(generics)(\(argumentList)) -> [Any.Type] {")

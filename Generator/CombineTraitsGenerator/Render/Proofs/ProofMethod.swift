@@ -113,7 +113,7 @@ extension SourceWriter {
     }
 
     mutating func function(_ start: String, generics: [String], parameters: [String], suffix: String, body: String) {
-        let start = "\(start)\(generics.isEmpty ? "" : "<\(generics.joined(separator: ", "))>")("
+        let start = "\(start)\(generics.inAngleBrackets)("
         let list = parameters.joined(separator: ", ")
         // The declaration is indented by four columns.
         func fits(_ text: String) -> Bool { text.width + 4 <= Self.lineLength }

@@ -161,15 +161,11 @@ extension PublisherPagePlan: PlannedContent {
 }
 
 extension PublisherType {
-    var declaredName: String { "\(name)\(Self.brackets(parameters.map(\.name)))" }
+    var declaredName: String { name + parameters.map(\.name).inAngleBrackets }
 
     /// The type in OpenCombine, or `nil` if it has the same names, or does not exist.
     var otherNameInOpenCombine: String? {
         guard !hasSameNames, let name = openCombineName else { return nil }
-        return "\(name)\(Self.brackets(parameters.map(\.openCombineName)))"
-    }
-
-    private static func brackets(_ parameters: [String]) -> String {
-        parameters.isEmpty ? "" : "<\(parameters.joined(separator: ", "))>"
+        return name + parameters.map(\.openCombineName).inAngleBrackets
     }
 }

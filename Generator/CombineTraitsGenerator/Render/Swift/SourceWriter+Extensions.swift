@@ -82,13 +82,9 @@ extension PlannedRequirement {
 extension PlannedType {
     var swiftText: String {
         guard !outerArguments.isEmpty, let dot = name.firstIndex(of: ".") else {
-            return name + Self.list(arguments)
+            return name + arguments.inAngleBrackets
         }
-        return name[..<dot] + Self.list(outerArguments) + name[dot...] + Self.list(arguments)
-    }
-
-    private static func list(_ arguments: [String]) -> String {
-        arguments.isEmpty ? "" : "<\(arguments.joined(separator: ", "))>"
+        return name[..<dot] + outerArguments.inAngleBrackets + name[dot...] + arguments.inAngleBrackets
     }
 }
 

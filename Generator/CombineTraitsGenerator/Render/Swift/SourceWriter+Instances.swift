@@ -17,7 +17,7 @@ extension SourceWriter {
     mutating func function(
         _ name: String, about publisher: PublisherType, returning result: String, _ body: (String) -> String
     ) {
-        let generics = publisher.allGenerics.isEmpty ? "" : "<\(publisher.allGenerics.joined(separator: ", "))>"
+        let generics = publisher.allGenerics.inAngleBrackets
         let type = publisher.spelledWithParameters
         list("func \(name)\(generics)(", ["_ publisher: \(type)"], ") -> \(result) {", after: 8)
         indented { $0.line(body(type)) }

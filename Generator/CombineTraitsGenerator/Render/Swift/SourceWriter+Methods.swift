@@ -9,7 +9,7 @@ extension SourceWriter {
         let end = requirements.isEmpty ? " {" : ""
         var close = ")"
         if parameters.isEmpty {
-            close = "\(head)\(generics.isEmpty ? "" : "<\(generics.joined(separator: ", "))>")()"
+            close = "\(head)\(generics.inAngleBrackets)()"
         } else {
             if generics.isEmpty {
                 line("\(head)(")

@@ -20,6 +20,7 @@ struct ObservationCall {
         isolation === ActorReference.main && isOnMainThread
     }
 
+    /// Stops the program unless the current thread runs the actor's executor.
     func checkSubscription() {
         guard !checkExecutor(.subscription) else { return }
         fatalError(
