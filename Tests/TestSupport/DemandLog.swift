@@ -8,6 +8,9 @@ package final class DemandLog {
     package private(set) var marbles: [Marbles] = []
     private let scheduler: VirtualTimeScheduler
 
+    /// How many publishers log their demand here.
+    package fileprivate(set) var publisherCount = 0
+
     package init(scheduler: VirtualTimeScheduler) {
         self.scheduler = scheduler
     }
@@ -36,7 +39,8 @@ package final class DemandLog {
 extension Publisher {
     /// Publishes the same events, and logs the demand.
     package func logDemand(in log: DemandLog) -> some Publisher<Output, Failure> {
-        DemandLogging(upstream: self, log: log)
+        log.publisherCount += 1
+        return DemandLogging(upstream: self, log: log)
     }
 }
 

@@ -16,9 +16,13 @@ package struct MarbleExample: Sendable, CustomStringConvertible {
     /// By upstream that is subscribed to, when it is cancelled. Nil if that does not matter. By default, none is if subscriptions matter.
     let cancellations: [Int?]?
 
+    /// By upstream, the demand on it, or nil if it is not subscribed to: see `Upstreams.logged(_:)`. Nil if that does not matter.
+    let demands: [Marbles?]?
+
     package init(
         upstreams: [Marbles], demand: DemandPolicy = .unlimited, cancellation: CancellationPolicy = .never,
-        expected: Marbles, failure: Int? = nil, subscriptions: [Int?]? = nil, cancellations: [Int?]? = nil
+        expected: Marbles, failure: Int? = nil, subscriptions: [Int?]? = nil, cancellations: [Int?]? = nil,
+        demands: [Marbles?]? = nil
     ) {
         self.upstreams = upstreams
         self.demand = demand
@@ -27,6 +31,7 @@ package struct MarbleExample: Sendable, CustomStringConvertible {
         self.failure = failure
         self.subscriptions = subscriptions
         self.cancellations = cancellations ?? subscriptions.map { $0.compactMap(\.self).map { _ in nil } }
+        self.demands = demands
     }
 
     /// An example with one upstream.
@@ -59,6 +64,10 @@ package struct MarbleExample: Sendable, CustomStringConvertible {
         if let subscriptions { expect(all.map { $0.map(\.subscribedAt) }, subscriptions.map(instants)) }
         if let cancellations {
             expect(all.filter { !$0.isEmpty }.map { $0.flatMap(\.cancellations) }, cancellations.map(instants))
+        }
+        if let demands {
+            expect(played.logs.map(\.marbles), demands.map { [$0].compactMap(\.self) })
+            expect(played.logs.map(\.publisherCount), demands.map { $0 == nil ? 0 : 1 })
         }
         return differences
     }

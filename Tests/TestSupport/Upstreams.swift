@@ -4,6 +4,7 @@ import CombineTraitsTesting
 package struct Upstreams {
     package let scheduler = VirtualTimeScheduler()
     package let publishers: [ScriptedPublisher<String, TestError>]
+    package let logs: [DemandLog]
 
     package init(_ marbles: Marbles...) {
         self.init(marbles)
@@ -14,9 +15,18 @@ package struct Upstreams {
         publishers = marbles.enumerated().map { index, marbles in
             ScriptedPublisher(marbles, scheduler: scheduler, failure: TestError(), rank: index - 100)
         }
+        logs = marbles.map { _ in DemandLog(scheduler: scheduler) }
     }
 
     package subscript(index: Int) -> ScriptedPublisher<String, TestError> { publishers[index] }
+
+    /// An upstream that logs its demand.
+    package func logged(_ index: Int) -> some Publisher<String, TestError> {
+        publishers[index].logDemand(in: logs[index])
+    }
+
+    /// The current instant, in frames of a diagram.
+    package var frame: Int { Int(scheduler.now.nanoseconds / 1_000_000_000) }
 
     /// The trace of a publisher that joins the upstreams, when nothing is left to happen.
     package func trace<Joined: Publisher>(

@@ -5,112 +5,97 @@ import Testing
 /// What `zipMany()`, `combineLatestMany()` and `mergeMany()` of a collection publish.
 @Suite("zipMany, combineLatestMany and mergeMany")
 struct CollectionTests {
-    struct Case: Sendable, CustomTestStringConvertible {
-        let example: MarbleExample
-        /// The values, joined.
-        let values: [String]
-
-        init(
-            upstreams: [Marbles], demand: DemandPolicy = .unlimited, expected: Marbles, values: [String] = [],
-            cancellations: [Int?]? = nil
-        ) {
-            example = MarbleExample(
-                upstreams: upstreams, demand: demand, expected: expected, cancellations: cancellations)
-            self.values = values
-        }
-
-        var testDescription: String { "\(example)" }
-    }
+    /// An example, and the values, joined.
+    typealias Case = (MarbleExample, [String])
 
     // MARK: zipMany
 
-    static let zips = [
+    static let zips: [Case] = [
         // Arrays
-        Case(
-            upstreams: ["-a---b-|", "--k--l---|"], expected: "--1--2-|", values: ["ak", "bl"], cancellations: [nil, 7]),
-        Case(
-            upstreams: ["-a-b|", "(kl)", "p--q"], expected: "-1-2|", values: ["akp", "blq"],
-            cancellations: [nil, 4, 4]),
-        Case(upstreams: ["(ab|)", "(kl|)"], expected: "(12|)", values: ["ak", "bl"], cancellations: [nil, 0]),
-        Case(upstreams: ["-a-b|"], expected: "-1-2|", values: ["a", "b"], cancellations: [nil]),
-        Case(upstreams: [], expected: "|", cancellations: []),
+        (.init(upstreams: ["-a---b-|", "--k--l---|"], expected: "--1--2-|", cancellations: [nil, 7]), ["ak", "bl"]),
+        (.init(upstreams: ["-a-b|", "(kl)", "p--q"], expected: "-1-2|", cancellations: [nil, 4, 4]), ["akp", "blq"]),
+        (.init(upstreams: ["(ab|)", "(kl|)"], expected: "(12|)", cancellations: [nil, 0]), ["ak", "bl"]),
+        (.init(upstreams: ["-a-b|"], expected: "-1-2|", cancellations: [nil]), ["a", "b"]),
+        (.init(upstreams: [], expected: "|", cancellations: []), []),
         // It finishes as soon as no other array is possible
-        Case(upstreams: ["a|", "--k-l"], expected: "--(1|)", values: ["ak"], cancellations: [nil, 2]),
-        Case(upstreams: ["(a|)", "--k-l-|"], expected: "--(1|)", values: ["ak"], cancellations: [nil, 2]),
-        Case(upstreams: ["(ab|)", "--k-l-"], expected: "--1-(2|)", values: ["ak", "bl"], cancellations: [nil, 4]),
-        Case(upstreams: ["-|", "k"], expected: "-|", cancellations: [nil, 1]),
-        Case(upstreams: ["|", "k", "p"], expected: "|", cancellations: [nil]),
-        Case(upstreams: ["a", "|", "p"], expected: "|", cancellations: [0, nil]),
+        (.init(upstreams: ["a|", "--k-l"], expected: "--(1|)", cancellations: [nil, 2]), ["ak"]),
+        (.init(upstreams: ["(a|)", "--k-l-|"], expected: "--(1|)", cancellations: [nil, 2]), ["ak"]),
+        (.init(upstreams: ["(ab|)", "--k-l-"], expected: "--1-(2|)", cancellations: [nil, 4]), ["ak", "bl"]),
+        (.init(upstreams: ["-|", "k"], expected: "-|", cancellations: [nil, 1]), []),
+        (.init(upstreams: ["|", "k", "p"], expected: "|", cancellations: [nil]), []),
+        (.init(upstreams: ["a", "|", "p"], expected: "|", cancellations: [0, nil]), []),
         // Failures
-        Case(upstreams: ["-a-x", "--k--l"], expected: "--1x", values: ["ak"], cancellations: [nil, 3]),
-        Case(upstreams: ["x", "k"], expected: "x", cancellations: [nil]),
-        Case(upstreams: ["(ab)--x", "-k"], expected: "-1-x", values: ["ak"]),
+        (.init(upstreams: ["-a-x", "--k--l"], expected: "--1x", cancellations: [nil, 3]), ["ak"]),
+        (.init(upstreams: ["x", "k"], expected: "x", cancellations: [nil]), []),
+        (.init(upstreams: ["(ab)--x", "-k"], expected: "-1-x"), ["ak"]),
         // Demand
-        Case(upstreams: ["-a|", "--k|"], demand: .none, expected: "-", cancellations: [nil, nil]),
-        Case(upstreams: ["(abc)", "(klm)"], demand: .max(2), expected: "(12)", values: ["ak", "bl"]),
-        Case(
-            upstreams: ["(abc|)", "-k-l-m|"], demand: .oneAtATime, expected: "-1-2-(3|)", values: ["ak", "bl", "cm"]),
-        Case(
-            upstreams: ["(abc|)", "-k-l-m|"], demand: .oneRequestAtATime, expected: "-1-2-(3|)",
-            values: ["ak", "bl", "cm"]),
-        Case(upstreams: ["a", "-k"], demand: .unlimitedAfter(3), expected: "---1", values: ["ak"]),
-        Case(upstreams: [], demand: .none, expected: "|", cancellations: []),
+        (.init(upstreams: ["-a|", "--k|"], demand: .none, expected: "-", cancellations: [nil, nil]), []),
+        (.init(upstreams: ["(abc)", "(klm)"], demand: .max(2), expected: "(12)"), ["ak", "bl"]),
+        (.init(upstreams: ["(abc|)", "-k-l-m|"], demand: .oneAtATime, expected: "-1-2-(3|)"), ["ak", "bl", "cm"]),
+        (
+            .init(upstreams: ["(abc|)", "-k-l-m|"], demand: .oneRequestAtATime, expected: "-1-2-(3|)"),
+            ["ak", "bl", "cm"]
+        ),
+        (.init(upstreams: ["a", "-k"], demand: .unlimitedAfter(3), expected: "---1"), ["ak"]),
+        (.init(upstreams: [], demand: .none, expected: "|", cancellations: []), []),
     ]
 
     @Test("Values, endings and demand of zipMany", arguments: zips)
-    func zip(_ example: Case) {
-        run(example) { $0.zipMany().map { values in values.joined() } }
+    func zip(_ example: MarbleExample, _ values: [String]) {
+        run(example, values) { $0.zipMany().map { values in values.joined() } }
     }
 
     // MARK: combineLatestMany
 
     /// `CombineLatestTests` has more, of the same subscription.
-    static let latest = [
-        Case(
-            upstreams: ["-a---b-|", "--k-l--|"], expected: "--1-23-|", values: ["ak", "al", "bl"],
-            cancellations: [nil, nil]),
-        Case(
-            upstreams: ["a--b|", "k", "-p"], expected: "-1-2", values: ["akp", "bkp"], cancellations: [nil, nil, nil]),
-        Case(upstreams: ["(ab|)"], expected: "(12|)", values: ["a", "b"]),
-        Case(upstreams: [], expected: "|", cancellations: []),
-        Case(upstreams: ["-a-x", "--k--l"], expected: "--1x", values: ["ak"], cancellations: [nil, 3]),
-        Case(upstreams: ["a", "x", "p"], expected: "x", cancellations: [0, nil]),
-        Case(upstreams: ["-a-b-|", "--k-l|"], demand: .max(1), expected: "--1", values: ["ak"]),
-        Case(upstreams: [], demand: .none, expected: "|", cancellations: []),
+    static let latest: [Case] = [
+        (
+            .init(upstreams: ["-a---b-|", "--k-l--|"], expected: "--1-23-|", cancellations: [nil, nil]),
+            ["ak", "al", "bl"]
+        ),
+        (.init(upstreams: ["a--b|", "k", "-p"], expected: "-1-2", cancellations: [nil, nil, nil]), ["akp", "bkp"]),
+        (.init(upstreams: ["(ab|)"], expected: "(12|)"), ["a", "b"]),
+        (.init(upstreams: [], expected: "|", cancellations: []), []),
+        (.init(upstreams: ["-a-x", "--k--l"], expected: "--1x", cancellations: [nil, 3]), ["ak"]),
+        (.init(upstreams: ["a", "x", "p"], expected: "x", cancellations: [0, nil]), []),
+        (.init(upstreams: ["-a-b-|", "--k-l|"], demand: .max(1), expected: "--1"), ["ak"]),
+        (.init(upstreams: [], demand: .none, expected: "|", cancellations: []), []),
     ]
 
     @Test("Values, endings and demand of combineLatestMany", arguments: latest)
-    func combineLatest(_ example: Case) {
-        run(example) { $0.combineLatestMany().map { values in values.joined() } }
+    func combineLatest(_ example: MarbleExample, _ values: [String]) {
+        run(example, values) { $0.combineLatestMany().map { values in values.joined() } }
     }
 
     // MARK: mergeMany
 
-    static let merges = [
-        Case(
-            upstreams: ["-a---b-|", "--k-l--|", "---|"], expected: "-12-34-|", values: ["a", "k", "l", "b"],
-            cancellations: [nil, nil, nil]),
-        Case(upstreams: [], expected: "|", cancellations: []),
-        Case(upstreams: ["-a-x", "--k--l"], expected: "-12x", values: ["a", "k"], cancellations: [nil, 3]),
+    static let merges: [Case] = [
+        (
+            .init(upstreams: ["-a---b-|", "--k-l--|", "---|"], expected: "-12-34-|", cancellations: [nil, nil, nil]),
+            ["a", "k", "l", "b"]
+        ),
+        (.init(upstreams: [], expected: "|", cancellations: []), []),
+        (.init(upstreams: ["-a-x", "--k--l"], expected: "-12x", cancellations: [nil, 3]), ["a", "k"]),
     ]
 
     @Test("Values and endings of mergeMany", arguments: merges)
-    func merge(_ example: Case) {
-        run(example) { $0.mergeMany() }
+    func merge(_ example: MarbleExample, _ values: [String]) {
+        run(example, values) { $0.mergeMany() }
     }
 
     private func run<Joined: Publisher<String, TestError>>(
-        _ example: Case, _ join: ([ScriptedPublisher<String, TestError>]) -> Joined
+        _ example: MarbleExample, _ expectedValues: [String],
+        _ join: ([ScriptedPublisher<String, TestError>]) -> Joined
     ) {
         var values: [String] = []
-        let differences = example.example.differences { upstreams in
+        let differences = example.differences { upstreams in
             join(upstreams.publishers).map { value -> Character in
                 values.append(value)
                 return Character("\(values.count)")
             }
         }
         #expect(differences == [])
-        #expect(values == example.values)
+        #expect(values == expectedValues)
     }
 
     // MARK: Demand

@@ -5,75 +5,72 @@ import Testing
 /// What `deadline` publishes, and what it does to its upstream, its fallback and the scheduler.
 @Suite("deadline")
 struct DeadlineTests {
-    struct Case: Sendable, CustomTestStringConvertible {
-        var upstream: Marbles
-        /// It is subscribed to at the deadline, which is at frame 3.
-        var fallback: Marbles = "-b|"
-        var demand = DemandPolicy.unlimited
-        var cancellation = CancellationPolicy.never
-        var expected: Marbles
-        /// When the upstream is cancelled.
-        var cancelled: Int?
-        /// Whether the fallback is subscribed to.
-        var switches = false
+    typealias Case = MarbleExample
 
-        var testDescription: String { "\(upstream), \(fallback), \(demand), \(cancellation)" }
-    }
-
+    /// The fallback is subscribed to at the deadline, which is at frame 3.
     static let cases = [
         // The first event comes in time, and the others have all the time that they need
-        Case(upstream: "-a|", expected: "-a|"),
-        Case(upstream: "--a-----b-----|", expected: "--a-----b-----|"),
-        Case(upstream: "--a-----x", expected: "--a-----x"),
-        Case(upstream: "--|", expected: "--|"),
-        Case(upstream: "--x", expected: "--x"),
-        Case(upstream: "(a|)", expected: "(a|)"),
-        Case(upstream: "x", expected: "x"),
+        Case(upstreams: ["-a|", "-b|"], expected: "-a|", subscriptions: [0, nil]),
+        Case(upstreams: ["--a-----b-----|", "-b|"], expected: "--a-----b-----|", subscriptions: [0, nil]),
+        Case(upstreams: ["--a-----x", "-b|"], expected: "--a-----x", subscriptions: [0, nil]),
+        Case(upstreams: ["--|", "-b|"], expected: "--|", subscriptions: [0, nil]),
+        Case(upstreams: ["--x", "-b|"], expected: "--x", subscriptions: [0, nil]),
+        Case(upstreams: ["(a|)", "-b|"], expected: "(a|)", subscriptions: [0, nil]),
+        Case(upstreams: ["x", "-b|"], expected: "x", subscriptions: [0, nil]),
         // At the same instant, the upstream acts first
-        Case(upstream: "---a|", expected: "---a|"),
+        Case(upstreams: ["---a|", "-b|"], expected: "---a|", subscriptions: [0, nil]),
         // The deadline passes
-        Case(upstream: "-", expected: "----b|", cancelled: 3, switches: true),
-        Case(upstream: "----a|", expected: "----b|", cancelled: 3, switches: true),
-        Case(upstream: "----a|", fallback: "x", expected: "---x", cancelled: 3, switches: true),
-        Case(upstream: "----a|", fallback: "|", expected: "---|", cancelled: 3, switches: true),
-        Case(upstream: "----x", fallback: "-----b-b|", expected: "--------b-b|", cancelled: 3, switches: true),
+        Case(upstreams: ["-", "-b|"], expected: "----b|", subscriptions: [0, 3], cancellations: [3, nil]),
+        Case(upstreams: ["----a|", "-b|"], expected: "----b|", subscriptions: [0, 3], cancellations: [3, nil]),
+        Case(upstreams: ["----a|", "x"], expected: "---x", subscriptions: [0, 3], cancellations: [3, nil]),
+        Case(upstreams: ["----a|", "|"], expected: "---|", subscriptions: [0, 3], cancellations: [3, nil]),
+        Case(
+            upstreams: ["----x", "-----b-b|"], expected: "--------b-b|", subscriptions: [0, 3], cancellations: [3, nil]),
         // A value that waits for demand is in time
-        Case(upstream: "--a|", demand: .none, expected: "-"),
-        Case(upstream: "--a|", demand: .unlimitedAfter(6), expected: "------(a|)"),
-        Case(upstream: "--ab-x", demand: .unlimitedAfter(6), expected: "------(abx)"),
-        Case(upstream: "--(ab)|", demand: .max(1), expected: "--a"),
-        Case(upstream: "(abc|)", demand: .oneAtATime, expected: "(abc|)"),
-        Case(upstream: "(abc|)", demand: .oneRequestAtATime, expected: "(abc|)"),
+        Case(upstreams: ["--a|", "-b|"], demand: .none, expected: "-", subscriptions: [0, nil]),
+        Case(upstreams: ["--a|", "-b|"], demand: .unlimitedAfter(6), expected: "------(a|)", subscriptions: [0, nil]),
+        Case(
+            upstreams: ["--ab-x", "-b|"], demand: .unlimitedAfter(6), expected: "------(abx)", subscriptions: [0, nil]),
+        Case(upstreams: ["--(ab)|", "-b|"], demand: .max(1), expected: "--a", subscriptions: [0, nil]),
+        Case(upstreams: ["(abc|)", "-b|"], demand: .oneAtATime, expected: "(abc|)", subscriptions: [0, nil]),
+        Case(upstreams: ["(abc|)", "-b|"], demand: .oneRequestAtATime, expected: "(abc|)", subscriptions: [0, nil]),
         // Demand waits for the fallback
-        Case(upstream: "-", fallback: "(bc|)", demand: .max(1), expected: "---b", cancelled: 3, switches: true),
         Case(
-            upstream: "-", fallback: "(bc|)", demand: .unlimitedAfter(5), expected: "-----(bc|)", cancelled: 3,
-            switches: true),
-        Case(upstream: "-", fallback: "(bc|)", demand: .oneAtATime, expected: "---(bc|)", cancelled: 3, switches: true),
-        Case(upstream: "-", fallback: "|", demand: .none, expected: "---|", cancelled: 3, switches: true),
-        Case(upstream: "-", fallback: "x", demand: .none, expected: "---x", cancelled: 3, switches: true),
+            upstreams: ["-", "(bc|)"], demand: .max(1), expected: "---b", subscriptions: [0, 3],
+            cancellations: [3, nil]),
+        Case(
+            upstreams: ["-", "(bc|)"], demand: .unlimitedAfter(5), expected: "-----(bc|)", subscriptions: [0, 3],
+            cancellations: [3, nil]),
+        Case(
+            upstreams: ["-", "(bc|)"], demand: .oneAtATime, expected: "---(bc|)", subscriptions: [0, 3],
+            cancellations: [3, nil]),
+        Case(upstreams: ["-", "|"], demand: .none, expected: "---|", subscriptions: [0, 3], cancellations: [3, nil]),
+        Case(upstreams: ["-", "x"], demand: .none, expected: "---x", subscriptions: [0, 3], cancellations: [3, nil]),
         // Cancellation
-        Case(upstream: "--a-b|", cancellation: .afterValues(0), expected: "-"),
-        Case(upstream: "--a-b|", cancellation: .after(1), expected: "-", cancelled: 1),
-        Case(upstream: "--a-b|", cancellation: .afterValues(1), expected: "--a", cancelled: 2),
-        Case(upstream: "-", cancellation: .after(3), expected: "-", cancelled: 3),
-        Case(upstream: "-", fallback: "-b-b", cancellation: .after(5), expected: "----b", cancelled: 3, switches: true),
+        Case(upstreams: ["--a-b|", "-b|"], cancellation: .afterValues(0), expected: "-", subscriptions: [nil, nil]),
         Case(
-            upstream: "-", fallback: "b|", cancellation: .afterValues(1), expected: "---b", cancelled: 3, switches: true
+            upstreams: ["--a-b|", "-b|"], cancellation: .after(1), expected: "-", subscriptions: [0, nil],
+            cancellations: [1]),
+        Case(
+            upstreams: ["--a-b|", "-b|"], cancellation: .afterValues(1), expected: "--a", subscriptions: [0, nil],
+            cancellations: [2]),
+        Case(
+            upstreams: ["-", "-b|"], cancellation: .after(3), expected: "-", subscriptions: [0, nil], cancellations: [3]
         ),
+        Case(
+            upstreams: ["-", "-b-b"], cancellation: .after(5), expected: "----b", subscriptions: [0, 3],
+            cancellations: [3, 5]),
+        Case(
+            upstreams: ["-", "b|"], cancellation: .afterValues(1), expected: "---b", subscriptions: [0, 3],
+            cancellations: [3, 3]),
     ]
 
     @Test("Marbles", arguments: cases)
     func marbles(_ example: Case) {
-        let upstreams = Upstreams(example.upstream, example.fallback)
-        let deadline = upstreams[0].deadline(3, scheduler: upstreams.scheduler, switchTo: { upstreams[1] })
-        let trace = upstreams.trace(example.demand, cancellation: example.cancellation, of: deadline)
-        #expect(trace.marbles == example.expected, "\(trace)")
-        #expect(trace.defects == [])
-        let cancelled = upstreams[0].subscriptions.flatMap(\.cancellations)
-        #expect(cancelled == [example.cancelled].compactMap { $0.map { .seconds($0) } })
-        #expect(upstreams[1].subscriptions.map(\.subscribedAt) == (example.switches ? [.seconds(3)] : []))
-        #expect(upstreams.scheduler.scheduledActionCount == 0)
+        let differences = example.differences { upstreams in
+            upstreams[0].deadline(3, scheduler: upstreams.scheduler, switchTo: { upstreams[1] })
+        }
+        #expect(differences == [])
     }
 
     @Test("Fails at the deadline, with an error that is made then")

@@ -6,56 +6,44 @@ import Testing
 /// When `handleEnd` calls its closure.
 @Suite("handleEnd")
 struct HandleEndTests {
-    struct Case: Sendable, CustomTestStringConvertible {
-        var upstream: Marbles
-        var demand = DemandPolicy.unlimited
-        var cancellation = CancellationPolicy.never
-        var expected: Marbles
-        /// When the closure is called, and with what: `|` or `x` for a completion, `c` for a cancellation.
-        var ends: Marbles
-
-        var testDescription: String { "\(upstream), \(demand), \(cancellation)" }
-    }
-
-    static let cases = [
-        Case(upstream: "-a-b-|", expected: "-a-b-|", ends: "-----|"),
-        Case(upstream: "-a-x", expected: "-a-x", ends: "---x"),
-        Case(upstream: "(a|)", expected: "(a|)", ends: "|"),
-        Case(upstream: "|", expected: "|", ends: "|"),
-        Case(upstream: "x", expected: "x", ends: "x"),
-        Case(upstream: "-a", expected: "-a", ends: "-"),
+    /// With when the closure is called, and with what: `|` or `x` for a completion, `c` for a cancellation.
+    static let cases: [(MarbleExample, Marbles)] = [
+        (.init(upstream: "-a-b-|", expected: "-a-b-|"), "-----|"),
+        (.init(upstream: "-a-x", expected: "-a-x"), "---x"),
+        (.init(upstream: "(a|)", expected: "(a|)"), "|"),
+        (.init(upstream: "|", expected: "|"), "|"),
+        (.init(upstream: "x", expected: "x"), "x"),
+        (.init(upstream: "-a", expected: "-a"), "-"),
         // Demand
-        Case(upstream: "-a|", demand: .none, expected: "-", ends: "-"),
-        Case(upstream: "-x", demand: .none, expected: "-x", ends: "-x"),
-        Case(upstream: "-a|", demand: .unlimitedAfter(4), expected: "----(a|)", ends: "----|"),
-        Case(upstream: "(abc)|", demand: .oneAtATime, expected: "(abc)|", ends: "-|"),
-        Case(upstream: "(abc)|", demand: .max(2), expected: "(ab)", ends: "-"),
+        (.init(upstream: "-a|", demand: .none, expected: "-"), "-"),
+        (.init(upstream: "-x", demand: .none, expected: "-x"), "-x"),
+        (.init(upstream: "-a|", demand: .unlimitedAfter(4), expected: "----(a|)"), "----|"),
+        (.init(upstream: "(abc)|", demand: .oneAtATime, expected: "(abc)|"), "-|"),
+        (.init(upstream: "(abc)|", demand: .max(2), expected: "(ab)"), "-"),
         // Cancellation
-        Case(upstream: "-a-b|", cancellation: .afterValues(0), expected: "-", ends: "c"),
-        Case(upstream: "-a-b|", cancellation: .after(2), expected: "-a", ends: "--c"),
-        Case(upstream: "-a-b|", cancellation: .afterValues(1), expected: "-a", ends: "-c"),
-        Case(upstream: "-a|", cancellation: .after(3), expected: "-a|", ends: "--|"),
+        (.init(upstream: "-a-b|", cancellation: .afterValues(0), expected: "-", subscribed: nil), "c"),
+        (.init(upstream: "-a-b|", cancellation: .after(2), expected: "-a", cancelled: 2), "--c"),
+        (.init(upstream: "-a-b|", cancellation: .afterValues(1), expected: "-a", cancelled: 1), "-c"),
+        (.init(upstream: "-a|", cancellation: .after(3), expected: "-a|"), "--|"),
     ]
 
     @Test("Marbles", arguments: cases)
-    func marbles(_ example: Case) {
-        let upstreams = Upstreams(example.upstream)
-        let scheduler = upstreams.scheduler
+    func marbles(_ example: MarbleExample, _ expectedEnds: Marbles) {
         var ends = Marbles()
-        let publisher = upstreams[0].handleEnd { completion in
-            let symbol: Marbles.Symbol =
-                switch completion {
-                case .finished?: .finished
-                case .failure?: .failed
-                case nil: .value("c")
-                }
-            let instant = VirtualTimeScheduler.SchedulerTimeType.zero.distance(to: scheduler.now)
-            ends.append(symbol, at: Int(instant.nanoseconds / 1_000_000_000), isOnSubscription: instant == .zero)
+        let differences = example.differences { upstreams in
+            upstreams[0].handleEnd { completion in
+                let symbol: Marbles.Symbol =
+                    switch completion {
+                    case .finished?: .finished
+                    case .failure?: .failed
+                    case nil: .value("c")
+                    }
+                let frame = upstreams.frame
+                ends.append(symbol, at: frame, isOnSubscription: frame == 0)
+            }
         }
-        let trace = upstreams.trace(example.demand, cancellation: example.cancellation, of: publisher)
-        #expect(trace.marbles == example.expected, "\(trace)")
-        #expect(trace.defects == [])
-        #expect(ends == example.ends)
+        #expect(differences == [])
+        #expect(ends == expectedEnds)
     }
 
     @Test("The closure is called before the downstream completes, and after the upstream is cancelled")

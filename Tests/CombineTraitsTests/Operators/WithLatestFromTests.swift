@@ -5,70 +5,45 @@ import Testing
 /// What `withLatestFrom` publishes.
 @Suite("withLatestFrom")
 struct WithLatestFromTests {
-    struct Case: Sendable, CustomTestStringConvertible {
-        var upstream: Marbles
-        var other: Marbles
-        var demand = DemandPolicy.unlimited
-        var expected: Marbles
-        /// When the upstream and the other publisher are cancelled.
-        var cancellations: [Int?] = [nil, nil]
-        /// What the upstream is asked for.
-        var requests: [Subscribers.Demand] = [.unlimited]
+    typealias Case = MarbleExample
 
-        var testDescription: String { "\(upstream) with \(other), \(demand)" }
-    }
-
+    /// The other publisher and the upstream.
     static let cases = [
         // The newest value of the other publisher, whenever the upstream publishes
-        Case(upstream: "-", other: "a", expected: "-"),
-        Case(upstream: "-1-2-3-|", other: "a--b----", expected: "-a-b-b-|", cancellations: [nil, 7]),
-        Case(upstream: "(12|)", other: "(ab)", expected: "(bb|)", cancellations: [nil, 0]),
+        Case(upstreams: ["a", "-"], expected: "-", demands: ["u", "u"]),
+        Case(upstreams: ["a--b----", "-1-2-3-|"], expected: "-a-b-b-|", demands: ["u------c", "u"]),
+        Case(upstreams: ["(ab)", "(12|)"], expected: "(bb|)", demands: ["(uc)", "u"]),
         // At one instant, the other publisher acts first
-        Case(upstream: "-1-2|", other: "-a-b", expected: "-a-b|", cancellations: [nil, 4]),
+        Case(upstreams: ["-a-b", "-1-2|"], expected: "-a-b|", demands: ["u---c", "u"]),
         // Values without a counterpart are dropped
-        Case(upstream: "-1-2-|", other: "--a---", expected: "---a-|", cancellations: [nil, 5]),
-        Case(upstream: "1-2--|", other: "-", expected: "-----|", cancellations: [nil, 5]),
+        Case(upstreams: ["--a---", "-1-2-|"], expected: "---a-|", demands: ["u----c", "u1"]),
+        Case(upstreams: ["-", "1-2--|"], expected: "-----|", demands: ["u----c", "(u1)-1"]),
         // The other publisher finishes
-        Case(upstream: "--1--2|", other: "a---b|", expected: "--a--b|"),
-        Case(upstream: "--1|", other: "(a|)", expected: "--a|"),
-        Case(upstream: "--1-2--|", other: "-|", expected: "-------|"),
-        Case(upstream: "-", other: "|", expected: "-"),
+        Case(upstreams: ["a---b|", "--1--2|"], expected: "--a--b|", demands: ["u", "u"]),
+        Case(upstreams: ["(a|)", "--1|"], expected: "--a|", demands: ["u", "u"]),
+        Case(upstreams: ["-|", "--1-2--|"], expected: "-------|", demands: ["u", "u-1-1"]),
+        Case(upstreams: ["|", "-"], expected: "-", demands: ["u", "u"]),
         // Failures
-        Case(upstream: "-x", other: "a", expected: "-x", cancellations: [nil, 1]),
-        Case(upstream: "-1--2", other: "a--x", expected: "-a--x", cancellations: [4, nil]),
-        Case(upstream: "-1---|", other: "a--x", expected: "-a---|"),
-        Case(upstream: "-1", other: "--x", expected: "--x", cancellations: [2, nil]),
-        Case(upstream: "--|", other: "a--x", expected: "--|", cancellations: [nil, 2]),
+        Case(upstreams: ["a", "-x"], expected: "-x", demands: ["uc", "u"]),
+        Case(upstreams: ["a--x", "-1--2"], expected: "-a--x", demands: ["u", "u---c"]),
+        Case(upstreams: ["a--x", "-1---|"], expected: "-a---|", demands: ["u", "u"]),
+        Case(upstreams: ["--x", "-1"], expected: "--x", demands: ["u", "u1c"]),
+        Case(upstreams: ["a--x", "--|"], expected: "--|", demands: ["u-c", "u"]),
         // Demand goes to the upstream, which is asked for a replacement of a value that is dropped
+        Case(upstreams: ["a", "-1-2"], demand: .none, expected: "-", demands: ["u", "-"]),
+        Case(upstreams: ["a", "-1-2-x"], demand: .none, expected: "-", demands: ["u", "-"]),
+        Case(upstreams: ["a", "-1-2-3|"], demand: .max(2), expected: "-a-a", demands: ["u", "2"]),
+        Case(upstreams: ["-a--b", "(12)3-4-5|"], demand: .max(2), expected: "-a-a", demands: ["u", "(211)"]),
         Case(
-            upstream: "-1-2", other: "a", demand: .none, expected: "-", requests: []),
-        Case(upstream: "-1-2-x", other: "a", demand: .none, expected: "-", requests: []),
-        Case(upstream: "-1-2-3|", other: "a", demand: .max(2), expected: "-a-a", requests: [.max(2)]),
-        Case(upstream: "(12)3-4-5|", other: "-a--b", demand: .max(2), expected: "-a-a", requests: [.max(2)]),
+            upstreams: ["--a-b", "-1-2--3|"], demand: .oneAtATime, expected: "---a--b|",
+            demands: ["u------c", "11-1--1"]),
         Case(
-            upstream: "-1-2--3|", other: "--a-b", demand: .oneAtATime, expected: "---a--b|",
-            cancellations: [nil, 7], requests: [.max(1)]),
-        Case(
-            upstream: "-1-2|", other: "a-b", demand: .unlimitedAfter(4), expected: "----(bb|)", cancellations: [nil, 4]),
+            upstreams: ["a-b", "-1-2|"], demand: .unlimitedAfter(4), expected: "----(bb|)", demands: ["u---c", "----u"]),
     ]
 
     @Test("Values, endings and demand", arguments: cases)
     func table(_ example: Case) {
-        let scheduler = VirtualTimeScheduler()
-        let upstream = ScriptedPublisher<String, TestError>(
-            example.upstream, scheduler: scheduler, failure: TestError(), rank: 1)
-        let other = ScriptedPublisher<String, TestError>(example.other, scheduler: scheduler, failure: TestError())
-        let recorder = upstream.withLatestFrom(other).recordTrace(on: scheduler, demand: example.demand)
-        scheduler.run(until: .seconds(50))
-
-        #expect(recorder.trace.marbles == example.expected)
-        #expect(recorder.trace.defects == [])
-        for (publisher, cancellation) in zip([upstream, other], example.cancellations) {
-            let expected = cancellation.map { [VirtualTimeScheduler.SchedulerTimeType.seconds($0)] } ?? []
-            #expect(publisher.subscriptions[0].cancellations == expected)
-        }
-        #expect(upstream.subscriptions[0].requests.map(\.demand) == example.requests)
-        #expect(other.subscriptions[0].requests.map(\.demand) == [.unlimited])
+        #expect(example.differences { $0.logged(1).withLatestFrom($0.logged(0)) } == [])
     }
 
     @Test("A dropped value is replaced by another one, which the upstream is asked for on receipt")

@@ -6,77 +6,54 @@ import Testing
 /// The events of `then`, and its demand on the upstream and the child.
 @Suite("then")
 struct ThenTests {
-    struct Case: Sendable, CustomTestStringConvertible {
-        let upstream: Marbles
-        let child: Marbles
-        let expected: Marbles
-        /// The demand on the upstream: see `DemandLog`.
-        let demands: Marbles
-        /// The demand on the child, or nil if there is none.
-        let childDemands: Marbles?
-        var demand: DemandPolicy
-        let cancellation: CancellationPolicy
-
-        init(
-            _ upstream: Marbles, _ child: Marbles, _ expected: Marbles, demands: Marbles,
-            _ childDemands: Marbles? = nil, demand: DemandPolicy = .unlimited,
-            cancellation: CancellationPolicy = .never
-        ) {
-            (self.upstream, self.child, self.expected) = (upstream, child, expected)
-            (self.demands, self.childDemands) = (demands, childDemands)
-            (self.demand, self.cancellation) = (demand, cancellation)
-        }
-
-        var testDescription: String { "\(upstream), \(child), \(demand), \(cancellation)" }
-    }
+    typealias Case = MarbleExample
 
     static let cases = [
         // Endings of the upstream
-        Case("-", "a", "-", demands: "u"),
-        Case("-1-2", "a", "-", demands: "u"),
-        Case("x", "a", "x", demands: "u"),
-        Case("-1-x", "a", "---x", demands: "u"),
-        Case("|", "(a|)", "(a|)", demands: "u", "u"),
-        Case("(12|)", "a|", "a|", demands: "u", "u"),
-        Case("-1-2-|", "-a-b|", "------a-b|", demands: "u", "-----u"),
+        Case(upstreams: ["-", "a"], expected: "-", demands: ["u", nil]),
+        Case(upstreams: ["-1-2", "a"], expected: "-", demands: ["u", nil]),
+        Case(upstreams: ["x", "a"], expected: "x", demands: ["u", nil]),
+        Case(upstreams: ["-1-x", "a"], expected: "---x", demands: ["u", nil]),
+        Case(upstreams: ["|", "(a|)"], expected: "(a|)", demands: ["u", "u"]),
+        Case(upstreams: ["(12|)", "a|"], expected: "a|", demands: ["u", "u"]),
+        Case(upstreams: ["-1-2-|", "-a-b|"], expected: "------a-b|", demands: ["u", "-----u"]),
         // Endings of the child
-        Case("-|", "-", "-", demands: "u", "-u"),
-        Case("-|", "|", "-|", demands: "u", "-u"),
-        Case("-|", "-x", "--x", demands: "u", "-u"),
-        Case("-|", "-a-x", "--a-x", demands: "u", "-u"),
+        Case(upstreams: ["-|", "-"], expected: "-", demands: ["u", "-u"]),
+        Case(upstreams: ["-|", "|"], expected: "-|", demands: ["u", "-u"]),
+        Case(upstreams: ["-|", "-x"], expected: "--x", demands: ["u", "-u"]),
+        Case(upstreams: ["-|", "-a-x"], expected: "--a-x", demands: ["u", "-u"]),
         // No demand: the operator requests no values of the upstream, which finishes only after all are requested
-        Case("-1|", "a", "-", demands: "-", demand: .none),
-        Case("-x", "a", "-x", demands: "-", demand: .none),
-        Case("-|", "-a|", "-", demands: "-", "-", demand: .none),
-        Case("-|", "-|", "--|", demands: "-", "-", demand: .none),
-        Case("-|", "-x", "--x", demands: "-", "-", demand: .none),
+        Case(upstreams: ["-1|", "a"], demand: .none, expected: "-", demands: ["-", nil]),
+        Case(upstreams: ["-x", "a"], demand: .none, expected: "-x", demands: ["-", nil]),
+        Case(upstreams: ["-|", "-a|"], demand: .none, expected: "-", demands: ["-", "-"]),
+        Case(upstreams: ["-|", "-|"], demand: .none, expected: "--|", demands: ["-", "-"]),
+        Case(upstreams: ["-|", "-x"], demand: .none, expected: "--x", demands: ["-", "-"]),
         // With any demand, the operator requests all values of the upstream, and the demanded ones of the child
-        Case("-1|", "(ab)|", "--a", demands: "u", "--1", demand: .max(1)),
-        Case("-123|", "a|", "----a|", demands: "u", "----1", demand: .max(1)),
-        Case("-1|", "(ab)|", "--(ab)|", demands: "u", "--2", demand: .max(2)),
-        Case("-1|", "ab|", "---ab|", demands: "---u", "---u", demand: .unlimitedAfter(3)),
-        Case("-|", "ab|", "---(ab|)", demands: "-", "---u", demand: .unlimitedAfter(3)),
+        Case(upstreams: ["-1|", "(ab)|"], demand: .max(1), expected: "--a", demands: ["u", "--1"]),
+        Case(upstreams: ["-123|", "a|"], demand: .max(1), expected: "----a|", demands: ["u", "----1"]),
+        Case(upstreams: ["-1|", "(ab)|"], demand: .max(2), expected: "--(ab)|", demands: ["u", "--2"]),
+        Case(upstreams: ["-1|", "ab|"], demand: .unlimitedAfter(3), expected: "---ab|", demands: ["---u", "---u"]),
+        Case(upstreams: ["-|", "ab|"], demand: .unlimitedAfter(3), expected: "---(ab|)", demands: ["-", "---u"]),
+        // One value at a time
+        Case(
+            upstreams: ["-1|", "-a-(bc)|"], demand: .oneAtATime, expected: "---a-(bc)|", demands: ["u", "--11-(11)"]),
+        Case(
+            upstreams: ["-1|", "-a-(bc)|"], demand: .oneRequestAtATime, expected: "---a-(bc)|",
+            demands: ["u", "--11-(11)"]),
+        Case(upstreams: ["-|", "a-x"], demand: .oneAtATime, expected: "-a-x", demands: ["u", "-(11)"]),
+        Case(upstreams: ["-|", "a-x"], demand: .oneRequestAtATime, expected: "-a-x", demands: ["u", "-(11)"]),
         // Cancellation
-        Case("-1-2|", "a", "-", demands: "u-c", cancellation: .after(2)),
-        Case("-|", "-a-b", "--a", demands: "u", "-u-c", cancellation: .after(3)),
-        Case("-|", "(ab)", "-a", demands: "u", "-(uc)", cancellation: .afterValues(1)),
+        Case(upstreams: ["-1-2|", "a"], cancellation: .after(2), expected: "-", demands: ["u-c", nil]),
+        Case(upstreams: ["-|", "-a-b"], cancellation: .after(3), expected: "--a", demands: ["u", "-u-c"]),
+        Case(upstreams: ["-|", "(ab)"], cancellation: .afterValues(1), expected: "-a", demands: ["u", "-(uc)"]),
     ]
 
     @Test("Marbles", arguments: cases)
     func marbles(_ example: Case) {
-        check(example)
-    }
-
-    static let stepCases = [
-        Case("-1|", "-a-(bc)|", "---a-(bc)|", demands: "u", "--11-(11)"),
-        Case("-|", "a-x", "-a-x", demands: "u", "-(11)"),
-    ]
-
-    @Test("One value at a time", arguments: [.oneAtATime, .oneRequestAtATime] as [DemandPolicy], stepCases)
-    func steps(_ demand: DemandPolicy, _ example: Case) {
-        var example = example
-        example.demand = demand
-        check(example)
+        let differences = example.differences { upstreams in
+            upstreams.logged(0).then { upstreams.logged(1) }
+        }
+        #expect(differences == [])
     }
 
     @Test(
@@ -84,29 +61,12 @@ struct ThenTests {
         arguments: 1...4)
     func limits(_ limit: Int) throws {
         let demands = try Marbles(parsing: "(\(limit)111)-1-1")
-        check(
-            Case("(123)-4-5|", "(ab)", "-----a", demands: demands, "-----1", demand: .max(1)),
-            maxDemand: .max(limit))
-    }
-
-    private func check(
-        _ example: Case, maxDemand: Subscribers.Demand = .unlimited, sourceLocation: SourceLocation = #_sourceLocation
-    ) {
-        let upstreams = Upstreams(example.upstream, example.child)
-        let log = DemandLog(scheduler: upstreams.scheduler)
-        let childLog = DemandLog(scheduler: upstreams.scheduler)
-        let child = upstreams[1].logDemand(in: childLog)
-        var childCount = 0
-        let publisher = upstreams[0].logDemand(in: log).then(maxDemand: maxDemand) {
-            childCount += 1
-            return child
+        let example = Case(
+            upstreams: ["(123)-4-5|", "(ab)"], demand: .max(1), expected: "-----a", demands: [demands, "-----1"])
+        let differences = example.differences { upstreams in
+            upstreams.logged(0).then(maxDemand: .max(limit)) { upstreams.logged(1) }
         }
-        let trace = upstreams.trace(example.demand, cancellation: example.cancellation, of: publisher)
-        #expect(trace.marbles == example.expected, "\(trace)", sourceLocation: sourceLocation)
-        #expect(trace.defects == [], sourceLocation: sourceLocation)
-        #expect(log.marbles == [example.demands], sourceLocation: sourceLocation)
-        #expect(childLog.marbles == [example.childDemands].compactMap { $0 }, sourceLocation: sourceLocation)
-        #expect(childCount == childLog.marbles.count, sourceLocation: sourceLocation)
+        #expect(differences == [])
     }
 
     @Test("Demand before the child exists is requested immediately, and later demand when it is made")
