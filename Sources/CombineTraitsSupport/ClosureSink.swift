@@ -4,23 +4,20 @@
 /// Any thread can cancel. No lock is held while a closure runs, a subscription is used, or an object is released. As always in
 /// Combine, the upstream sends one event at a time.
 package final class ClosureSink<Input, Failure: Error>: Subscriber, Cancellable, DescribedByName {
-    private struct Closures {
-        let acceptValue: ((Input) -> Bool)?
-        let receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?
-    }
-
     private let demand: Subscribers.Demand
     private let demandPerValue: Subscribers.Demand
 
     private let lock = InlineLock.allocate()
 
-    // The lock guards the following properties.
+    // The lock guards the following properties. The closures are not in a struct, whose size unspecialized code would have to look up.
+
+    private var isActive = true
+    private var acceptValue: ((Input) -> Bool)?
+    private var complete: ((Subscribers.Completion<Failure>) -> Void)?
+    private var subscription: (any Subscription)?
 
     /// The number of values until the sink finishes, or `nil` if there is no limit.
     private var missingValueCount: Int?
-
-    private var currentClosures: Closures?
-    private var subscription: (any Subscription)?
 
     /// - Parameter acceptValue: A closure that receives a value, and returns whether further values are wanted.
     package init(
@@ -30,7 +27,8 @@ package final class ClosureSink<Input, Failure: Error>: Subscriber, Cancellable,
         self.demand = demand
         self.demandPerValue = demandPerValue
         missingValueCount = valueCount
-        currentClosures = Closures(acceptValue: acceptValue, receiveCompletion: receiveCompletion)
+        self.acceptValue = acceptValue
+        complete = receiveCompletion
     }
 
     package convenience init(
@@ -52,17 +50,17 @@ package final class ClosureSink<Input, Failure: Error>: Subscriber, Cancellable,
     deinit { lock.deallocate() }
 
     package var receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? {
-        lock.withLock { currentClosures }?.receiveCompletion
+        lock.withLock { complete }
     }
 
     package var receiveValue: ((Input) -> Void)? {
-        lock.withLock { currentClosures }?.acceptValue.map { acceptValue in { input in _ = acceptValue(input) } }
+        lock.withLock { acceptValue }.map { acceptValue in { input in _ = acceptValue(input) } }
     }
 
     package func receive(subscription: any Subscription) {
         lock.lock()
         // A sink attaches once, and not after a cancellation.
-        let isAccepted = self.subscription == nil && currentClosures != nil
+        let isAccepted = self.subscription == nil && isActive
         if isAccepted { self.subscription = subscription }
         lock.unlock()
         if isAccepted {
@@ -74,39 +72,49 @@ package final class ClosureSink<Input, Failure: Error>: Subscriber, Cancellable,
 
     package func receive(_ input: Input) -> Subscribers.Demand {
         lock.lock()
-        guard let closures = currentClosures, missingValueCount != 0 else {
+        guard isActive, missingValueCount != 0 else {
             lock.unlock()
             return .none
         }
         missingValueCount = missingValueCount.map { $0 - 1 }
-        let isLast = missingValueCount == 0
+        let (isLast, acceptValue) = (missingValueCount == 0, acceptValue)
         lock.unlock()
-        let isWanted = closures.acceptValue?(input) ?? true
+        let isWanted = acceptValue?(input) ?? true
         if !isWanted {
             cancel()
         } else if isLast {
             // The closure might have cancelled.
             let ended = end()
             ended.subscription?.cancel()
-            ended.closures?.receiveCompletion?(.finished)
+            ended.complete?(.finished)
         }
-        return demandPerValue > .none && isActive ? demandPerValue : .none
+        return demandPerValue > .none && lock.withLock { isActive } ? demandPerValue : .none
     }
 
     package func receive(completion: Subscribers.Completion<Failure>) {
         let ended = end()
+        ended.complete?(completion)
         // The subscription might own the upstream, which is still sending.
-        withExtendedLifetime(ended) { ended.closures?.receiveCompletion?(completion) }
+        withExtendedLifetime(ended.subscription) {}
     }
 
     package func cancel() {
         end().subscription?.cancel()
     }
 
-    private var isActive: Bool { lock.withLock { currentClosures != nil } }
+    /// The objects that an end removes. Use and release them without the lock.
+    private typealias Ended = (
+        subscription: (any Subscription)?, complete: ((Subscribers.Completion<Failure>) -> Void)?,
+        acceptValue: ((Input) -> Bool)?
+    )
 
-    private func end() -> (closures: Closures?, subscription: (any Subscription)?) {
-        lock.withLock { (currentClosures.take(), subscription.take()) }
+    private func end() -> Ended {
+        lock.lock()
+        defer { lock.unlock() }
+        let ended = (subscription, complete, acceptValue)
+        isActive = false
+        (subscription, complete, acceptValue) = (nil, nil, nil)
+        return ended
     }
 }
 #endif

@@ -40,7 +40,7 @@ package struct InlineLock {
         primitive.deallocate()
     }
 
-    @inlinable
+    @inlinable @inline(__always)
     package func withLock<Result>(_ body: () -> Result) -> Result {
         lock()
         defer { unlock() }

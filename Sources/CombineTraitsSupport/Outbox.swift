@@ -25,7 +25,7 @@ package final class Outbox<Value, Failure: Error> {
     ///
     /// It is a closure, because the size of a completion depends on the failure type, which unspecialized code would have to look
     /// up.
-    private var sendCompletion: ((AnyDownstream<Value, Failure>) -> Void)?
+    private var sendCompletion: (() -> Void)?
 
     /// The values that wait, or `nil` until a value must wait.
     private var waiting: WaitingValues<Value>?
@@ -131,19 +131,22 @@ package final class Outbox<Value, Failure: Error> {
     /// Adds the completion. If `waits` is `true`, the completion follows all values. Otherwise, it follows the demanded values, and
     /// the others are never sent.
     package func complete(_ completion: Subscribers.Completion<Failure>, afterAllValues waits: Bool = false) {
-        if state.complete(afterAllValues: waits) { sendCompletion = { $0.receive(completion: completion) } }
+        guard state.complete(afterAllValues: waits), let target else { return }
+        sendCompletion = { target.receive(completion: completion) }
     }
 
     /// Adds the `finished` completion, after all values. In unspecialized code, this is faster than passing a
     /// completion, because it does not look up the failure type.
     package func finish() {
-        if state.complete(afterAllValues: true) { sendCompletion = { $0.receive(completion: .finished) } }
+        guard state.complete(afterAllValues: true), let target else { return }
+        sendCompletion = { target.receive(completion: .finished) }
     }
 
-    /// Removes everything, and closes the outbox. Release the returned objects without the lock.
-    package func cancel() -> Any? {
+    /// Removes everything, and closes the outbox.
+    package func cancel() -> OutboxRemains {
         state.close()
-        return (target.take(), sendCompletion.take(), waiting.take())
+        defer { (target, sendCompletion, waiting) = (nil, nil, nil) }
+        return OutboxRemains(target: target, sendCompletion: sendCompletion, waiting: waiting)
     }
 
     // MARK: Sending
@@ -207,10 +210,10 @@ package final class Outbox<Value, Failure: Error> {
             lock.unlock()
             return send(value, of: source, to: target, wasUnlimited: wasUnlimited, for: owner, caller: caller)
         case .completion:
-            guard let target, let sendCompletion else { preconditionFailure("The completion waits for a downstream.") }
+            guard let sendCompletion else { preconditionFailure("The completion waits for a downstream.") }
             let released = (cancel(), owner.removeAll())
             lock.unlock()
-            sendCompletion(target)
+            sendCompletion()
             withExtendedLifetime(released) {}
             return Subscribers.Demand.none
         case nil:
@@ -233,5 +236,12 @@ package final class Outbox<Value, Failure: Error> {
         let newDemand = target.receive(value)
         return owner.didSend(of: source, newDemand: newDemand, wasUnlimited: wasUnlimited, caller: caller)
     }
+}
+
+/// The objects that the end of an ``Outbox`` removes. Release them without the lock.
+package struct OutboxRemains {
+    fileprivate let target: AnyObject?
+    fileprivate let sendCompletion: (() -> Void)?
+    fileprivate let waiting: AnyObject?
 }
 #endif

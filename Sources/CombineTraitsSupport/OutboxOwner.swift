@@ -7,12 +7,16 @@ package protocol OutboxOwner: AnyObject {
         of source: Int, newDemand demand: Subscribers.Demand, wasUnlimited: Bool, caller: Int?
     ) -> Subscribers.Demand
 
-    /// Removes the state of the operator before the completion is sent, and returns the objects to release without the lock. Called
-    /// with the lock held.
-    func removeAll() -> Any?
+    /// Removes the state of the operator before the completion is sent. Called with the lock held.
+    func removeAll() -> Released?
 }
 
 extension OutboxOwner {
-    package func removeAll() -> Any? { nil }
+    package func removeAll() -> Released? { nil }
 }
+
+/// A closure that owns objects that were removed with the lock held. It is never called, only released without the lock.
+///
+/// It is a closure, because unspecialized code would have to look up the type of an object to put it in an `Any`.
+package typealias Released = () -> Void
 #endif

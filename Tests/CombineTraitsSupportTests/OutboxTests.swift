@@ -41,7 +41,7 @@ struct OutboxTests {
             return demandOfSource
         }
 
-        func removeAll() -> Any? {
+        func removeAll() -> Released? {
             log.append("removed")
             return nil
         }

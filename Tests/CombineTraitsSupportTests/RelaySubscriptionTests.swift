@@ -24,7 +24,7 @@ struct RelaySubscriptionTests {
         ) -> RelayDecision { .perform {} }
 
         func didCancel(_ relay: RelaySubscription<Operator>) {}
-        func removeState() -> Any? { nil }
+        func removeState() -> Released? { nil }
     }
 
     private func attach(_ recorder: Recorder<Int, TestError>) throws -> RelaySubscription<Operator> {

@@ -45,8 +45,9 @@ final class AudienceMember<Value, Failure: Error>: Subscription, OutboxOwner, De
         return demand
     }
 
-    func removeAll() -> Any? {
-        removal.take()
+    func removeAll() -> Released? {
+        let released = removal.take()
+        return { withExtendedLifetime(released) {} }
     }
 
     func request(_ demand: Subscribers.Demand) {

@@ -40,16 +40,15 @@ final class CheckedUpstream<Input, Failure: Error, DownstreamFailure: Error>: At
         if ended.phase == .over { return }
         let hasValue = ended.phase == .awaitingCompletion
         let breach = check.contract.judge(event, afterValue: hasValue)
-        // Some publishers crash after the release of their subscription.
-        withExtendedLifetime(ended.subscription) {
-            if breach != nil || !hasValue {
-                send(MaybeResult(check.end(with: completion, breach)))
-            } else if let sendHeldValue = ended.sendHeldValue {
-                sendHeldValue()
-            } else {
-                downstreamSubscription.finish(self)
-            }
+        if breach != nil || !hasValue {
+            send(MaybeResult(check.end(with: completion, breach)))
+        } else if let sendHeldValue = ended.sendHeldValue {
+            sendHeldValue()
+        } else {
+            downstreamSubscription.finish(self)
         }
+        // Some publishers crash after the release of their subscription.
+        withExtendedLifetime(ended.subscription) {}
     }
 
     private func send(_ result: MaybeResult<Input, DownstreamFailure>) {

@@ -78,7 +78,7 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
     }
 
     /// Calls a closure with the lock held. The closure must not call foreign code or release objects.
-    @inlinable
+    @inlinable @inline(__always)
     func locked<Result>(_ body: () -> Result) -> Result {
         acquireLock()
         defer { releaseLock() }

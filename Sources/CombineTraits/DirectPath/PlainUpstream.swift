@@ -49,14 +49,13 @@ final class PlainUpstream<Input, Failure: Error>: AttachedUpstream, Subscriber {
     @usableFromInline
     func receive(completion: Subscribers.Completion<Failure>) {
         let ended = end()
-        // Some publishers, such as OpenCombine's `zip`, crash after the release of their subscription.
-        withExtendedLifetime(ended.subscription) {
-            switch ended.phase {
-            case .awaitingValue: downstream.receive(MaybeResult(completion), from: self)
-            // If the publisher breaks the rules, another thread might still be sending the value. Then `didSendValue()` finishes.
-            case .awaitingCompletion: downstreamSubscription.finish(self)
-            case .over: break
-            }
+        switch ended.phase {
+        case .awaitingValue: downstream.receive(MaybeResult(completion), from: self)
+        // If the publisher breaks the rules, another thread might still be sending the value. Then `didSendValue()` finishes.
+        case .awaitingCompletion: downstreamSubscription.finish(self)
+        case .over: break
         }
+        // Some publishers, such as OpenCombine's `zip`, crash after the release of their subscription.
+        withExtendedLifetime(ended.subscription) {}
     }
 }

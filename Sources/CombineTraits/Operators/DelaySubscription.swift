@@ -122,5 +122,8 @@ private final class DelaySubscriptionOperator<Upstream: Publisher, Context: Sche
         timer.cancel()
     }
 
-    func removeState() -> Any? { delay.take() }
+    func removeState() -> Released? {
+        guard let released = delay.take() else { return nil }
+        return { withExtendedLifetime(released) {} }
+    }
 }

@@ -43,8 +43,10 @@ package final class CombineLatestSubscription<Output, Failure: Error>: JoiningSu
         return outbox.send(combination, of: upstream, turn, for: self) ?? .none
     }
 
-    package override func removeAll() -> Any? {
-        (newest.removeAll(), combine.take())
+    package override func removeAll() -> Released? {
+        let released = (newest.removeAll(), combine)
+        combine = nil
+        return { withExtendedLifetime(released) {} }
     }
 
     package override var customMirror: Mirror {

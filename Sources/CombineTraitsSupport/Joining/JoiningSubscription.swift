@@ -66,7 +66,7 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
         upstream < demandedCount ? allDemand : .unlimited
     }
 
-    package func removeAll() -> Any? {
+    package func removeAll() -> Released? {
         nil
     }
 

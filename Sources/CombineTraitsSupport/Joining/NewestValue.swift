@@ -4,7 +4,7 @@
 /// Like `WaitingValues`, it manages memory itself, so that unspecialized code need not look up the type of an optional
 /// value.
 package final class NewestValue<Value>: Removable {
-    private let storage = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+    private var storage = UnsafeMutablePointer<Value>.allocate(capacity: 1)
 
     package private(set) var isSet = false
 
@@ -22,10 +22,12 @@ package final class NewestValue<Value>: Removable {
         return isSet ? storage.move() : value
     }
 
-    package func remove() -> Any? {
+    package func remove() -> AnyObject? {
         guard isSet else { return nil }
-        isSet = false
-        return storage.move()
+        let removed = NewestValue()
+        swap(&storage, &removed.storage)
+        swap(&isSet, &removed.isSet)
+        return removed
     }
 
     package var reflected: Any? { isSet ? value : nil }
@@ -37,7 +39,8 @@ package final class NewestValue<Value>: Removable {
 }
 
 package protocol Removable: AnyObject {
-    func remove() -> Any?
+    /// Moves the value to another object, and returns that object to release without the lock.
+    func remove() -> AnyObject?
     var reflected: Any? { get }
 }
 #endif

@@ -17,9 +17,10 @@ struct NewestValues {
         return newest.keep(value)
     }
 
-    mutating func removeAll() -> Any? {
+    /// Removes the values, and returns objects with them to release without the lock.
+    mutating func removeAll() -> [AnyObject] {
         defer { values = [] }
-        return values.map { $0.remove() }
+        return values.compactMap { $0.remove() }
     }
 
     var reflected: [Any?] { values.map(\.reflected) }

@@ -11,8 +11,9 @@ package final class WithLatestFromSubscription<Input, Output, Failure: Error>: J
 
     private var hasPublished = false
 
-    /// The failure of another publisher, which will replace the next value of the upstream.
-    private var failure: Failure?
+    /// A closure that fails with the failure of another publisher, which will replace the next value of the upstream. Unspecialized
+    /// code would have to look up the size of the failure.
+    private var failLater: ((WithLatestFromSubscription) -> UpstreamSubscriptions)?
 
     private var combine: ((Input) -> Output)?
 
@@ -59,8 +60,8 @@ package final class WithLatestFromSubscription<Input, Output, Failure: Error>: J
             lock.unlock()
             return .max(1)
         }
-        if let failure {
-            let cancelled = fail(failure)
+        if let failLater {
+            let cancelled = failLater(self)
             let turn = outbox.takeTurn()
             lock.unlock()
             cancelled.forEach { $0.cancel() }
@@ -75,7 +76,7 @@ package final class WithLatestFromSubscription<Input, Output, Failure: Error>: J
 
     override func keeps(_ failure: Failure, of upstream: Int) -> Bool {
         guard upstream > 0, hasPublished else { return false }
-        if self.failure == nil { self.failure = failure }
+        if failLater == nil { failLater = { $0.fail(failure) } }
         return true
     }
 
@@ -83,8 +84,10 @@ package final class WithLatestFromSubscription<Input, Output, Failure: Error>: J
         upstream == 0
     }
 
-    package override func removeAll() -> Any? {
-        (newest.removeAll(), combine.take(), failure.take())
+    package override func removeAll() -> Released? {
+        let released = (newest.removeAll(), combine, failLater)
+        (combine, failLater) = (nil, nil)
+        return { withExtendedLifetime(released) {} }
     }
 }
 #endif

@@ -57,9 +57,10 @@ package final class ZipSubscription<Value, Failure: Error>: JoiningSubscription<
         upstreams.isFinished(upstream) && waiting[upstream].count == 0
     }
 
-    package override func removeAll() -> Any? {
-        defer { waiting = [] }
-        return waiting
+    package override func removeAll() -> Released? {
+        let released = waiting
+        waiting = []
+        return { withExtendedLifetime(released) {} }
     }
 }
 #endif

@@ -38,10 +38,13 @@ package final class FallbackOperator<Fallback: Publisher>: RelayOperator {
             // As with `catch`, the fallback starts immediately.
             return .perform { relay.relay(fallback(completion), mayWait: false) }
         case (.finished, .failure), (.failure, .emptiness):
-            return .complete(releasing: fallback)
+            return .complete(releasing: { withExtendedLifetime(fallback) {} })
         }
     }
 
-    package func removeState() -> Any? { fallback.take() }
+    package func removeState() -> Released? {
+        guard let released = fallback.take() else { return nil }
+        return { withExtendedLifetime(released) {} }
+    }
 }
 #endif

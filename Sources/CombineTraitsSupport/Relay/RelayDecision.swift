@@ -11,6 +11,6 @@ package enum RelayDecision {
 
     /// Passes on the completion, after the downstream has received the waiting values. No other publisher starts. A
     /// subscription of the operator is cancelled before the current publisher, and objects are released last.
-    case complete(cancelling: (any Subscription)? = nil, releasing: Any? = nil)
+    case complete(cancelling: (any Subscription)? = nil, releasing: Released? = nil)
 }
 #endif

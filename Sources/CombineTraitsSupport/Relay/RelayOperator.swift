@@ -30,9 +30,8 @@ package protocol RelayOperator: CustomStringConvertible {
     /// completion.
     func didCancel(_ relay: RelaySubscription<Self>)
 
-    /// Removes the state, before the completion or on cancellation, and returns the objects to release without the lock. Called
-    /// with the lock held.
-    func removeState() -> Any?
+    /// Removes the state, before the completion or on cancellation. Called with the lock held.
+    func removeState() -> Released?
 }
 
 extension RelayOperator {
@@ -44,6 +43,6 @@ extension RelayOperator {
         .complete()
     }
     package func didCancel(_ relay: RelaySubscription<Self>) {}
-    package func removeState() -> Any? { nil }
+    package func removeState() -> Released? { nil }
 }
 #endif

@@ -228,8 +228,9 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
         withExtendedLifetime(released) {}
     }
 
-    package func removeAll() -> Any? {
-        (state.end(), `operator`.removeState())
+    package func removeAll() -> Released? {
+        let released = (state.end(), `operator`.removeState())
+        return { withExtendedLifetime(released) {} }
     }
 }
 
@@ -237,6 +238,6 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
 private enum RelayAction {
     case none
     case call(() -> Void)
-    case complete(cancelling: (any Subscription)?, RelayState.Replaced, releasing: Any?, OutboxTurn)
+    case complete(cancelling: (any Subscription)?, RelayState.Replaced, releasing: Released?, OutboxTurn)
 }
 #endif

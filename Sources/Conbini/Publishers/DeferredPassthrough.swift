@@ -56,5 +56,8 @@ private final class PassthroughOperator<Output, Failure: Error>: RelayOperator {
         }
     }
 
-    func removeState() -> Any? { closure.take() }
+    func removeState() -> Released? {
+        let released = closure.take()
+        return { withExtendedLifetime(released) {} }
+    }
 }

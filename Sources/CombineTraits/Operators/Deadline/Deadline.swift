@@ -153,8 +153,8 @@ extension TraitPublishers {
 
         /// Attaches a subscriber on behalf of `subscribe(_:)`.
         public func receive(subscriber: some Subscriber<Output, Failure>) {
-            let deadline = DeadlineOperator(self)
-            RelaySubscription.attach(subscriber, to: deadline, start: deadline.start)
+            let deadline = DeadlineOperator(fallback)
+            RelaySubscription.attach(subscriber, to: deadline) { deadline.start(self, $0) }
         }
     }
 }

@@ -1,25 +1,25 @@
 /// The operator of `deadline` for one subscriber.
-final class DeadlineOperator<Upstream: Publisher, Context: Scheduler, Fallback: Publisher>: RelayOperator
-where Fallback.Output == Upstream.Output, Fallback.Failure == Upstream.Failure {
-    typealias Output = Upstream.Output
-    typealias Failure = Upstream.Failure
+final class DeadlineOperator<Fallback: Publisher>: RelayOperator {
+    typealias Output = Fallback.Output
+    typealias Failure = Fallback.Failure
 
     let description = "Deadline"
 
     private let clock = OneShotTimer()
 
     /// `nil` after the first event of the upstream, the deadline, or the end. Guarded by the lock of the subscription.
-    private var deadline: TraitPublishers.Deadline<Upstream, Context, Fallback>?
+    private var fallback: (() -> Fallback)?
 
-    init(_ deadline: TraitPublishers.Deadline<Upstream, Context, Fallback>) {
-        self.deadline = deadline
+    init(_ fallback: @escaping () -> Fallback) {
+        self.fallback = fallback
     }
 
     /// `true` before the deadline, because a value that arrives in time counts even if it then waits for demand.
-    var prefetchesFirstValue: Bool { deadline != nil }
+    var prefetchesFirstValue: Bool { fallback != nil }
 
-    func start(_ relay: RelaySubscription<DeadlineOperator>) {
-        guard let deadline = relay.lock.withLock({ deadline }) else { return }
+    func start<Upstream: Publisher, Context: Scheduler>(
+        _ deadline: TraitPublishers.Deadline<Upstream, Context, Fallback>, _ relay: RelaySubscription<DeadlineOperator>
+    ) {
         relay.relay(
             ClockedUpstream(upstream: deadline.upstream) { [self] in
                 clock.start(after: deadline.interval, tolerance: nil, on: deadline.scheduler, options: deadline.options)
@@ -27,23 +27,23 @@ where Fallback.Output == Upstream.Output, Fallback.Failure == Upstream.Failure {
                     [self] in
                     switchToFallback(relay)
                 }
-                return relay.lock.withLock { self.deadline != nil }
+                return relay.lock.withLock { fallback != nil }
             })
     }
 
     private func switchToFallback(_ relay: RelaySubscription<DeadlineOperator>) {
-        let (replaced, deadline) = relay.lock.withLock {
-            let replaced = relay.replaceCurrentIfSilent()
-            return (replaced, replaced == nil ? nil : self.deadline.take())
-        }
-        guard let replaced, let deadline else { return }
+        relay.lock.lock()
+        let replaced = relay.replaceCurrentIfSilent()
+        let fallback = replaced == nil ? nil : self.fallback.take()
+        relay.lock.unlock()
+        guard let replaced, let fallback else { return }
         replaced.cancel()
-        relay.relay(deadline.fallback())
+        relay.relay(fallback())
     }
 
     func receiveFirstEvent(isValue _: Bool) -> (() -> Void)? {
         // The fallback has no deadline.
-        guard let released = deadline.take() else { return nil }
+        guard let released = fallback.take() else { return nil }
         return { [clock] in
             clock.cancel()
             withExtendedLifetime(released) {}
@@ -54,7 +54,10 @@ where Fallback.Output == Upstream.Output, Fallback.Failure == Upstream.Failure {
         clock.cancel()
     }
 
-    func removeState() -> Any? { deadline.take() }
+    func removeState() -> Released? {
+        guard let released = fallback.take() else { return nil }
+        return { withExtendedLifetime(released) {} }
+    }
 }
 
 /// A publisher that starts a clock before it subscribes to its upstream, because subscribing can take time.

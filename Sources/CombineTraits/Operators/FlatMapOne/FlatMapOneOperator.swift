@@ -33,7 +33,7 @@ final class FlatMapOneOperator<Value, NewPublisher: Publisher>: OuterRelayOperat
         switch completion {
         case .finished: decisionToFinish(relay)
         // The closure is released, because no other publisher will be created.
-        case .failure: .complete(cancelling: outer.end(), releasing: transform.take())
+        case .failure: .complete(cancelling: outer.end(), releasing: removeTransform())
         }
     }
 
@@ -43,9 +43,14 @@ final class FlatMapOneOperator<Value, NewPublisher: Publisher>: OuterRelayOperat
         outer.isOver && !isMakingPublisher && !relay.isRelaying ? .complete() : .wait
     }
 
-    func removeState() -> Any? {
+    func removeState() -> Released? {
         outer.close()
-        return transform.take()
+        return removeTransform()
+    }
+
+    private func removeTransform() -> Released? {
+        let released = transform.take()
+        return { withExtendedLifetime(released) {} }
     }
 
     func receive(outerValue value: Value, _ relay: Relay) -> Subscribers.Demand {
@@ -83,7 +88,7 @@ final class FlatMapOneOperator<Value, NewPublisher: Publisher>: OuterRelayOperat
             released = outer.end()
             switch completion {
             case .finished: return decisionToFinish(relay)
-            case .failure: return .complete(releasing: transform.take())
+            case .failure: return .complete(releasing: removeTransform())
             }
         }
         withExtendedLifetime(released) {}

@@ -55,5 +55,8 @@ where Delays.Element == Context.SchedulerTimeType.Stride {
         timer.cancel()
     }
 
-    func removeState() -> Any? { (retry.take(), delays.take()) }
+    func removeState() -> Released? {
+        let released = (retry.take(), delays.take())
+        return { withExtendedLifetime(released) {} }
+    }
 }

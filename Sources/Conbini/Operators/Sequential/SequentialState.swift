@@ -10,6 +10,14 @@ struct SequentialState {
         }
     }
 
+    /// A job that has begun.
+    struct Job {
+        let number: Int
+
+        /// The demand for values that the upstream can prepare during the job.
+        let ahead: Missing
+    }
+
     /// The number of values to request ahead of the job. `Int.max` means unlimited demand.
     private let prefetch: Int
 
@@ -126,13 +134,12 @@ struct SequentialState {
         return true
     }
 
-    /// Begins the next job, with the demand for further results. Returns the number of the job, and the demand for values that the
-    /// upstream can prepare during the job.
-    mutating func beginJob(_ demand: Subscribers.Demand) -> (number: Int, ahead: Missing) {
+    /// Begins the next job, with the demand for further results.
+    mutating func beginJob(_ demand: Subscribers.Demand) -> Job {
         lastJob += 1
         job = lastJob
         childDemand = demand
-        return (job, prefetch == 0 ? Missing() : takeMissingDemand(isDemanded: demand > .none))
+        return Job(number: job, ahead: prefetch == 0 ? Missing() : takeMissingDemand(isDemanded: demand > .none))
     }
 
     /// Keeps the activity of a job, if the job is running and has none, and returns whether the activity is kept.

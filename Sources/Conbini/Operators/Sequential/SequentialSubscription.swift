@@ -29,8 +29,9 @@ final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Se
     /// `nil` after a failure, even one that the downstream has not received, and after the completion or the cancellation.
     @exclusivity(unchecked) private var work: Work?
 
-    /// The failure of the upstream, which waits until the jobs of earlier values have started.
-    private var failure: Failure?
+    /// A closure that fails with the failure of the upstream, which waits until the jobs of earlier values have started. Unspecialized
+    /// code would have to look up the size of the failure.
+    @exclusivity(unchecked) private var failLater: ((SequentialSubscription) -> Failed)?
 
     /// The values that wait for their job. `nil` before the first one, and after a failure, the completion, or the cancellation.
     @exclusivity(unchecked) private var inputs: WaitingValues<Input>?
@@ -64,7 +65,7 @@ final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Se
         var ended: (activity: SequentialActivity?, upstream: (any Subscription)?)
         var work: Work?
         var inputs: WaitingValues<Input>?
-        var failure: Failure?
+        var failLater: ((SequentialSubscription) -> Failed)?
 
         func cancel() {
             ended.activity?.cancel()
@@ -75,7 +76,7 @@ final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Se
 
     /// Stops the running job, and removes everything. Call this method with the lock held.
     private func stop() -> Remains {
-        Remains(ended: state.stop(), work: work.take(), inputs: inputs.take(), failure: failure.take())
+        Remains(ended: state.stop(), work: work.take(), inputs: inputs.take(), failLater: failLater.take())
     }
 
     /// The objects that a failure removes, and the turn to send the failure.
@@ -207,38 +208,31 @@ extension SequentialSubscription {
     private func startNextJob() -> SequentialState.Missing? {
         lock.lock()
         if state.takeWaitingValue(isDemanded: outbox.hasFreeDemand && !outbox.isClosed), let inputs {
-            let (input, job) = (inputs.removeFirst(), beginJob())
+            let input = inputs.removeFirst()
+            let (work, job) = (work, state.beginJob(outbox.freeDemand))
             lock.unlock()
-            start(job, with: input)
+            start(job, with: input, work)
             return nil
         }
-        let failed = state.takeFailure() ? failure.map { end(with: $0) } : nil
+        if state.takeFailure(), let failLater {
+            let failed = failLater(self)
+            lock.unlock()
+            send(failed)
+            return SequentialState.Missing()
+        }
         let missing = state.takeMissingDemand(isDemanded: outbox.hasFreeDemand)
         lock.unlock()
-        if let failed { send(failed) }
         return missing
     }
 
-    /// A job that has begun, and whose work starts without the lock.
-    private struct Job {
-        let number: Int
-        let ahead: SequentialState.Missing
-        let work: Work?
-    }
-
-    /// Begins the next job. Call this method with the lock held.
-    private func beginJob() -> Job {
-        let (number, ahead) = state.beginJob(outbox.freeDemand)
-        return Job(number: number, ahead: ahead, work: work)
-    }
-
-    private func start(_ job: Job, with input: Input) {
+    /// Starts the work of a job that has begun. Call this method without the lock.
+    private func start(_ job: SequentialState.Job, with input: Input, _ work: Work?) {
         if job.ahead.demand > .none {
             job.ahead.request()
             // The upstream might fail during the request.
             guard lock.withLock({ state.job == job.number }) else { return }
         }
-        job.work?(input, SequentialJob(subscription: self, number: job.number))
+        work?(input, SequentialJob(subscription: self, number: job.number))
     }
 }
 
@@ -267,9 +261,9 @@ extension SequentialSubscription: Subscriber {
             lock.unlock()
             return .none
         }
-        let job = beginJob()
+        let (work, job) = (work, state.beginJob(outbox.freeDemand))
         lock.unlock()
-        start(job, with: input)
+        start(job, with: input, work)
         return startJobs().demand
     }
 
@@ -295,7 +289,7 @@ extension SequentialSubscription: Subscriber {
             lock.unlock()
             send(failed)
         case .failure(let error):
-            failure = error
+            failLater = { $0.end(with: error) }
             lock.unlock()
         }
         withExtendedLifetime(completed) {}
@@ -340,5 +334,8 @@ extension SequentialSubscription: OutboxOwner {
         return .none
     }
 
-    func removeAll() -> Any? { stop() }
+    func removeAll() -> Released? {
+        let released = stop()
+        return { withExtendedLifetime(released) {} }
+    }
 }

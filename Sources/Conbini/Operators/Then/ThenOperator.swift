@@ -19,9 +19,10 @@ final class ThenOperator<Ignored, Child: Publisher>: OuterRelayOperator {
         self.child = child
     }
 
-    func removeState() -> Any? {
+    func removeState() -> Released? {
         outer.close()
-        return child.take()
+        let released = child.take()
+        return { withExtendedLifetime(released) {} }
     }
 
     func receiveFirstDemand(_: Relay) -> (() -> Void)? {
@@ -41,7 +42,9 @@ final class ThenOperator<Ignored, Child: Publisher>: OuterRelayOperator {
             if let child = makeChild(relay) { relay.relay(child) }
         case .failure:
             relay.decide(on: completion) {
-                child == nil ? .wait : .complete(releasing: (outer.end(), child.take()))
+                guard let released = child.take() else { return .wait }
+                let ended = outer.end()
+                return .complete(releasing: { withExtendedLifetime((released, ended)) {} })
             }
         }
     }
