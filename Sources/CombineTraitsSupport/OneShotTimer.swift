@@ -23,7 +23,7 @@ package final class OneShotTimer: Cancellable {
         let scheduled = scheduler.schedule(
             after: scheduler.now.advanced(by: delay),
             // The action never recurs, but a short interval could limit the tolerance.
-            interval: .seconds(86_400),
+            interval: scheduler.delaysRecurringActionsTwice ? .zero : .seconds(86_400),
             tolerance: tolerance ?? scheduler.minimumTolerance,
             options: options
         ) { [self] in

@@ -89,6 +89,13 @@ enum BuiltInFiles {
                     "4": ["combineLatest(_:_:_:)", "combineLatest(_:_:_:_:)"]
                   },
                   "summary": "Publishes the latest values of all upstreams whenever one of them publishes, once each has.",
+                  "apple": [
+                    {
+                      "systems": "macOS",
+                      "behavior": "It requests nothing from its upstreams when a subscriber returns demand with a value. Operators that ask for one value at a time in this way wait forever.",
+                      "source": "https://github.com/cx-org/CombineX/blob/299bc0f8861f7aa6708780457aeeafab1c51eaa7/Tests/CombineXTests/Publishers/CombineLatestSpec.swift"
+                    }
+                  ],
                   "instances": {
                     "all upstreams": "{first}.combineLatest({others})"
                   },
@@ -1278,6 +1285,13 @@ enum BuiltInFiles {
                   "generics": ["Upstream: Publisher", "Context: Scheduler"],
                   "operators": ["delay(for:tolerance:scheduler:options:)"],
                   "summary": "Delivers each value and the end a given time later.",
+                  "apple": [
+                    {
+                      "systems": "iOS 13.0 to 13.2, macOS 10.15.0 to 10.15.1, tvOS 13.0 to 13.2, watchOS 6.0",
+                      "behavior": "It sends its subscription on the scheduler, so the values of a subject in the meantime are lost.",
+                      "source": "https://github.com/cx-org/CombineX/blob/299bc0f8861f7aa6708780457aeeafab1c51eaa7/Tests/CXInconsistentTests/Versioning/VersioningDelaySpec.swift"
+                    }
+                  ],
                   "instances": {
                     "one second": "upstream.delay(for: .seconds(1), scheduler: scheduler)",
                     "no time": "upstream.delay(for: .seconds(0), scheduler: scheduler)",
@@ -1314,6 +1328,13 @@ enum BuiltInFiles {
                   "generics": ["Upstream: Publisher", "Context: Scheduler"],
                   "operators": ["receive(on:options:)"],
                   "summary": "Delivers events on a scheduler.",
+                  "apple": [
+                    {
+                      "systems": "iOS 13.0 to 13.2, macOS 10.15.0 to 10.15.1, tvOS 13.0 to 13.2, watchOS 6.0",
+                      "behavior": "It sends its subscription on the scheduler, so the values of a subject in the meantime are lost.",
+                      "source": "https://github.com/cx-org/CombineX/blob/299bc0f8861f7aa6708780457aeeafab1c51eaa7/Tests/CXInconsistentTests/Versioning/VersioningReceiveOnSpec.swift"
+                    }
+                  ],
                   "instances": {
                     "on a scheduler": "upstream.receive(on: scheduler)",
                     "on a scheduler without order": {
@@ -1598,6 +1619,18 @@ enum BuiltInFiles {
                   "operators": ["collect(_:options:)"],
                   "summary": "Publishes values in arrays at regular intervals, or as soon as an array is complete, and what is left when the upstream finishes.",
                   "arguments": "Counts from 1 on.",
+                  "apple": [
+                    {
+                      "systems": "macOS",
+                      "behavior": "With `.byTime`, it requests one value whenever its subscriber requests and whenever a value arrives, and drops the values that arrive before.",
+                      "source": "https://github.com/cx-org/CombineX/blob/299bc0f8861f7aa6708780457aeeafab1c51eaa7/Tests/CombineXTests/Publishers/CollectByTimeSpec.swift"
+                    },
+                    {
+                      "systems": "iOS 13.0 to 13.2, macOS 10.15.0 to 10.15.1, tvOS 13.0 to 13.2, watchOS 6.0",
+                      "behavior": "With `.byTime`, it completes at once instead of on the scheduler.",
+                      "source": "https://github.com/cx-org/CombineX/blob/299bc0f8861f7aa6708780457aeeafab1c51eaa7/Tests/CXInconsistentTests/Versioning/VersioningCollectByTimeSpec.swift"
+                    }
+                  ],
                   "suggestions": { "Single": [{ "instead": "collect()" }] },
                   "instances": {
                     "by time": "upstream.collect(.byTime(scheduler, .seconds(1)))",
@@ -2293,7 +2326,8 @@ enum BuiltInFiles {
                     "NonEmpty": { "when": "always", "because": "It publishes the present value on subscription." },
                     "Immediate": {
                       "when": "always",
-                      "because": "The closure always has a value, and the publisher keeps the owner for the first one."
+                      "because": "The closure always has a value, and the publisher keeps the owner for the first one.",
+                      "assuming": "It runs on the main actor, or its subscriber demands values when it receives the subscription, or the system is macOS 26, iOS 26 or later, or no Apple platform: older systems cannot say whether a thread runs another actor, so the value comes in a task of the actor."
                     }
                   }
                 },
@@ -3529,6 +3563,13 @@ enum BuiltInFiles {
                   "openCombine": false,
                   "operators": ["NSObject.publisher(for:options:)"],
                   "summary": "Publishes the value of an observed property when it changes.",
+                  "apple": [
+                    {
+                      "systems": "iOS 13, macOS 10.15, tvOS 13, watchOS 6",
+                      "behavior": "Without `.initial` among its options, it counts the first request of a subscriber as one value less. Operators that ask for one value at a time wait forever: put `buffer(size:prefetch:whenFull:)` before them.",
+                      "source": "https://github.com/swiftlang/swift/blob/7daaa1cdcadb3cac4da6507a00e766deb4191a4b/stdlib/public/Darwin/Foundation/Publishers%2BKeyValueObserving.swift"
+                    }
+                  ],
                   "suggestions": { "Single": ["first()"] },
                   "instances": {
                     "starts with the current value": "Progress(totalUnitCount: 9).publisher(for: \\.completedUnitCount, options: [.initial, .new])",

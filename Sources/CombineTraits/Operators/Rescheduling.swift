@@ -28,10 +28,13 @@ struct Rescheduling<Context: Scheduler> {
 
     @inlinable
     func schedule(at due: Context.SchedulerTimeType?, _ action: @escaping () -> Void) {
-        if let due, let delay {
-            scheduler.schedule(after: due, tolerance: delay.tolerance, options: options, action)
+        guard let due, let delay else { return scheduler.schedule(options: options, action) }
+        if scheduler.schedulesOnRunLoopOfCaller {
+            OneShotTimer().start(
+                after: scheduler.now.distance(to: due), tolerance: delay.tolerance, on: scheduler, options: options,
+                action)
         } else {
-            scheduler.schedule(options: options, action)
+            scheduler.schedule(after: due, tolerance: delay.tolerance, options: options, action)
         }
     }
 }

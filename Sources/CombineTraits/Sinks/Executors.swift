@@ -17,16 +17,64 @@ func checkExecutor(of actor: any Actor, file: StaticString, line: UInt, explanat
         guard !isOnMainThread else { return }
         guard MainActor.mayRunOnOtherThreads else { fatalError(explanation(), file: file, line: line) }
     }
-    guard withUnsafeCurrentTask(body: { $0 != nil }) else {
-        // A default actor runs only in tasks, and the main actor in tasks and on its thread.
-        if actor === MainActor.shared || actor.isDefault { fatalError(explanation(), file: file, line: line) }
-        return actor.preconditionIsolated(explanation(), file: file, line: line)
+    #if canImport(Darwin)
+    // On older systems, the runtime does not ask an executor of the user, and stops the program even on the right queue.
+    if actor !== MainActor.shared, !actor.isDefault, #unavailable(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2) {
+        return
     }
-    #if compiler(>=6.2) && !canImport(Darwin) && !os(WASI)
-    if actor === MainActor.shared, !MainActor.runsThisTask { fatalError(explanation(), file: file, line: line) }
     #endif
+    // Without a task, a default actor runs only an isolated `deinit`.
+    let isInTask = withUnsafeCurrentTask { $0 != nil }
+    if actor === MainActor.shared || actor.isDefault && !isInTask, actor.runsThisThread == false {
+        fatalError(explanation(), file: file, line: line)
+    }
     actor.preconditionIsolated(explanation(), file: file, line: line)
 }
+
+extension Actor {
+    /// Whether the current thread runs this actor, or `nil` if the system cannot say so without stopping the program.
+    ///
+    /// An actor with an executor of its own might be running if this property is `false`: the runtime does not ask every executor.
+    /// The property is also `true` in a block of another queue while a task of the actor waits for that block.
+    nonisolated var runsThisThread: Bool? {
+        #if compiler(>=6.2)
+        guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return nil }
+        typealias Isolated = (isolated any Actor, Probe) -> Void
+        typealias Nonisolated = (any Actor, Probe) -> Void
+        let probe = Probe()
+        // Safe as in `startTask(on:priority:name:_:)`.
+        let start: Isolated = startProbe
+        unsafeBitCast(start, to: Nonisolated.self)(self, probe)
+        return probe.hasRunInline
+        #else
+        return nil
+        #endif
+    }
+}
+
+#if compiler(>=6.2)
+/// Runs an empty task on an actor: before this function returns, if the current thread runs the actor.
+@available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+private func startProbe(on actor: isolated any Actor, _ probe: Probe) {
+    Task.immediate {
+        // The closure belongs to the actor because it captures the actor.
+        _ = actor
+        probe.run()
+    }
+}
+
+/// Whether a task has run on the thread that created it. If the actor is free, another thread can run it at any time.
+///
+/// Unchecked `Sendable`, because only that thread accesses the property that changes.
+private final class Probe: @unchecked Sendable {
+    private let thread = ObjectIdentifier(Thread.current)
+    private(set) var hasRunInline = false
+
+    func run() {
+        if ObjectIdentifier(Thread.current) == thread { hasRunInline = true }
+    }
+}
+#endif
 
 #if canImport(Darwin)
 var isOnMainThread: Bool { Thread.isMainThread }
@@ -57,30 +105,5 @@ private let mainQueueKey: DispatchSpecificKey<Void> = {
 
 extension MainActor {
     static var mayRunOnOtherThreads: Bool { true }
-
-    #if compiler(>=6.2)
-    /// Whether the current task runs on the main actor. Also `true` in a block of another queue while the task waits for
-    /// that block.
-    static var runsThisTask: Bool {
-        let isInline = Flag()
-        // The closure runs before `immediate` returns, if the current task is on the main actor.
-        Task.immediate { @MainActor in isInline.set() }
-        return isInline.isSet
-    }
-    #endif
 }
-
-#if compiler(>=6.2)
-/// A flag that any thread can set. Unchecked `Sendable`, because the lock guards its state.
-private final class Flag: @unchecked Sendable {
-    private let lock = NSLock()
-    private var value = false
-
-    var isSet: Bool { lock.withLock { value } }
-
-    func set() {
-        lock.withLock { value = true }
-    }
-}
-#endif
 #endif

@@ -62,6 +62,30 @@ import Testing
         #expect(await shelf.name == "Ada")
     }
 
+    #if compiler(>=6.2)
+    /// An object that completes a subject when it is released, on its actor and without a task.
+    @available(macOS 15.4, iOS 18.4, tvOS 18.4, watchOS 11.4, *)
+    @Press final class Article {
+        let subject = PassthroughSubject<String, Never>()
+
+        isolated deinit { subject.send("over") }
+    }
+
+    @available(macOS 15.4, iOS 18.4, tvOS 18.4, watchOS 11.4, *)
+    @Test("An isolated deinit runs its actor") @Press
+    func isolatedDeinit() async {
+        var values: [String] = []
+        var article: Article? = Article()
+        let cancellable = article?.subject.first().sinkMaybe { result in
+            if case .success(let value) = result { values.append(value) }
+        }
+        await Task.detached { [article = article.take()] in _ = article }.value
+        await Task { @Press in }.value
+        #expect(values == ["over"])
+        withExtendedLifetime(cancellable) {}
+    }
+    #endif
+
     @Test("An actor that owns its subscription is released", arguments: Owner.Sink.allCases)
     func ownerIsReleased(_ sink: Owner.Sink) async {
         let upstreams = Owner.Upstreams()

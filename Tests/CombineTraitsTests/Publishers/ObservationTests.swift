@@ -359,3 +359,39 @@ import Testing
         #expect(recorder.subscriptions.map { "\($0)" } == ["ObservationPublisher"])
     }
 }
+
+#if compiler(>=6.2)
+/// An object of an actor other than the main actor.
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+@Press @Observable private final class Article {
+    var title = "A"
+}
+
+@Suite struct ObservationOnAnotherActorTests {
+    /// Older systems cannot say whether a thread runs the actor.
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, *)
+    @Test("The value is there on subscription, also behind operators that demand values later") @Press
+    func immediacy() {
+        let article = Article()
+        let title = ObservationPublisher { article.title }
+        var received: [String] = []
+        var cancellables: Set<AnyCancellable> = []
+        Publishers.Zip(title, Just(1)).sinkImmediate { received.append($0.get().0) }.store(in: &cancellables)
+        title.combineLatest(title).sinkImmediate { received.append($0.get().1) }.store(in: &cancellables)
+        #expect(received == ["A", "A"])
+    }
+
+    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+    @Test("A value that another thread demands is published on the actor") @Press
+    func demandOnAnotherThread() async {
+        let article = Article()
+        let recorder = ObservationPublisher { article.title }.record(demand: .none)
+        // Sendable, because the thread is waited for.
+        nonisolated(unsafe) let demanding = recorder
+        onAnotherThread { demanding.request(.max(1)) }
+        #expect(recorder.values == [])
+        await Task { @Press in }.value
+        #expect(recorder.values == ["A"])
+    }
+}
+#endif

@@ -4,6 +4,9 @@
 extension AnyImmediatePublisher: ImmediatePublisher, ProvenImmediate {}
 
 // The closure always has a value, and the publisher keeps the owner for the first one.
+// Assuming that it runs on the main actor, or its subscriber demands values when it receives the
+// subscription, or the system is macOS 26, iOS 26 or later, or no Apple platform: older systems cannot say
+// whether a thread runs another actor, so the value comes in a task of the actor.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension ObservationPublisher: ImmediatePublisher, ProvenImmediate {}
 

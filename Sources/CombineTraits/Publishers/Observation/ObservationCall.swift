@@ -17,7 +17,7 @@ struct ObservationCall {
 
     /// Whether the current thread is certain to run the actor. Unlike a check, this never stops the program.
     var isKnownToRunHere: Bool {
-        isolation === ActorReference.main && isOnMainThread
+        isolation === ActorReference.main ? isOnMainThread : isolation.actor?.runsThisThread ?? false
     }
 
     /// Stops the program unless the current thread runs the actor's executor.

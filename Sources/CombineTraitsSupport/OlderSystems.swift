@@ -1,0 +1,26 @@
+#if canImport(Combine) || canImport(OpenCombineShim)
+// Faults of Apple's schedulers on macOS 10.15, iOS 13, tvOS 13 and watchOS 6, as in `Schedulers+OperationQueue.swift` and
+// `Schedulers+RunLoop.swift` of the Swift repository.
+
+extension Scheduler {
+    /// Whether a recurring action also waits for its interval before it runs for the first time.
+    package var delaysRecurringActionsTwice: Bool {
+        #if canImport(Combine)
+        if #available(macOS 11, iOS 14, tvOS 14, watchOS 7, *) { false } else { self is OperationQueue }
+        #else
+        false
+        #endif
+    }
+
+    /// Whether a delayed action runs on the run loop of the calling thread, which might never run. A recurring action runs on the
+    /// scheduler.
+    @usableFromInline
+    package var schedulesOnRunLoopOfCaller: Bool {
+        #if canImport(Combine)
+        if #available(macOS 11, iOS 14, tvOS 14, watchOS 7, *) { false } else { self is RunLoop }
+        #else
+        false
+        #endif
+    }
+}
+#endif
