@@ -132,3 +132,24 @@ func store(_ job: Job, _ others: any Cancellable, in bag: CancelBag) {
     job.store(in: bag)  // rejected: type 'Job' does not conform to the 'Sendable' protocol
     others.store(in: bag)  // rejected: type 'any Cancellable' does not conform to the 'Sendable' protocol
 }
+
+// An expression that an operator evaluates later has no check at run time, so it must not depend on an actor.
+struct Missing: Error {
+    let attempt: Int
+}
+
+@MainActor final class Attempts {
+    var count = 0
+
+    func missing() -> Missing {
+        count += 1
+        return Missing(attempt: count)
+    }
+
+    func load(_ names: AnyMaybePublisher<String, Missing>, in queue: DispatchQueue) {
+        _ = names.replaceEmpty(withError: self.missing())  // rejected: call to main actor-isolated instance method 'missing()' in a synchronous nonisolated context
+        _ = names.first(orFailWith: self.missing())  // rejected: call to main actor-isolated instance method 'missing()' in a synchronous nonisolated context
+        _ = names.deadline(1, scheduler: queue, failingWith: self.missing())  // rejected: call to main actor-isolated instance method 'missing()' in a synchronous nonisolated context
+        _ = DeferredComplete<Int, Missing>(error: self.missing())  // rejected: call to main actor-isolated instance method 'missing()' in a synchronous nonisolated context
+    }
+}

@@ -49,3 +49,16 @@ func store(in bag: CancelBag) {
     AnyCancellable { account.balance += 1 }.store(in: bag)
     account.balance += 1
 }
+
+// The compiler adds its check where a closure is written, not where it is passed.
+@MainActor final class Model {
+    var count = 0
+    var loader: Just<Int> { Just(count) }
+
+    func load(_ numbers: AnyMaybePublisher<Int, Never>, quietly: Bool) {
+        let increase: (Int) -> Void = { _ in self.count += 1 }
+        let counted = numbers.handleResult(onSuccess: increase)
+        _ = counted.handleResult(onSuccess: quietly ? nil : { _ in self.count += 1 })
+        _ = [self].publisher.flatMapLatest(\.loader)
+    }
+}

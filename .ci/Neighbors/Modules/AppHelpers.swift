@@ -64,4 +64,25 @@ extension Publisher {
 
     public func retry(_ times: Int, delay: Double) -> AnyPublisher<Output, Failure> { fatalError() }
     public func replaceEmpty(throwing error: Failure) -> AnyPublisher<Output, Failure> { fatalError() }
+
+    public func replaceEmpty(withError error: Failure) -> AnyPublisher<Output, Failure> { fatalError() }
+    public func first(orFailWith error: Failure) -> AnyPublisher<Output, Failure> { fatalError() }
+    public func race<Other: Publisher>(with other: Other) -> AnyPublisher<Output, Failure>
+    where Other.Output == Output, Other.Failure == Failure {
+        fatalError()
+    }
+    public func handleEnd(_ receiveEnd: @escaping (Subscribers.Completion<Failure>?) -> Void) -> AnyPublisher<Output, Failure> {
+        fatalError()
+    }
+    public func logResult(_ name: String, _ log: @escaping (String) -> Void) -> AnyPublisher<Output, Failure> {
+        fatalError()
+    }
+    public func shareNewest() -> AnyPublisher<Output, Failure> { fatalError() }
+}
+
+extension Collection where Element: Publisher {
+    public func race() -> AnyPublisher<Element.Output, Element.Failure> { fatalError() }
+    public func mergeMany() -> AnyPublisher<Element.Output, Element.Failure> { fatalError() }
+    public func zipMany() -> AnyPublisher<[Element.Output], Element.Failure> { fatalError() }
+    public func combineLatestMany() -> AnyPublisher<[Element.Output], Element.Failure> { fatalError() }
 }

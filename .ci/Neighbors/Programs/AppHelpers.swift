@@ -37,6 +37,16 @@ func map(_ names: AnyPublisher<String, AppError>, _ other: AnyPublisher<Int, App
     names.then { other }.result { print($0) }.store(in: &all)
     names.delaySubscription(for: .seconds(1), scheduler: ImmediateScheduler.shared).result { print($0) }.store(in: &all)
     names.retry(3, delay: 1).result { print($0) }.store(in: &all)
+    names.replaceEmpty(withError: AppError()).result { print($0) }.store(in: &all)
+    names.first(orFailWith: AppError()).result { print($0) }.store(in: &all)
+    names.race(with: names).result { print($0) }.store(in: &all)
+    names.handleEnd { print($0 as Any) }.result { print($0) }.store(in: &all)
+    names.logResult("names") { print($0) }.result { print($0) }.store(in: &all)
+    names.shareNewest().result { print($0) }.store(in: &all)
+    [names, names].race().result { print($0) }.store(in: &all)
+    [names, names].mergeMany().result { print($0) }.store(in: &all)
+    [names, names].zipMany().result { print($0) }.store(in: &all)
+    [names, names].combineLatestMany().result { print($0) }.store(in: &all)
     return all
 }
 

@@ -20,7 +20,9 @@ struct Audience<Value, Failure: Error> {
 
     private(set) var newest: Value?
     private(set) var completion: Subscribers.Completion<Failure>?
+    /// The members in the order of their numbers.
     private var members: [Member] = []
+    private var nextNumber = 0
 
     init(newest: Value? = nil) {
         self.newest = newest
@@ -28,13 +30,21 @@ struct Audience<Value, Failure: Error> {
 
     mutating func add(_ member: Member) {
         if let newest { _ = member.outbox.addNewest(newest) }
-        if let completion { member.complete(completion) } else { members.append(member) }
+        if let completion { return member.complete(completion) }
+        member.number = nextNumber
+        nextNumber += 1
+        members.append(member)
     }
 
     /// Removes a subscriber, and returns whether it was the last one.
     mutating func remove(_ member: Member) -> Bool {
-        guard let index = members.firstIndex(where: { $0 === member }) else { return false }
-        members.remove(at: index)
+        var (low, high) = (0, members.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if members[middle].number < member.number { low = middle + 1 } else { high = middle }
+        }
+        guard low < members.count, members[low] === member else { return false }
+        members.remove(at: low)
         return members.isEmpty
     }
 

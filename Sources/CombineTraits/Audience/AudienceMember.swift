@@ -11,6 +11,9 @@ final class AudienceMember<Value, Failure: Error>: Subscription, OutboxOwner, De
     /// Guarded by the lock of the audience.
     let outbox: Outbox<Value, Failure>
 
+    /// The place in the order of subscription. Guarded by the lock of the audience.
+    var number = 0
+
     private var removal: Removal?
 
     init(

@@ -22,9 +22,10 @@ extension Publisher {
     ///
     /// - Parameter error: The failure if the upstream finishes without a value. The expression is evaluated only in that case.
     /// - Returns: A single publisher of the first value.
+    @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func first(
-        orFailWith error: @autoclosure @escaping () -> Failure
+        orFailWith error: @autoclosure @escaping @Sendable () -> Failure
     ) -> TraitPublishers.FirstOrFail<Self> {
         TraitPublishers.FirstOrFail(upstream: self, .plain, makeError: error)
     }
@@ -38,9 +39,10 @@ extension Publisher where Failure == Never {
     ///
     /// The publisher itself cannot fail, so the only failure is `error`. See the other `first(orFailWith:)` for demand,
     /// completion, and threads.
+    @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func first<NewFailure: Error>(
-        orFailWith error: @autoclosure @escaping () -> NewFailure
+        orFailWith error: @autoclosure @escaping @Sendable () -> NewFailure
     ) -> TraitPublishers.FirstOrFail<Publishers.SetFailureType<Self, NewFailure>> {
         TraitPublishers.FirstOrFail(upstream: setFailureType(to: NewFailure.self), .plain, makeError: error)
     }
@@ -54,7 +56,7 @@ extension MaybePublisher {
     /// See `first(orFailWith:)` of `Publisher`.
     @_alwaysEmitIntoClient
     public func first(
-        orFailWith error: @autoclosure @escaping () -> Failure
+        orFailWith error: @autoclosure @escaping @Sendable () -> Failure
     ) -> TraitPublishers.FirstOrFail<Self> {
         TraitPublishers.FirstOrFail(upstream: self, .direct, makeError: error)
     }
@@ -66,7 +68,7 @@ extension MaybePublisher where Failure == Never {
     /// See `first(orFailWith:)` of `Publisher`.
     @_alwaysEmitIntoClient
     public func first<NewFailure: Error>(
-        orFailWith error: @autoclosure @escaping () -> NewFailure
+        orFailWith error: @autoclosure @escaping @Sendable () -> NewFailure
     ) -> TraitPublishers.FirstOrFail<Publishers.SetFailureType<Self, NewFailure>> {
         TraitPublishers.FirstOrFail(upstream: setFailureType(to: NewFailure.self), .direct, makeError: error)
     }

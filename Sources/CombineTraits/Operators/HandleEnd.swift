@@ -26,6 +26,7 @@ extension Publisher {
     ///
     /// - Parameter receiveEnd: A closure that receives the completion, or `nil` for a cancellation.
     /// - Returns: A publisher with the traits of its upstream.
+    @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func handleEnd(
         _ receiveEnd: @escaping (_ completion: Subscribers.Completion<Failure>?) -> Void

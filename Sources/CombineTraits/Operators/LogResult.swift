@@ -35,6 +35,7 @@ extension Publisher {
     ///   - name: The name of the publisher in the log.
     ///   - log: A closure that receives each line.
     /// - Returns: A publisher with the traits of its upstream.
+    @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func logResult(
         _ name: String, _ log: @escaping (_ line: String) -> Void

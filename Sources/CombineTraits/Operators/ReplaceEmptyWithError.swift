@@ -21,9 +21,10 @@ extension Publisher {
     ///
     /// - Parameter error: The failure if the upstream finishes without a value. The expression is evaluated only in that case.
     /// - Returns: A publisher that does not finish without a value.
+    @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func replaceEmpty(
-        withError error: @autoclosure @escaping () -> Failure
+        withError error: @autoclosure @escaping @Sendable () -> Failure
     ) -> TraitPublishers.ReplaceEmptyWithError<Self> {
         TraitPublishers.ReplaceEmptyWithError(upstream: self, makeError: error)
     }
@@ -37,9 +38,10 @@ extension Publisher where Failure == Never {
     ///
     /// The publisher itself cannot fail, so the only failure is `error`. See the other `replaceEmpty(withError:)` for
     /// demand and threads.
+    @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func replaceEmpty<NewFailure: Error>(
-        withError error: @autoclosure @escaping () -> NewFailure
+        withError error: @autoclosure @escaping @Sendable () -> NewFailure
     ) -> TraitPublishers.ReplaceEmptyWithError<Publishers.SetFailureType<Self, NewFailure>> {
         TraitPublishers.ReplaceEmptyWithError(
             upstream: setFailureType(to: NewFailure.self), makeError: error)

@@ -10,7 +10,7 @@ extension Publishers.BufferingStrategy {
     ///   - file: The file that the message names. By default, the file of the call.
     ///   - line: The line that the message names. By default, the line of the call.
     public static func fatalError(
-        _ message: @autoclosure @escaping () -> String = "The buffer is full.",
+        _ message: @autoclosure @escaping @Sendable () -> String = "The buffer is full.",
         file: StaticString = #fileID, line: UInt = #line
     ) -> Self {
         .customError { Swift.fatalError(message(), file: file, line: line) }

@@ -29,7 +29,7 @@ public struct DeferredComplete<Output, Failure: Error>: Publisher, DemandedPubli
     /// Creates a publisher that fails.
     ///
     /// - Parameter error: The failure to publish. It is evaluated for each subscriber, on demand.
-    public init(error: @escaping @autoclosure () -> Failure) {
+    public init(error: @escaping @autoclosure @Sendable () -> Failure) {
         closure = { error() }
     }
 

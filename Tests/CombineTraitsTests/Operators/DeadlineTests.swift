@@ -76,23 +76,23 @@ struct DeadlineTests {
     @Test("Fails at the deadline, with an error that is made then")
     func failure() {
         let upstreams = Upstreams("----a|", "--a|")
-        var errorCount = 0
-        func makeError() -> TestError {
-            errorCount += 1
-            return TestError(7)
-        }
+        let errorCount = Counter()
         for (upstream, expected) in zip(upstreams.publishers, ["---x", "--a|"] as [Marbles]) {
-            let recorder = upstream.deadline(3, scheduler: upstreams.scheduler, failingWith: makeError())
-                .recordTrace(on: upstreams.scheduler)
-            #expect(errorCount == 0)
+            let recorder = upstream.deadline(
+                3, scheduler: upstreams.scheduler, failingWith: TestError(errorCount.change(by: 1))
+            )
+            .recordTrace(on: upstreams.scheduler)
+            #expect(errorCount.value == 0)
             upstreams.scheduler.advance(by: 10)
             #expect(recorder.trace.marbles == expected)
-            errorCount = 0
+            errorCount.change(by: -errorCount.value)
         }
-        let recorder = upstreams[0].deadline(3, scheduler: upstreams.scheduler, failingWith: makeError()).record()
+        let recorder = upstreams[0].deadline(
+            3, scheduler: upstreams.scheduler, failingWith: TestError(errorCount.change(by: 1))
+        ).record()
         upstreams.scheduler.advance(by: 10)
-        #expect(recorder.events == [.failure(TestError(7))])
-        #expect(errorCount == 1)
+        #expect(recorder.events == [.failure(TestError(1))])
+        #expect(errorCount.value == 1)
     }
 
     @Test("Asks the upstream for a first value, whatever the demand, and then for what is missing")

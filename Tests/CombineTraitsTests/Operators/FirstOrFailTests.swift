@@ -35,22 +35,18 @@ struct FirstOrFailTests {
 
     @Test("The error is made for each subscriber that needs it, and then only")
     func evaluation() {
-        var count = 0
-        func nextError() -> TestError {
-            count += 1
-            return TestError(count)
-        }
+        let count = Counter()
         let subject = PassthroughSubject<Int, TestError>()
-        let publisher = subject.first(orFailWith: nextError())
+        let publisher = subject.first(orFailWith: TestError(count.change(by: 1)))
         let satisfied = publisher.record()
         subject.send(1)
-        #expect(count == 0)
+        #expect(count.value == 0)
         let recorders = [publisher.record(), publisher.record()]
-        #expect(count == 0)
+        #expect(count.value == 0)
         subject.send(completion: .finished)
         #expect(satisfied.events == [.value(1), .finished])
         #expect(Set(recorders.map(\.failure?.code)) == [1, 2])
-        #expect(count == 2)
+        #expect(count.value == 2)
     }
 
     @Test("Of an endless sequence, which is cancelled while it publishes on demand")

@@ -48,19 +48,15 @@ struct ReplaceEmptyWithErrorTests {
 
     @Test("The error is made for each subscriber that needs it, and then only")
     func evaluation() {
-        var count = 0
-        func nextError() -> TestError {
-            count += 1
-            return TestError(count)
-        }
+        let count = Counter()
         func failure(of publisher: some Publisher<Int, TestError>) -> TestError? {
-            publisher.replaceEmpty(withError: nextError()).record().failure
+            publisher.replaceEmpty(withError: TestError(count.change(by: 1))).record().failure
         }
         #expect(failure(of: Just(1).setFailureType(to: TestError.self)) == nil)
-        #expect(count == 0)
+        #expect(count.value == 0)
         #expect(failure(of: Empty()) == TestError(1))
         #expect(failure(of: Empty()) == TestError(2))
         #expect(failure(of: Fail(error: TestError(9))) == TestError(9))
-        #expect(count == 2)
+        #expect(count.value == 2)
     }
 }

@@ -54,6 +54,18 @@ struct ValueRelayTests {
         #expect(recorder.trace.defects == [])
     }
 
+    @Test("Of many subscribers, any can cancel, and others receive in their order", arguments: ["oldest", "newest"])
+    func manySubscribers(first: String) {
+        let relay = ValueRelay(0)
+        var received: [Int] = []
+        var cancellables = (0..<10_000).map { number in relay.sink { if $0 == 1 { received.append(number) } } }
+        let cancelled = cancellables.indices.filter { !$0.isMultiple(of: 1_000) }
+        for index in first == "newest" ? cancelled.reversed() : cancelled { cancellables[index].cancel() }
+        relay.send(1)
+        #expect(received == Array(stride(from: 0, to: 10_000, by: 1_000)))
+        cancellables = []
+    }
+
     @Test("A value that is set on receipt of another one follows it, for all subscribers in one order")
     func reentrancy() {
         let relay = ValueRelay(0)

@@ -273,14 +273,10 @@ struct DeferredTests {
 
     @Test("The error of DeferredComplete is evaluated for each subscriber, when that demands a value")
     func errorOnDemand() {
-        var count = 0
-        func nextError() -> TestError {
-            count += 1
-            return TestError(count)
-        }
-        let publisher = DeferredComplete<Int, TestError>(error: nextError())
+        let count = Counter()
+        let publisher = DeferredComplete<Int, TestError>(error: TestError(count.change(by: 1)))
         let idle = publisher.record(demand: .none)
-        #expect(count == 0)
+        #expect(count.value == 0)
         #expect(publisher.record().failure == TestError(1))
         idle.request(.max(1))
         #expect(idle.failure == TestError(2))

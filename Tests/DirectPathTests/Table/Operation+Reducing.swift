@@ -30,7 +30,9 @@ extension Operation {
         }
         Operation("first") { scene in scene.upstream.first() }
         Operation("first(orFailWith:)") { scene in
-            scene.upstream.first(orFailWith: TestError(scene.noting("first", 2)))
+            // Sendable, because the operator evaluates the error on the thread of the test.
+            nonisolated(unsafe) let scene = scene
+            return scene.upstream.first(orFailWith: TestError(scene.noting("first", 2)))
         }
         Operation("first(where:)") { scene in scene.upstream.first { scene.noting("first", $0) < 9 } }
         Operation("first(where:), which rejects") { scene in scene.upstream.first { scene.noting("first", $0) > 9 } }

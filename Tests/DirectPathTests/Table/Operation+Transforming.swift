@@ -52,7 +52,9 @@ extension Operation {
         Operation("setOutputType") { scene in scene.upstream.ignoreOutput().setOutputType(to: Int.self) }.askingTwice
         Operation("replaceEmpty") { scene in scene.upstream.replaceEmpty(with: -2) }.askingTwice
         Operation("replaceEmpty(withError:)") { scene in
-            scene.upstream.replaceEmpty(withError: TestError(scene.noting("replaceEmpty", 2)))
+            // Sendable, because the operator evaluates the error on the thread of the test.
+            nonisolated(unsafe) let scene = scene
+            return scene.upstream.replaceEmpty(withError: TestError(scene.noting("replaceEmpty", 2)))
         }
         Operation("assertMaybe") { scene in TraitPublishers.AssertMaybe(upstream: scene.upstream) }
         Operation("assertMaybe of any publisher") { scene in scene.upstream.eraseToAnyPublisher().assertMaybe() }

@@ -87,6 +87,7 @@ struct CombineTraitsCodeTests {
 
     @Test("Operators and operations")
     func operators() {
+        let error = error
         use([one, one].zipSingle(), Maybe.empty().replaceEmpty(withError: error), TraitPublishers.self)
         use(one.preventCancellation(), TraitPublishers.PreventCancellation<Single>.self)
         one.ignoreOutput().fireAndForget()

@@ -27,6 +27,7 @@ extension Collection where Element: Publisher {
     /// - **Cost.** Each value takes time in proportion to the number of publishers.
     ///
     /// - Returns: A publisher of arrays.
+    @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func combineLatestMany() -> TraitPublishers.CombineLatestMany<Element> {
         TraitPublishers.CombineLatestMany(self)

@@ -15,6 +15,7 @@ extension Collection where Element: Publisher {
     ///   The operator publishes the first failure, and cancels the other publishers.
     ///
     /// - Returns: A publisher of the values of all publishers.
+    @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func mergeMany() -> Publishers.MergeMany<Element> {
         Publishers.MergeMany(self)

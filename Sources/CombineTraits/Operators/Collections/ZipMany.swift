@@ -26,6 +26,7 @@ extension Collection where Element: Publisher {
     /// - **Cost.** A value takes constant time. An array takes time in proportion to the number of publishers.
     ///
     /// - Returns: A publisher of arrays.
+    @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func zipMany() -> TraitPublishers.ZipMany<Element> {
         TraitPublishers.ZipMany(self)

@@ -40,7 +40,7 @@ extension Publisher {
         _ interval: Context.SchedulerTimeType.Stride,
         scheduler: Context,
         options: Context.SchedulerOptions? = nil,
-        failingWith error: @autoclosure @escaping () -> Failure
+        failingWith error: @autoclosure @escaping @Sendable () -> Failure
     ) -> TraitPublishers.Deadline<Self, Context, Fail<Output, Failure>> {
         TraitPublishers.Deadline(upstream: self, interval: interval, scheduler: scheduler, options: options) {
             Fail(error: error())
@@ -98,7 +98,7 @@ extension Publisher where Failure == Never {
         _ interval: Context.SchedulerTimeType.Stride,
         scheduler: Context,
         options: Context.SchedulerOptions? = nil,
-        failingWith error: @autoclosure @escaping () -> TimeoutFailure
+        failingWith error: @autoclosure @escaping @Sendable () -> TimeoutFailure
     )
         -> TraitPublishers.Deadline<
             Publishers.SetFailureType<Self, TimeoutFailure>, Context, Fail<Output, TimeoutFailure>

@@ -22,6 +22,7 @@ extension Publisher {
     ///
     /// - Parameter other: The other publisher.
     /// - Returns: A publisher with the common traits of both publishers.
+    @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func race<Other: Publisher>(with other: Other) -> TraitPublishers.Race<Self, Other>
     where Other.Output == Output, Other.Failure == Failure {

@@ -17,6 +17,7 @@ extension Collection where Element: Publisher {
     /// the number of publishers. If the collection is empty, the operator never completes.
     ///
     /// - Returns: A publisher with the traits of the publishers, except Immediate.
+    @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func race() -> TraitPublishers.RaceAll<Element> {
         TraitPublishers.RaceAll(self)

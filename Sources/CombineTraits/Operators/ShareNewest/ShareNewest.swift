@@ -29,6 +29,7 @@ extension Publisher {
     ///   returned object is released. A subscription retains that object until it is cancelled or has received the completion.
     ///
     /// - Returns: A publisher of the values. It is an object, so all references share one subscription.
+    @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func shareNewest() -> TraitPublishers.ShareNewest<Self> {
         TraitPublishers.ShareNewest(upstream: self)

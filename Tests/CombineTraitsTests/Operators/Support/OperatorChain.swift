@@ -192,8 +192,10 @@ struct OperatorChain: @unchecked Sendable, CustomTestStringConvertible {
         },
         OperatorChain(result: "delaySubscription") { $0.maybe(0).delaySubscription(for: 1, scheduler: $0.clock) },
         OperatorChain(result: "first(orFailWith:)") { stage in
-            stage[0].first(
-                orFailWith: { [token = stage.token()] in
+            // Sendable, because the operator evaluates the error once.
+            nonisolated(unsafe) let token = stage.token()
+            return stage[0].first(
+                orFailWith: {
                     token.touch()
                     return TestError(9)
                 }())
