@@ -1,29 +1,33 @@
-/// The error that `checkTrait(_:_:)` throws if a publisher does not have a trait.
+/// The error that `checkTrait(_:allowsSilence:_:)` throws if a publisher does not have a trait, breaks a rule of Combine, or sends no
+/// event.
 public struct TraitCheckFailure: Error, Sendable {
-    /// The report, with at least one counterexample.
+    /// The report, with counterexamples or defects, or of a silent publisher.
     public let report: TraitReport
 }
 
 extension TraitCheckFailure: CustomStringConvertible {
-    /// The shortest counterexample, the law, one line for each other counterexample, and the defects.
+    /// The shortest counterexample, the law, one line for each other counterexample, and the defects. Without these, advice for a
+    /// silent publisher.
     public var description: String {
-        guard let shortest = report.counterexamples.first else { return "\(report.law)" }
-        var lines = ["\(shortest)", "", "The law is: \(report.law)."]
-        let others = report.counterexamples.dropFirst()
-        if !others.isEmpty {
-            lines += ["", "Other counterexamples:", ""]
-            lines += others.map { "    \($0.summary)" }
-        }
-        let defects = report.defects.map(\.defect)
-        if !defects.isEmpty {
-            let distinct = Set(defects).map(\.description).sorted()
-            lines += ["", "No publisher may do this, independent of its traits: \(distinct.joined(separator: "; "))."]
-        }
-        return lines.joined(separator: "\n")
+        var parts: [String] = []
+        if let shortest = report.counterexamples.first { parts += ["\(shortest)", "The law is: \(report.law)."] }
+        parts += Self.list("Other counterexamples:", report.counterexamples.dropFirst().map(\.summary))
+        var known: Set<TraceDefect> = []
+        let defects = report.defects.filter { known.insert($0.defect).inserted }
+        parts += Self.list("No publisher may do this, independent of its traits:", defects.map(\.summary))
+        return (parts.isEmpty ? [Self.adviceOnSilence] : parts).joined(separator: "\n\n")
     }
+
+    private static func list(_ title: String, _ items: [String]) -> [String] {
+        items.isEmpty ? [] : [title, items.map { "    \($0)" }.joined(separator: "\n")]
+    }
+
+    private static let adviceOnSilence =
+        "No subscriber received an event. Pass the scheduler of the check in place of a queue or a timer. "
+        + "If the publisher may stay silent, pass `allowsSilence: true`."
 }
 
 extension TraitCheckFailure: LocalizedError {
-    /// The shortest counterexample, the law, one line for each other counterexample, and the defects.
+    /// The same text as the description.
     public var errorDescription: String? { description }
 }

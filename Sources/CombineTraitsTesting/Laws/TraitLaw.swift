@@ -5,7 +5,7 @@
 ///     #expect(TraitLaw.single.violation(in: recorder.trace) == nil)
 ///
 /// A publisher has a trait if the law allows what each of its subscribers receives, with every demand.
-/// `checkTrait(_:_:)` tries several subscribers and demands. It also accepts a law that you define.
+/// `checkTrait(_:allowsSilence:_:)` tries several subscribers and demands. It also accepts a law that you define.
 public struct TraitLaw: Sendable {
     /// A violation of a law.
     public struct Violation: Error, Hashable, Sendable, CustomStringConvertible {

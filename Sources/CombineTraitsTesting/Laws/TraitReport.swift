@@ -10,6 +10,9 @@ public struct TraitReport: Sendable {
 
         /// The demand of the subscriber.
         public let demand: DemandPolicy
+
+        /// The defect on one line.
+        var summary: String { "\(subscriber.label), demand \(demand.inWords): \(defect)" }
     }
 
     /// The law that the check applied.
@@ -24,6 +27,9 @@ public struct TraitReport: Sendable {
     /// The rules of Combine that the publisher broke. Defects do not violate the trait.
     public private(set) var defects: [Defect] = []
 
+    /// Whether no subscriber received an event. If so, the report shows nothing about a publisher that sends some.
+    public private(set) var isSilent = true
+
     init(law: TraitLaw) {
         self.law = law
     }
@@ -31,6 +37,7 @@ public struct TraitReport: Sendable {
     mutating func add<Output, Failure: Error>(_ traces: [Trace<Output, Failure>], demand: DemandPolicy) {
         for (subscriber, trace) in zip(TraitSubscriber.allCases, traces) {
             traceCount += 1
+            if !trace.entries.isEmpty { isSilent = false }
             defects += trace.defects.map { Defect(defect: $0, subscriber: subscriber, demand: demand) }
             guard let violation = law.violation(in: trace, demand: demand) else { continue }
             counterexamples.append(

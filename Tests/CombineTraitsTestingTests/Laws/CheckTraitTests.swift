@@ -1,4 +1,5 @@
 import CombineTraitsTesting
+import Foundation
 import TestSupport
 import Testing
 
@@ -94,7 +95,6 @@ import Testing
     static let lawful = [
         Row("a single", .single) { scripted(["--1-|"], $0) },
         Row("a failure", .single) { scripted(["--x"], $0) },
-        Row("silence", .single) { scripted(["-"], $0) },
         Row("a delayed single", .single) { scripted(["--1|"], $0).delay(for: 2, scheduler: $0).eraseToAnyPublisher() },
         Row("a maybe", .maybe) { scripted(["--1|", "-|"], $0) },
         Row("the first of many", .single) { scripted(["-1-2-3|"], $0).first().eraseToAnyPublisher() },
@@ -173,12 +173,51 @@ import Testing
         #expect(failure?.report.counterexamples.first?.traces == ["-1|", "-1|", "|"])
     }
 
-    @Test func defectsAreReportedAndDoNotCountAgainstTheTrait() throws {
-        let report = try checkTrait(.single) { _ in
-            RoguePublisher<Int, TestError>([.event(.failure(TestError())), .subscription])
+    typealias Action = RoguePublisher<Int, TestError>.Action
+
+    /// What publishers with each defect do, and the last line of the failure.
+    static let broken: [(actions: [Action], defect: String)] = [
+        ([.subscription, .event(.failure(TestError())), .event(.finished)], "an event came after the completion"),
+        ([.subscription, .subscription, .event(.failure(TestError()))], "a second subscription came"),
+        ([.event(.failure(TestError())), .subscription], "an event came before the subscription"),
+        ([.subscription, .event(.value(1)), .event(.finished)], "a value came that was not demanded"),
+    ]
+
+    @Test(arguments: broken)
+    func defectsFailTheCheckAndDoNotCountAgainstTheTrait(actions: [Action], defect: String) throws {
+        let failure = #expect(throws: TraitCheckFailure.self) {
+            try checkTrait(.single) { _ in RoguePublisher(actions) }
         }
-        #expect(report.defects.first?.defect == .eventBeforeSubscription)
-        #expect(report.defects.count == 12)
+        #expect(failure?.report.counterexamples.isEmpty == true)
+        let isOfDemand = defect == "a value came that was not demanded"
+        #expect(failure?.report.defects.count == (isOfDemand ? 3 : 12))
+        let demand = isOfDemand ? "none until nothing else happens, then all" : "unlimited"
+        #expect(
+            failure?.description == """
+                No publisher may do this, independent of its traits:
+
+                    first, demand \(demand): \(defect)
+                """)
+    }
+
+    /// Publishers that the check sees nothing of.
+    static let silent = [
+        Row("silence", .single) { scripted(["-"], $0) },
+        Row("a forgotten scheduler", .maybe) { _ in
+            Just(1).setFailureType(to: TestError.self)
+                .delay(for: 1_000, scheduler: DispatchQueue.global()).eraseToAnyPublisher()
+        },
+    ]
+
+    @Test(arguments: silent)
+    func silenceFailsTheCheckUnlessItIsAllowed(row: Row) throws {
+        let failure = #expect(throws: TraitCheckFailure.self) { try checkTrait(row.law) { row.make($0) } }
+        #expect(
+            failure?.description == """
+                No subscriber received an event. Pass the scheduler of the check in place of a queue or a timer. If the publisher \
+                may stay silent, pass `allowsSilence: true`.
+                """)
+        try checkTrait(row.law, allowsSilence: true) { row.make($0) }
     }
 
     @Test func endlessPublishersAreCutOff() {
