@@ -305,6 +305,16 @@ struct ExplorerTests {
         #expect(failure.preemptionCount == 1)
     }
 
+    @Test("A stack overflow is survived as well")
+    func stackOverflow() throws {
+        func depth(_ level: Int) -> Int { level == 0 ? 0 : 1 + depth(level - 1) }
+        let failure = try failure { scenario in
+            scenario.thread("descends") { #expect(depth(10_000_000) > 0) }
+        }
+        guard case .crash = failure.fault else { throw failure }
+        #expect(failure.isReproducible)
+    }
+
     @Test("An object that stays in memory in some schedule is a fault")
     func leak() throws {
         final class Node { var next: Node? }

@@ -3,12 +3,10 @@
 ///
 /// A stopped thread leaks its memory, so only the runs that the report needs follow a crash.
 enum CrashWatch {
-    private typealias Handler = @convention(c) (Int32) -> Void
-
     private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE]
 
     // Safe, because the array is allocated and filled once, below, and handlers only read it. A handler must not allocate or lock.
-    nonisolated(unsafe) private static let formerHandlers = UnsafeMutablePointer<Handler?>.allocate(capacity: 64)
+    nonisolated(unsafe) private static let formerActions = UnsafeMutablePointer<sigaction>.allocate(capacity: 64)
 
     /// Installs the handlers. Crashes of other threads still end the process.
     static func start() {
@@ -16,20 +14,43 @@ enum CrashWatch {
     }
 
     private static let isStarted: Bool = {
-        formerHandlers.initialize(repeating: nil, count: 64)
+        formerActions.initialize(repeating: sigaction(), count: 64)
         // Initializes the thread-local key, which a handler must not do.
         _ = ScheduledThread.current
         for number in signals {
-            let former = signal(number) { CrashWatch.handle($0) }
-            formerHandlers[Int(number)] = former
+            sigaction(number, nil, formerActions + Int(number))
+            // The field for the handler has another name on each platform, so `signal` sets it.
+            _ = signal(number) { CrashWatch.handle($0) }
+            var action = sigaction()
+            sigaction(number, nil, &action)
+            action.sa_flags |= SA_ONSTACK
+            sigaction(number, &action, nil)
         }
         return true
     }()
 
+    /// Calls a closure, in which the handlers have a stack of their own. Without one, the overflow of a stack ends the process.
+    static func withStackForHandlers(_ body: () -> Void) {
+        // Apple prohibits these stacks on tvOS and watchOS.
+        #if os(tvOS) || os(watchOS)
+        body()
+        #else
+        let size = 65_536
+        var stack = stack_t()
+        stack.ss_sp = .allocate(byteCount: size, alignment: 16)
+        stack.ss_size = numericCast(size)
+        var former = stack_t()
+        sigaltstack(&stack, &former)
+        body()
+        sigaltstack(&former, nil)
+        stack.ss_sp.deallocate()
+        #endif
+    }
+
     private static func handle(_ number: Int32) {
         if let thread = ScheduledThread.current, let run = thread.run { run.abandon(.crash(signal: number), thread) }
         // After the handler returns, the same instruction crashes again, or `abort` continues.
-        _ = signal(number, formerHandlers[Int(number)])
+        sigaction(number, formerActions + Int(number), nil)
     }
 }
 #endif

@@ -14,7 +14,7 @@ final class ScheduledThread: @unchecked Sendable {
 
     init(number: Int) {
         self.number = number
-        let thread = Thread { [self] in main() }
+        let thread = Thread { [self] in CrashWatch.withStackForHandlers(main) }
         thread.name = "Scheduled thread \(number)"
         thread.start()
     }
