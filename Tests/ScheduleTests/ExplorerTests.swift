@@ -315,6 +315,19 @@ struct ExplorerTests {
         #expect(failure.isReproducible)
     }
 
+    @Test(
+        "Other threads than in the first run are a fault",
+        arguments: [(["a"], ["a", "b"]), (["a", "b"], ["a"]), (["a"], ["b"])])
+    func otherThreads(first: [String], later: [String]) throws {
+        var runCount = 0
+        let failure = try failure { scenario in
+            runCount += 1
+            for name in runCount == 1 ? first : later { scenario.thread(name) {} }
+        }
+        #expect("\(failure.fault)" == "the scenario declares other threads than in the first run")
+        #expect(failure.isReproducible)
+    }
+
     @Test("An object that stays in memory in some schedule is a fault")
     func leak() throws {
         final class Node { var next: Node? }

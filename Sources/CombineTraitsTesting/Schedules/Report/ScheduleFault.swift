@@ -24,6 +24,9 @@ public enum ScheduleFault: Hashable, Sendable {
     /// A thread crashed.
     case crash(signal: Int32)
 
+    /// The scenario declares threads with other names, or another number of them, than in the first run.
+    case otherThreads
+
     /// Returns whether two faults are equal, or differ only in details that can vary between runs.
     func isSimilar(to other: ScheduleFault) -> Bool {
         switch (self, other) {
@@ -36,7 +39,7 @@ public enum ScheduleFault: Hashable, Sendable {
     package var stopsThreads: Bool {
         switch self {
         case .deadlock, .endless, .stuck, .crash: true
-        case .defect, .unmetExpectation, .notLinearizable, .leak: false
+        case .defect, .unmetExpectation, .notLinearizable, .leak, .otherThreads: false
         }
     }
 }
@@ -55,6 +58,7 @@ extension ScheduleFault: CustomStringConvertible {
         case .endless: "a thread has no end in sight"
         case .stuck: "a thread waits for something that is no decision point, such as a semaphore or another thread"
         case .crash(let signal): "a thread crashed with signal \(signal)"
+        case .otherThreads: "the scenario declares other threads than in the first run"
         }
     }
 }

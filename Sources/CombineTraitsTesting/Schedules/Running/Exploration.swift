@@ -8,6 +8,9 @@ final class Exploration {
     /// The threads that all runs share.
     private var team: [ScheduledThread] = []
 
+    /// The names of the threads in the first run.
+    private var threads: [String]?
+
     /// The results of all serial orders of the operations, or `nil` if there are too many orders or no results to compare.
     private var allowedResults: [Set<String>]?
 
@@ -152,11 +155,11 @@ final class Exploration {
     /// The result of a run.
     private struct Run {
         var fault: ScheduleFault?
-        let choices: [ScheduleChoice]
-        let results: [(text: String, isCutOff: Bool)]
+        var choices: [ScheduleChoice] = []
+        var results: [(text: String, isCutOff: Bool)] = []
         let threads: [String]
-        let steps: [ScheduleStep]
-        let traces: [String]
+        var steps: [ScheduleStep] = []
+        var traces: [String] = []
 
         var preemptionCount: Int { choices.count(where: \.isPreemption) }
     }
@@ -167,6 +170,8 @@ final class Exploration {
         let scenario = ThreadScenario()
         try declare(scenario)
         let threads = scenario.parts.map(\.name)
+        guard threads == self.threads ?? threads else { return Run(fault: .otherThreads, threads: threads) }
+        self.threads = threads
         while team.count < threads.count { team.append(ScheduledThread(number: team.count)) }
         let scheduled = ScheduledRun(
             scenario.parts, on: team, guide: guide, granularity: granularity, notesSteps: notesSteps)
