@@ -77,13 +77,18 @@ struct ThreadProblemsTests {
 
     @Test(
         "A schedule of no case is a mistake",
-        arguments: ["both, -x @ 2*4.0", "both, -x, -x, cancels", "both, -x, -x, cancels @ 2*"])
+        arguments: [
+            "both, -x @ 2*4.0", "both, -x, -x, cancels", "both, -x, -x, cancels @ 2*", "both, -1|, -1| @ 9*9.9",
+        ])
     func unknownReplay(_ replay: String) {
         let error = #expect(throws: LawCheckError.self) {
             try problems(replaying: replay) { [$0, $1].zipMany() }
         }
         #expect(
-            error?.message == "the instance 'both' has no schedule '\(replay)'; copy it from the message of a failure")
+            error?.message == """
+                the instance 'both' has no schedule '\(replay)'; copy it from the message of a failure, and after a correction, \
+                run all schedules
+                """)
     }
 
     @Test("An operator with a lock has no problem")

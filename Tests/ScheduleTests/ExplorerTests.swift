@@ -328,6 +328,14 @@ struct ExplorerTests {
         #expect(failure.isReproducible)
     }
 
+    @Test("A schedule that does not fit is a fault", arguments: ["0*9.9.9", "2", "0*20", "0.9"] as [Schedule])
+    func unfitSchedule(schedule: Schedule) throws {
+        let failure = try failure(ScheduleSearch(schedule: schedule), lostUpdate)
+        #expect("\(failure.fault)".hasPrefix("the schedule does not fit"), "\(failure)")
+        #expect(failure.schedule == schedule)
+        #expect(failure.isReproducible)
+    }
+
     @Test("An object that stays in memory in some schedule is a fault")
     func leak() throws {
         final class Node { var next: Node? }

@@ -180,7 +180,8 @@ public final class LawChecks: Sendable {
     private func replayed(_ text: String, _ experiment: Experiment) throws -> ThreadFindings {
         guard let findings = ThreadReplay(text).flatMap(experiment.replay) else {
             throw LawCheckError(
-                "the instance '\(experiment.instance.name)' has no schedule '\(text)'; copy it from the message of a failure"
+                "the instance '\(experiment.instance.name)' has no schedule '\(text)'; copy it from the message of a failure, "
+                    + "and after a correction, run all schedules"
             )
         }
         return findings

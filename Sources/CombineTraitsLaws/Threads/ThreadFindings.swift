@@ -90,7 +90,7 @@ extension ScheduleFault {
         case .unmetExpectation(let text), .leak(let text): text
         case .notLinearizable: "not linearizable"
         case .deadlock: "deadlock"
-        case .endless, .stuck, .crash, .otherThreads: "\(self)"
+        case .endless, .stuck, .crash, .otherThreads, .unfitSchedule: "\(self)"
         }
     }
 }

@@ -31,12 +31,13 @@ extension ThreadReplay: LosslessStringConvertible {
 extension Experiment {
     /// Runs a schedule of a case again.
     ///
-    /// - Returns: The findings, or `nil` if the instance has no such case.
+    /// - Returns: The findings, or `nil` if the instance has no such case, or if the schedule does not fit it.
     package func replay(_ replay: ThreadReplay) -> ThreadFindings? {
         guard let testCase = threadCases(.full).first(where: { $0.name == replay.caseName }) else { return nil }
         var search = ThreadBound.full.search
         search.schedule = replay.schedule
-        return testCase.explore(search, build).map { report in
+        return testCase.explore(search, build).flatMap { report in
+            if report.failure?.fault == .unfitSchedule { return nil }
             var findings = ThreadFindings()
             findings.add(report, of: testCase)
             return findings

@@ -89,7 +89,7 @@ extension ScheduleFault {
         case .defect(let defect, _): "\(defect)"
         case .deadlock: "two threads wait for each other"
         case .crash: "the program crashes"
-        case .leak, .notLinearizable, .unmetExpectation, .endless, .stuck, .otherThreads: nil
+        case .leak, .notLinearizable, .unmetExpectation, .endless, .stuck, .otherThreads, .unfitSchedule: nil
         }
     }
 }

@@ -43,7 +43,8 @@ public struct ScheduleSearch: Sendable {
     /// The seed of the random schedules. The same seed gives the same schedules.
     public var seed: UInt64
 
-    /// The only schedule to run, from a failure report. If `nil`, the search chooses the schedules.
+    /// The only schedule to run, from a failure report. If `nil`, the search chooses the schedules. A schedule that does not fit the
+    /// scenario is a fault.
     public var schedule: Schedule?
 
     /// Creates a search.

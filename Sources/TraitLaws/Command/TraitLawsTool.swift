@@ -188,7 +188,7 @@ public struct TraitLawsTool {
     /// Runs a schedule of a row again, and prints its steps if it has a fault.
     private func replay(_ replay: ThreadReplay, of rows: [CompiledRow]) -> ExitStatus {
         guard let result = rows.lazy.compactMap({ ThreadResult.of($0, bound, replaying: replay) }).first else {
-            printError("error: there is no case '\(replay)'; copy it from the report of a fault")
+            printError("error: no case has the schedule '\(replay)'; copy it from the report of a fault")
             return .failure
         }
         printOutput(result.report.text)

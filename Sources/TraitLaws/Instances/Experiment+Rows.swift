@@ -69,7 +69,7 @@ struct ThreadResult {
 
     /// Runs a schedule of a row again.
     ///
-    /// - Returns: The result, or `nil` if no instance has the case of the schedule.
+    /// - Returns: The result, or `nil` if no instance has the case, or if the schedule does not fit it.
     static func of(_ row: CompiledRow, _ bound: Bound, replaying replay: ThreadReplay) -> ThreadResult? {
         let experiments = Experiment.all(of: row.tested, row.instances.build, bound)
         return experiments.lazy.compactMap { $0.replay(replay) }.first.map {

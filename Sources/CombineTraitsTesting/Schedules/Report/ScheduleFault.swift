@@ -27,6 +27,9 @@ public enum ScheduleFault: Hashable, Sendable {
     /// The scenario declares threads with other names, or another number of them, than in the first run.
     case otherThreads
 
+    /// The run could not follow ``ScheduleSearch/schedule``, and had no other fault.
+    case unfitSchedule
+
     /// Returns whether two faults are equal, or differ only in details that can vary between runs.
     func isSimilar(to other: ScheduleFault) -> Bool {
         switch (self, other) {
@@ -39,7 +42,7 @@ public enum ScheduleFault: Hashable, Sendable {
     package var stopsThreads: Bool {
         switch self {
         case .deadlock, .endless, .stuck, .crash: true
-        case .defect, .unmetExpectation, .notLinearizable, .leak, .otherThreads: false
+        case .defect, .unmetExpectation, .notLinearizable, .leak, .otherThreads, .unfitSchedule: false
         }
     }
 }
@@ -59,6 +62,7 @@ extension ScheduleFault: CustomStringConvertible {
         case .stuck: "a thread waits for something that is no decision point, such as a semaphore or another thread"
         case .crash(let signal): "a thread crashed with signal \(signal)"
         case .otherThreads: "the scenario declares other threads than in the first run"
+        case .unfitSchedule: "the schedule does not fit the scenario, which has other threads or decisions"
         }
     }
 }

@@ -145,8 +145,9 @@ final class Exploration {
         let schedule = Schedule(run.choices.map(\.thread))
         let again = try play(FollowedSchedule(schedule), notesSteps: true)
         return ScheduleFailure(
-            fault: fault, schedule: schedule.withoutUsualEnd(run.choices), scheduleCount: report.scheduleCount,
-            preemptionCount: run.preemptionCount, threads: again.threads, steps: again.steps, traces: again.traces,
+            fault: fault, schedule: search.schedule ?? schedule.withoutUsualEnd(run.choices),
+            scheduleCount: report.scheduleCount, preemptionCount: run.preemptionCount, threads: again.threads,
+            steps: again.steps, traces: again.traces,
             isReproducible: again.fault?.isSimilar(to: fault) == true)
     }
 
@@ -189,7 +190,14 @@ final class Exploration {
             results: results, threads: threads, steps: scheduled.steps ?? [], traces: notesSteps ? scenario.traces : [])
         // Stopped threads keep objects alive.
         if isComplete, let leak = scenario.release().first { run.fault = run.fault ?? .leak(leak) }
+        if granularity == .everyPoint { run.fault = run.fault ?? misfit(run) }
         return run
+    }
+
+    /// Returns a fault if the run could not follow the only schedule of the search.
+    private func misfit(_ run: Run) -> ScheduleFault? {
+        guard let schedule = search.schedule else { return nil }
+        return run.choices.map(\.thread).starts(with: schedule.choices) ? nil : .unfitSchedule
     }
 
     private func notLinearizable(_ results: [(text: String, isCutOff: Bool)]) -> ScheduleFault? {
