@@ -192,7 +192,8 @@ struct ExplorerTests {
         #expect(
             failure.fault
                 == .deadlock([
-                    "thread 0 waits for a lock that thread 1 holds", "thread 1 waits for a lock that thread 0 holds",
+                    #"thread "first" waits for a lock that thread "second" holds"#,
+                    #"thread "second" waits for a lock that thread "first" holds"#,
                 ]))
         #expect(failure.preemptionCount == 1)
         #expect(failure.isReproducible)
@@ -204,7 +205,7 @@ struct ExplorerTests {
             let lock = NSLock()
             scenario.thread("only") { lock.withLock { lock.withLock {} } }
         }
-        #expect(failure.fault == .deadlock(["thread 0 waits for a lock that it holds itself"]))
+        #expect(failure.fault == .deadlock([#"thread "only" waits for a lock that it holds itself"#]))
         try exploreSchedules { scenario in
             let lock = NSRecursiveLock()
             for name in ["first", "second"] { scenario.thread(name) { lock.withLock { lock.withLock {} } } }
@@ -255,7 +256,7 @@ struct ExplorerTests {
         }
         try exploreSchedules { declare($0, checksFirst: true) }
         let failure = try failure { declare($0, checksFirst: false) }
-        #expect(failure.fault == .deadlock(["thread 0 waits for a signal"]))
+        #expect(failure.fault == .deadlock([#"thread "waits" waits for a signal"#]))
         #expect(failure.preemptionCount == 0)
     }
 
@@ -282,7 +283,8 @@ struct ExplorerTests {
             scenario.thread("acts") { if isStopped { lock.withLock { isDone = true } } }
         }
         #expect(ScheduleSearch(preemptions: 0).run { declare($0, isStopped: true) }.failure == nil)
-        #expect(try failure { declare($0, isStopped: false) }.fault == .endless)
+        let failure = try failure { declare($0, isStopped: false) }
+        #expect("\(failure.fault)" == #"thread "waits" has no end in sight"#)
     }
 
     @Test("A crash is survived, and reported with its schedule")
@@ -297,10 +299,7 @@ struct ExplorerTests {
                 }
             }
         }
-        guard case .crash = failure.fault else {
-            Issue.record("\(failure)")
-            return
-        }
+        #expect("\(failure.fault)".hasPrefix(#"thread "first" crashed with signal "#), "\(failure)")
         #expect(failure.isReproducible)
         #expect(failure.preemptionCount == 1)
     }
@@ -313,6 +312,34 @@ struct ExplorerTests {
         }
         guard case .crash = failure.fault else { throw failure }
         #expect(failure.isReproducible)
+    }
+
+    @Test("A thread that waits for something else is a fault")
+    func stuck() throws {
+        let semaphore = DispatchSemaphore(value: 0)
+        var search = ScheduleSearch()
+        search.timeLimit = 0.5
+        let failure = try failure(search) { scenario in
+            scenario.thread("ends") {}
+            scenario.thread("waits") { semaphore.wait() }
+        }
+        #expect(failure.fault == .stuck(thread: "waits"))
+        #expect("\(failure.fault)".hasPrefix(#"thread "waits" runs forever, or waits for"#))
+        #expect(failure.isReproducible)
+    }
+
+    @Test("Threads of the same name are numbered")
+    func sameName() throws {
+        let failure = try failure { scenario in
+            let lock = NSLock()
+            for _ in 1...3 { scenario.thread("locks") { lock.lock() } }
+        }
+        #expect(failure.threads == ["locks", "locks 2", "locks 3"])
+        #expect(
+            "\(failure.fault)" == """
+                deadlock: thread "locks 2" waits for a lock that thread "locks" holds, thread "locks 3" waits for a lock that \
+                thread "locks" holds
+                """)
     }
 
     @Test(

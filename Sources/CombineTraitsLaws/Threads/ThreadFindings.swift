@@ -90,7 +90,10 @@ extension ScheduleFault {
         case .unmetExpectation(let text), .leak(let text): text
         case .notLinearizable: "not linearizable"
         case .deadlock: "deadlock"
-        case .endless, .stuck, .crash, .otherThreads, .unfitSchedule: "\(self)"
+        case .endless: "endless"
+        case .stuck: "stuck"
+        case .crash(let signal, _): "crash \(signal)"
+        case .otherThreads, .unfitSchedule: "\(self)"
         }
     }
 }

@@ -37,6 +37,9 @@ public struct ScheduleSearch: Sendable {
     /// The maximum number of serial orders of the parts of divided operations.
     package var limitOfParts = 20_000
 
+    /// The maximum duration of a run, in seconds. It is long, because the computer can be busy.
+    package var timeLimit = 20.0
+
     /// The depth of the races that random schedules look for: about the number of events whose order matters.
     public var depth: Int
 

@@ -65,7 +65,7 @@ public final class ThreadScenario {
     /// Adds a thread.
     ///
     /// - Parameters:
-    ///   - name: The name of the thread in reports.
+    ///   - name: The name of the thread in reports, which number threads of the same name.
     ///   - operations: The operations of the thread, in order. Divide them for ``expectLinearizable(_:)``, or to let other
     ///     threads run between them. Otherwise, one closure can contain everything.
     public func thread(_ name: String, _ operations: (() -> Void)...) {
@@ -191,6 +191,15 @@ public final class ThreadScenario {
     }
 
     // MARK: - After the run
+
+    /// The names of the threads, each with a number if an earlier thread has the same name.
+    var threadNames: [String] {
+        parts.indices.map { index in
+            let name = parts[index].name
+            let earlierCount = parts[..<index].count { $0.name == name }
+            return earlierCount == 0 ? name : "\(name) \(earlierCount + 1)"
+        }
+    }
 
     var faults: [ScheduleFault] {
         recordings.flatMap { recording in

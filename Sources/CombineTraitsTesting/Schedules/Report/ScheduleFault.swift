@@ -16,13 +16,14 @@ public enum ScheduleFault: Hashable, Sendable {
     case deadlock([String])
 
     /// A thread seems to run forever.
-    case endless
+    case endless(thread: String)
 
-    /// A thread waits in real time for something that the search does not control, such as a semaphore.
-    case stuck
+    /// A thread does not reach its next decision point, because it runs forever, or waits for something that the search does not
+    /// control, such as a semaphore.
+    case stuck(thread: String)
 
     /// A thread crashed.
-    case crash(signal: Int32)
+    case crash(signal: Int32, thread: String)
 
     /// The scenario declares threads with other names, or another number of them, than in the first run.
     case otherThreads
@@ -58,9 +59,10 @@ extension ScheduleFault: CustomStringConvertible {
                 + (allowed.isEmpty ? "none" : allowed.joined(separator: " or "))
         case .leak(let name): "\(name) is still in memory"
         case .deadlock(let threads): "deadlock: \(threads.joined(separator: ", "))"
-        case .endless: "a thread has no end in sight"
-        case .stuck: "a thread waits for something that is no decision point, such as a semaphore or another thread"
-        case .crash(let signal): "a thread crashed with signal \(signal)"
+        case .endless(let thread): "thread \"\(thread)\" has no end in sight"
+        case .stuck(let thread):
+            "thread \"\(thread)\" runs forever, or waits for something that is no decision point, such as a semaphore or another thread"
+        case .crash(let signal, let thread): "thread \"\(thread)\" crashed with signal \(signal)"
         case .otherThreads: "the scenario declares other threads than in the first run"
         case .unfitSchedule: "the schedule does not fit the scenario, which has other threads or decisions"
         }

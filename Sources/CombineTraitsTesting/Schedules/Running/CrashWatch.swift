@@ -48,7 +48,9 @@ enum CrashWatch {
     }
 
     private static func handle(_ number: Int32) {
-        if let thread = ScheduledThread.current, let run = thread.run { run.abandon(.crash(signal: number), thread) }
+        if let thread = ScheduledThread.current, let run = thread.run {
+            run.abandon(.crash(signal: number, thread: run.name(of: thread)), thread)
+        }
         // After the handler returns, the same instruction crashes again, or `abort` continues.
         sigaction(number, formerActions + Int(number), nil)
     }

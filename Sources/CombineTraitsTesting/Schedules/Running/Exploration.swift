@@ -8,6 +8,9 @@ final class Exploration {
     /// The threads that all runs share.
     private var team: [ScheduledThread] = []
 
+    /// The maximum duration of a run, in seconds.
+    private var timeLimit: Double
+
     /// The names of the threads in the first run.
     private var threads: [String]?
 
@@ -21,6 +24,7 @@ final class Exploration {
     init(_ search: ScheduleSearch, _ declare: @escaping (ThreadScenario) throws -> Void) {
         self.search = search
         self.declare = declare
+        timeLimit = search.timeLimit
         CrashWatch.start()
         report.seesLocks = ScheduleSearch.seesLocks
     }
@@ -170,16 +174,20 @@ final class Exploration {
     ) throws -> Run {
         let scenario = ThreadScenario()
         try declare(scenario)
-        let threads = scenario.parts.map(\.name)
+        let threads = scenario.threadNames
         guard threads == self.threads ?? threads else { return Run(fault: .otherThreads, threads: threads) }
         self.threads = threads
         while team.count < threads.count { team.append(ScheduledThread(number: team.count)) }
         let scheduled = ScheduledRun(
-            scenario.parts, on: team, guide: guide, granularity: granularity, notesSteps: notesSteps)
-        scheduled.run()
+            scenario.parts, named: threads, on: team, guide: guide, granularity: granularity, notesSteps: notesSteps)
+        scheduled.run(timeLimit: timeLimit)
         // Stopped threads never continue, so further runs need others. A stuck thread might continue, and then uses the scenario.
         if scheduled.isAbandoned { team = [] }
-        if scheduled.fault == .stuck { _ = Unmanaged.passRetained(scenario) }
+        if case .stuck = scheduled.fault {
+            _ = Unmanaged.passRetained(scenario)
+            // Further runs probably are stuck as well.
+            timeLimit = min(timeLimit, 2)
+        }
         report.decisionCount = max(report.decisionCount, scheduled.choices.count)
         let isComplete = scheduled.fault == nil
         let results = isComplete ? scenario.results : []

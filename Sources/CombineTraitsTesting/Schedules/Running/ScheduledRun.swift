@@ -29,6 +29,7 @@ final class ScheduledRun: @unchecked Sendable {
     }
 
     private let team: [ScheduledThread]
+    private let names: [String]
     private var operations: [ThreadScenario.Part]
     private var guide: any ScheduleGuide
     private let granularity: Granularity
@@ -37,6 +38,9 @@ final class ScheduledRun: @unchecked Sendable {
     private var ready: ThreadSet
     private var ended = ThreadSet()
     private var obstacles: [Int: Obstacle] = [:]
+
+    /// The thread with the baton, for the report of a stuck run.
+    private var threadWithBaton = 0
 
     /// Closures that return whether there is work, for threads that wait for it.
     private var findsWork: [Int: () -> Bool] = [:]
@@ -79,10 +83,11 @@ final class ScheduledRun: @unchecked Sendable {
     private let isOver = DispatchSemaphore(value: 0)
 
     init(
-        _ operations: [ThreadScenario.Part], on team: [ScheduledThread], guide: any ScheduleGuide,
-        granularity: Granularity, notesSteps: Bool
+        _ operations: [ThreadScenario.Part], named names: [String], on team: [ScheduledThread],
+        guide: any ScheduleGuide, granularity: Granularity, notesSteps: Bool
     ) {
         self.operations = operations
+        self.names = names
         self.team = team
         self.guide = guide
         self.granularity = granularity
@@ -100,10 +105,6 @@ final class ScheduledRun: @unchecked Sendable {
     /// The maximum number of recorded steps.
     private static let stepLimit = 300
 
-    /// Half the maximum duration of a run. If a run exceeds the maximum, a thread waits for something that the search does not
-    /// control.
-    private static let halfOfTimeLimit = DispatchTimeInterval.seconds(10)
-
     var preemptionCount: Int { choices.count(where: \.isPreemption) }
 
     /// An upper bound on the number of interruptions of operations.
@@ -112,15 +113,18 @@ final class ScheduledRun: @unchecked Sendable {
     // MARK: - The thread that explores
 
     /// Runs the threads until all have ended, or the run is abandoned.
-    func run() {
+    ///
+    /// - Parameter timeLimit: The maximum duration of the run, in seconds. If the run exceeds the maximum, a thread runs forever, or
+    ///   waits for something that the search does not control.
+    func run(timeLimit: Double) {
         guard !ready.isEmpty else { return }
         for thread in team { thread.join(self) }
         let first = choose(current: nil)
         lastThread = first
-        team[first].go()
+        passBaton(to: first)
         // If the process itself was stopped, the threads continue in the second half.
-        guard (0..<2).contains(where: { _ in isOver.wait(timeout: .now() + Self.halfOfTimeLimit) == .success }) else {
-            fault = .stuck
+        guard (0..<2).contains(where: { _ in isOver.wait(timeout: .now() + timeLimit / 2) == .success }) else {
+            fault = .stuck(thread: names[threadWithBaton])
             isAbandoned = true
             return
         }
@@ -159,7 +163,7 @@ final class ScheduledRun: @unchecked Sendable {
         let number = thread.number
         pointCount += 1
         progress[number] += 1
-        if pointCount > Self.pointLimit { abandon(.endless, thread) }
+        if pointCount > Self.pointLimit { abandon(.endless(thread: name(of: thread)), thread) }
         guard cancellingCount == 0 else { return }
         updateReady()
         guard ready.count > 1 else { return }
@@ -185,8 +189,13 @@ final class ScheduledRun: @unchecked Sendable {
     }
 
     private func hand(to next: Int, from thread: ScheduledThread) {
-        team[next].go()
+        passBaton(to: next)
         thread.waitForTurn()
+    }
+
+    private func passBaton(to next: Int) {
+        threadWithBaton = next
+        team[next].go()
     }
 
     private func choose(current: Int?) -> Int {
@@ -231,7 +240,7 @@ final class ScheduledRun: @unchecked Sendable {
         } else {
             let next = choose(current: nil)
             guard next != number else { return }
-            team[next].go()
+            passBaton(to: next)
             waiting?.waitForTurn()
         }
     }
@@ -348,11 +357,11 @@ final class ScheduledRun: @unchecked Sendable {
                 let holder =
                     switch holds.first(where: { $0.lock == lock })?.owner {
                     case number: "it holds itself"
-                    case let owner?: "thread \(owner) holds"
+                    case let owner?: "thread \"\(names[owner])\" holds"
                     case nil: "nobody holds"
                     }
-                return "thread \(number) waits for a lock that \(holder)"
-            case .condition: return "thread \(number) waits for a signal"
+                return "thread \"\(names[number])\" waits for a lock that \(holder)"
+            case .condition: return "thread \"\(names[number])\" waits for a signal"
             case .work, nil: return nil
             }
         }
@@ -380,6 +389,9 @@ final class ScheduledRun: @unchecked Sendable {
             note("unlocks \(target)", usesLock: true, thread)
         }
     }
+
+    /// Returns the name of a thread. A handler of signals can call this method, because it allocates nothing.
+    func name(of thread: ScheduledThread) -> String { names[thread.number] }
 
     private func name(of lock: UInt) -> String {
         let number = lockNumbers[lock] ?? lockNumbers.count + 1
