@@ -15,6 +15,15 @@ extension SinglePublisher where Output == String {
     }
 }
 
+struct Player: Equatable {
+    let id: Int
+}
+
+extension Player: ScriptedValue {
+    /// Creates the player with the number as its ID.
+    public init?(scripted number: Int) { self.init(id: number) }
+}
+
 /// The samples of YourOwnOperators.md.
 @Suite("Samples of composed operators")
 struct ComposedOperatorSamples {
@@ -26,5 +35,10 @@ struct ComposedOperatorSamples {
         let signature = name.trimmed().orAnonymous().eraseToAnySinglePublisher()
         #expect(signature.record().values == [expected])
         _ = [text].publisher.trimmed().first().eraseToAnyMaybePublisher()
+    }
+
+    @Test("Upstreams publish values of a type that conforms")
+    func scriptedValue() {
+        #expect((1...2).map(Player.init(scripted:)) == [Player(id: 1), Player(id: 2)])
     }
 }
