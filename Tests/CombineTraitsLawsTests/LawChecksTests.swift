@@ -260,6 +260,15 @@ struct LawChecksTests {
         #expect(!problems.contains { $0.message.contains("virtual time") }, "\(problems)")
     }
 
+    @Test("A proposal has no notation of families, even if the upstreams have the names of one")
+    func proposalOfLetters() throws {
+        let row = SampleRow(generics: #""A: Publisher", "B: Publisher""#, rules: nil)
+        let proposal = try row.laws().proposal(of: "Logged") { run in
+            run.record(run.upstream(0, Int.self, TestError.self).merge(with: run.upstream(1, Int.self, TestError.self)))
+        }
+        #expect(proposal.contains(#""NonEmpty": ["A: NonEmpty", "B: NonEmpty"]"#), "\(proposal)")
+    }
+
     @Test("A proposal for a trait of the user")
     func proposal() throws {
         let row = SampleRow(rules: nil, hasFifthTrait: true)

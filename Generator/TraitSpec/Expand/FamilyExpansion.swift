@@ -23,6 +23,7 @@ enum FamilyExpansion {
             substituteTarget: nil,
             absentOn: [],
             location: row.name.location,
+            arity: arity,
             outerGenerics: row.outerGenerics,
             parameters: row.generics.flatMap { generic in
                 expand(word: generic.name, letters).map {

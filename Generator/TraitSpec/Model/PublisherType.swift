@@ -16,6 +16,8 @@ package struct PublisherType: Sendable {
     /// The systems on which OpenCombine lacks the type.
     package var absentOn: [String]
     package var location: SourceLocation
+    /// The number of upstreams that the row of a family gives this type. `nil` for the only type of a row.
+    package var arity: Int?
     package var outerGenerics: [String]
     package var parameters: [Parameter]
     package var requirements: [String]

@@ -6,19 +6,13 @@ struct FamilySpelling {
 
     /// Returns the alternatives of a rule with these conditions, in the notation of the spec.
     func alternatives(_ conditions: [Situation]) -> [String] {
-        guard isFamily else { return conditions.map { tested.alternative($0).text } }
+        guard tested.type.arity != nil else { return conditions.map { tested.alternative($0).text } }
         var texts: [String] = []
         for condition in conditions {
             let text = each(condition) ?? any(condition, among: conditions) ?? tested.alternative(condition).text
             if !texts.contains(text) { texts.append(text) }
         }
         return texts
-    }
-
-    /// Whether the upstreams have the names of a family: A, B, C, and so on.
-    private var isFamily: Bool {
-        let names = tested.type.scriptedParameters.map(\.name)
-        return names.count > 1 && names.allSatisfy { $0.count == 1 }
     }
 
     /// Returns the condition in the notation with `Each`, or `nil` if the upstreams have different conditions.

@@ -1,12 +1,15 @@
 @testable import CombineTraitsLaws
 @testable import TraitSpec
 
-/// A spec of a user with one row: a publisher with one upstream, in the module `Logging`.
+/// A spec of a user with one row: a publisher with one upstream unless it says otherwise, in the module `Logging`.
 struct SampleRow: Sendable {
     static let path = "/app/combine-traits.json"
 
     /// The instances, by name.
     var instances = ["logs"]
+
+    /// The generic parameters as JSON.
+    var generics = #""Upstream: Publisher""#
 
     /// The rules as JSON. Nil: the row has no rules.
     var rules: String? = #""asUpstream""#
@@ -32,7 +35,7 @@ struct SampleRow: Sendable {
               "publishers": [
                 {
                   "publisher": "Logged",
-                  "generics": ["Upstream: Publisher"], "arguments": "All of these are typical.",
+                  "generics": [\(generics)], "arguments": "All of these are typical.",
                   "instances": { \(expressions.joined(separator: ", ")) }\(rules == nil ? "" : ",")
                   \(rules.map { "\"traits\": \($0)" } ?? "")
                 }
