@@ -137,6 +137,19 @@ struct ExplainTests {
         #expect(elsewhere.contains("Maybe: yes"))
     }
 
+    @Test("The first alternative of a rule is a conformance; another one gives an overload for this very publisher")
+    func alternatives() throws {
+        let merge = "Publishers.Merge<Empty<Int, Never>, Just<Int>>"
+        let only = "\n\nNonEmpty: only with eraseToAnyNonEmptyPublisher() right after it"
+        #expect(try explanation(merge, trait: "NonEmpty").hasSuffix(only))
+        #expect(try explanation(merge).hasPrefix("Publishers.Merge  no trait\n"))
+        let chain = try explanation("Publishers.Map<\(merge), Int>", trait: "NonEmpty")
+        #expect(chain.contains("\n\nNonEmpty: no\n  Empty is not nonempty: "), "\(chain)")
+        #expect(chain.contains("└─ Publishers.Merge  no trait\n"), "\(chain)")
+        let other = try explanation("Publishers.Merge<Just<Int>, Empty<Int, Never>>", trait: "NonEmpty")
+        #expect(other.hasSuffix("\n\nNonEmpty: yes"))
+    }
+
     @Test("What a type does not show is not taken for granted")
     func unknown() throws {
         let own = try explanation("Publishers.Map<Countdown<Int>, (name: String, Int?)>")

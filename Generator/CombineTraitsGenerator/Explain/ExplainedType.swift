@@ -60,13 +60,13 @@ struct ExplainedType {
 
     // MARK: Answers
 
-    func answer(_ trait: String) -> Answer {
-        guard let publisher else { return .unknown }
-        let answers = publisher.rule(for: trait).alternatives.map { alternative in
-            all(alternative.requirements.map(answer))
-        }
-        if answers.contains(.yes) { return .yes }
-        return answers.contains(.unknown) ? .unknown : .no
+    /// Whether the type conforms to the protocol of a trait, which only the first alternative of a rule causes.
+    func answer(_ trait: String) -> Answer { answers(trait).first ?? .no }
+
+    /// The answer for each alternative of the rule for a trait.
+    func answers(_ trait: String) -> [Answer] {
+        guard let publisher else { return [.unknown] }
+        return publisher.rule(for: trait).alternatives.map { all($0.requirements.map(answer)) }
     }
 
     private func all(_ answers: [Answer]) -> Answer {

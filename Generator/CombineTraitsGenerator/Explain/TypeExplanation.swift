@@ -65,10 +65,14 @@ struct TypeExplanation {
         func line(_ text: String, _ style: Terminal.Style) -> String {
             terminal.styled("\(trait.name.value): \(text)", style)
         }
-        switch type.answer(trait.name.value) {
+        let answers = type.answers(trait.name.value)
+        switch answers.first {
         case .yes: return [line("yes", .good)]
-        case .no: return [line("no", .bad)] + reasons(trait, terminal, &diagrams)
-        case .unknown:
+        case _ where answers.contains(.yes):
+            return [line("only with eraseTo\(trait.wrapperName)() right after it", .partial)]
+        case _ where !answers.contains(.unknown):
+            return [line("no", .bad)] + reasons(trait, terminal, &diagrams)
+        default:
             let culprits = type.culprits(trait.name.value).map(\.type)
             let unknown = culprits.filter { $0.publisher == nil }.map(\.name).withoutDuplicates
             let answer =
