@@ -121,6 +121,19 @@ struct UserSpecTests {
         #expect(isPublic.build(["--laws"]).1["LoggingLawTests.swift"]?.contains("\nimport Logging\n") == true)
     }
 
+    @Test(
+        "Law tests spell the type of a publisher as the compiler requires it",
+        arguments: [
+            (#""API.Request.Response", "outerGenerics": ["T"]"#, "API.Request<T>.Response"),
+            (#""Logged", "generics": ["Upstream: Publisher"]"#, "Logged<Upstream>"),
+        ])
+    func types(_ row: String, _ type: String) {
+        let target = UserTarget.logged.ruled(#"{ "Single, Maybe, NonEmpty, Immediate": "always" }"#)
+            .replacing("\"Logged\",\n      \"generics\": [\"Upstream: Publisher\"]", with: row)
+        let laws = target.build(["--laws"]).1["LoggingLawTests.swift"] ?? target.problems.joined()
+        #expect(laws.contains("(_ publisher: \(type)) -> \(type) {"), "\(laws)")
+    }
+
     @Test("The compiler reports the line of the spec where a rule or an instance does not compile")
     func sourceLocations() throws {
         let target = UserTarget.logged

@@ -36,13 +36,6 @@ enum PlannedRequirement: Equatable, Sendable {
     case plain(String)
 }
 
-/// A type with generic arguments: `Optional<Wrapped>.Publisher`.
-struct PlannedType: Equatable, Sendable {
-    var name: String
-    var outerArguments: [String]
-    var arguments: [String]
-}
-
 extension Requirement {
     var planned: PlannedRequirement {
         switch kind {

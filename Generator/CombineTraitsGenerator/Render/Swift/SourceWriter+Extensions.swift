@@ -79,19 +79,12 @@ extension PlannedRequirement {
     }
 }
 
-extension PlannedType {
-    var swiftText: String {
-        guard !outerArguments.isEmpty, let dot = name.firstIndex(of: ".") else {
-            return name + arguments.inAngleBrackets
-        }
-        return name[..<dot] + outerArguments.inAngleBrackets + name[dot...] + arguments.inAngleBrackets
-    }
-}
-
 extension PublisherType {
-    /// The type with its own generic parameters as arguments: `Publishers.Map<Upstream, Output>`.
+    /// The type with its generic parameters as arguments: `Publishers.Map<Upstream, Output>`, `Optional<Wrapped>.Publisher`.
     var spelledWithParameters: String {
-        PlannedType(name: name, outerArguments: outerGenerics, arguments: parameters.map(\.name)).swiftText
+        let inner = parameters.map(\.name).inAngleBrackets
+        guard let dot = name.lastIndex(of: ".") else { return name + inner }
+        return name[..<dot] + outerGenerics.inAngleBrackets + name[dot...] + inner
     }
 
     var functionName: String { identifier.isKeyword ? "`\(identifier)`" : identifier }
