@@ -126,12 +126,25 @@ struct UserSpecTests {
         arguments: [
             (#""API.Request.Response", "outerGenerics": ["T"]"#, "API.Request<T>.Response"),
             (#""Logged", "generics": ["Upstream: Publisher"]"#, "Logged<Upstream>"),
+            // Combine or Foundation has a type of this name.
+            (#""Deferred", "generics": ["Upstream: Publisher"]"#, "Logging.Deferred<Upstream>"),
+            (#""Operation.Results", "outerGenerics": ["Value"]"#, "Logging.Operation<Value>.Results"),
+            (#""Operation.Results""#, "Operation.Results"),
+            (#""Publishers.Logged", "generics": ["Upstream: Publisher"]"#, "Publishers.Logged<Upstream>"),
         ])
     func types(_ row: String, _ type: String) {
         let target = UserTarget.logged.ruled(#"{ "Single, Maybe, NonEmpty, Immediate": "always" }"#)
             .replacing("\"Logged\",\n      \"generics\": [\"Upstream: Publisher\"]", with: row)
         let laws = target.build(["--laws"]).1["LoggingLawTests.swift"] ?? target.problems.joined()
         #expect(laws.contains("(_ publisher: \(type)) -> \(type) {"), "\(laws)")
+    }
+
+    @Test("The name of a type of Combine or Foundation is that of the module, if another module declares the publisher")
+    func qualifiedConformances() {
+        let own = UserTarget.logged.replacing("\"Logged\"", with: "\"Deferred\"")
+        #expect(own.conformances().contains("extension Deferred: SinglePublisher"))
+        let foreign = own.adding("\"module\": \"Database\"")
+        #expect(foreign.conformances().contains("extension Database.Deferred: @retroactive SinglePublisher"))
     }
 
     @Test("The compiler reports the line of the spec where a rule or an instance does not compile")

@@ -44,6 +44,8 @@ package struct PublisherType: Sendable {
     /// The traits whose rules law tests check.
     package var checkedTraits: [String]
     package var rules: [String: Rule]
+    /// The module to name in front of the type, because generated code would find another type of that name. `nil` for most types.
+    package var qualifier: String?
     /// Whether the compiler reports errors in generated code at the location of the row.
     package var pointsToSpec = false
     /// The classes of parameters whose failure types must be equal.

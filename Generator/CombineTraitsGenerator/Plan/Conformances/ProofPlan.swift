@@ -25,7 +25,8 @@ struct ProofPlan: Sendable {
             proofs.append(
                 PlannedConformance(
                     head: PlannedExtension(
-                        type: publisher.name, openCombineType: publisher.openCombineName,
+                        type: publisher.qualified(publisher.name),
+                        openCombineType: publisher.openCombineName.map(publisher.qualified),
                         conformance: trait.proofName, isRetroactive: isRetroactive,
                         requirements: leadsUpstream
                             ? requirements.map { spec.plannedProof($0, of: publisher, for: trait) } : [],

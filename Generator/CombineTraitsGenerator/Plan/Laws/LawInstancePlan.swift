@@ -60,7 +60,8 @@ struct PublisherInstancePlan: Sendable {
         self.publisher = publisher
         func head(_ requirements: [PlannedRequirement]) -> PlannedExtension {
             PlannedExtension(
-                type: publisher.name, openCombineType: publisher.openCombineName, conformance: nil,
+                type: publisher.qualified(publisher.name),
+                openCombineType: publisher.openCombineName.map(publisher.qualified), conformance: nil,
                 requirements: requirements, isolation: isolation, origin: publisher.origin(of: publisher.location))
         }
         self.head = head([])

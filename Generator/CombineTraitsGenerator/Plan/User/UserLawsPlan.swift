@@ -25,7 +25,8 @@ struct UserLawsPlan: Sendable {
         let ownTraits = spec.traits.filter(user.declares)
         laws = ownTraits.map(\.lawExpression)
         generatedLaws = TraitLawPlan(ownTraits, among: spec.traits, home: .user(.internal), listsAll: false)
-        let modules = spec.modules.filter { module in module.publishers.contains { $0.realTime == nil } }
+        let modules = spec.modules.enumerated().map { $0 == 0 ? $1.qualifyingAmbiguousNames() : $1 }
+            .filter { module in module.publishers.contains { $0.realTime == nil } }
         // A test target might declare its own `TestError`.
         let failure = "CombineTraitsLaws.\(LawInstancePlan.testError)"
         publishers = modules.flatMap { LawInstancePlan($0, failure: failure, isolation: .nonisolated).publishers }

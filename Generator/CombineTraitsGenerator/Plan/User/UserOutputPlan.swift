@@ -49,7 +49,10 @@ struct UserOutputPlan: Sendable {
         let own = spec.traits.filter(user.declares)
         // The first module is the user's. The publishers of the others already have the traits of this package.
         let pairs = spec.modules.enumerated().flatMap { index, module in
-            (index == 0 ? spec.traits : own).map { (module, $0) }
+            // In its own module, a type hides those of other modules.
+            let isElsewhere = index == 0 && module.name != user.target
+            let module = isElsewhere ? module.qualifyingAmbiguousNames() : module
+            return (index == 0 ? spec.traits : own).map { (module, $0) }
         }
         let parts = Parallel.map(pairs) { module, trait in
             let isRetroactive = !user.declares(trait) && isForeign(module)

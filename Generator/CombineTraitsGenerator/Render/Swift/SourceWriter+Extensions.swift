@@ -82,7 +82,7 @@ extension PlannedRequirement {
 extension PublisherType {
     /// The type with its generic parameters as arguments: `Publishers.Map<Upstream, Output>`, `Optional<Wrapped>.Publisher`.
     var spelledWithParameters: String {
-        let inner = parameters.map(\.name).inAngleBrackets
+        let (name, inner) = (qualified(name), parameters.map(\.name).inAngleBrackets)
         guard let dot = name.lastIndex(of: ".") else { return name + inner }
         return name[..<dot] + outerGenerics.inAngleBrackets + name[dot...] + inner
     }
