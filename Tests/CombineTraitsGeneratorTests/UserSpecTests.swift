@@ -131,6 +131,14 @@ struct UserSpecTests {
             (#""Operation.Results", "outerGenerics": ["Value"]"#, "Logging.Operation<Value>.Results"),
             (#""Operation.Results""#, "Operation.Results"),
             (#""Publishers.Logged", "generics": ["Upstream: Publisher"]"#, "Publishers.Logged<Upstream>"),
+            // A requirement determines a parameter.
+            (#""Array.Ints", "outerGenerics": ["Element"], "where": ["Element == Int"]"#, "Array<Int>.Ints"),
+            (#""Pair.Logged", "outerGenerics": ["A", "B"], "where": ["A == [B]"]"#, "Pair<[B], B>.Logged"),
+            (
+                #""Pair.Logged", "outerGenerics": ["A", "B"], "where": ["A == [B]", "B == Int"]"#,
+                "Pair<[Int], Int>.Logged"
+            ),
+            (#""Pair.Logged", "outerGenerics": ["A", "B"], "where": ["A == B.Index"]"#, "Pair<A, B>.Logged"),
         ])
     func types(_ row: String, _ type: String) {
         let target = UserTarget.logged.ruled(#"{ "Single, Maybe, NonEmpty, Immediate": "always" }"#)

@@ -68,6 +68,19 @@ package struct PublisherType: Sendable {
     /// The generic parameters of the enclosing type and of the type.
     package var allGenerics: [String] { outerGenerics + parameters.map(\.name) }
 
+    /// The types of the generic parameters that are not generic because of the requirements, such as `Int` by `Element == Int`.
+    package var fixedTypes: [String: String] {
+        var types: [String: String] = [:]
+        for requirement in requirements.map({ Requirement(kind: .swift($0), location: location) }) {
+            guard let (parameter, type) = requirement.concreteType, allGenerics.contains(parameter) else { continue }
+            let known = type.renaming(types)
+            types = types.mapValues { $0.renaming([parameter: known]) }
+            types[parameter] = known
+        }
+        // A parameter that is a member of another one, as in `Child == Upstream.Output`, stays generic.
+        return types.filter { type in !allGenerics.contains { type.value.hasPrefix("\($0).") } }
+    }
+
     /// The name in the style of a function name, such as `publishersZip3`.
     package var identifier: String {
         name.split(byte: ".").joined().uncapitalizedFirst

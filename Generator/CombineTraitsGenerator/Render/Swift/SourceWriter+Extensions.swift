@@ -82,9 +82,11 @@ extension PlannedRequirement {
 extension PublisherType {
     /// The type with its generic parameters as arguments: `Publishers.Map<Upstream, Output>`, `Optional<Wrapped>.Publisher`.
     var spelledWithParameters: String {
-        let (name, inner) = (qualified(name), parameters.map(\.name).inAngleBrackets)
+        let types = fixedTypes
+        func arguments(_ names: [String]) -> String { names.map { types[$0] ?? $0 }.inAngleBrackets }
+        let (name, inner) = (qualified(name), arguments(parameters.map(\.name)))
         guard let dot = name.lastIndex(of: ".") else { return name + inner }
-        return name[..<dot] + outerGenerics.inAngleBrackets + name[dot...] + inner
+        return name[..<dot] + arguments(outerGenerics) + name[dot...] + inner
     }
 
     var functionName: String { identifier.isKeyword ? "`\(identifier)`" : identifier }

@@ -17,7 +17,8 @@ extension SourceWriter {
     mutating func function(
         _ name: String, about publisher: PublisherType, returning result: String, _ body: (String) -> String
     ) {
-        let generics = publisher.allGenerics.inAngleBrackets
+        let fixed = publisher.fixedTypes
+        let generics = publisher.allGenerics.filter { fixed[$0] == nil }.inAngleBrackets
         let type = publisher.spelledWithParameters
         list("func \(name)\(generics)(", ["_ publisher: \(type)"], ") -> \(result) {", after: 8)
         indented { $0.line(body(type)) }
