@@ -441,6 +441,30 @@ struct UserSpecTests {
         #expect(Invocation(["list", "--spec", "none.json"], on: broken, in: "/package").status == .failure)
     }
 
+    @Test("A publisher without a rule for a trait of the user: the row to add or to complete")
+    func explanationWithoutRule() {
+        func explanation(_ type: String, _ target: UserTarget) -> String {
+            let arguments = ["explain", "--spec", "Sources/Logging/combine-traits.json", type, "--trait", "Finite"]
+            return Invocation(arguments, on: target.fileSystem, in: "/package").output
+        }
+        let combine = explanation("Publishers.Filter<Just<Int>>", .finite)
+        #expect(
+            combine.hasSuffix(
+                """
+                Finite: no
+                  Filter has no rule for Finite; add { "publisher": "Publishers.Filter", "module": "Combine", \
+                "traits": { "Finite": … } } to the 'publishers' of the spec
+                """), "\(combine)")
+        let own = explanation(
+            "Logged<Just<Int>>",
+            .finite.replacing(
+                ",\n      \"traits\": { \"Single, Maybe, NonEmpty, Immediate, Finite\": \"always\" }", with: ""))
+        #expect(
+            own.hasSuffix(
+                "Finite: no\n  Logged has no rule for Finite; add \"Finite\" to the 'traits' of its row"),
+            "\(own)")
+    }
+
     // MARK: Documentation
 
     @Test("The specs of the documentation are valid, and the first one is that of init")

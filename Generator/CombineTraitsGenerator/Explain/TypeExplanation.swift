@@ -112,7 +112,7 @@ struct TypeExplanation {
     }
 
     private func reason(_ type: ExplainedType, _ publisher: PublisherType, _ trait: Trait) -> String {
-        let rule = publisher.rule(for: trait.name.value)
+        guard let rule = publisher.rules[trait.name.value] else { return missingRule(publisher, trait.name.value) }
         let unmet = rule.alternatives.first?.requirements.filter { type.answer($0) != .yes } ?? []
         let suggestions = spec.suggestions(for: trait, to: publisher).filter { suggestion in
             suggestion.requirements.allSatisfy { type.answer($0) == .yes }
@@ -124,5 +124,15 @@ struct TypeExplanation {
         return LackMessage(
             publisher: publisher, reason: reason, remedies: suggestions.map { LackMessage.Remedy(suggestion: $0) }
         ).text(for: trait)
+    }
+
+    private func missingRule(_ publisher: PublisherType, _ trait: String) -> String {
+        let module = spec.publishers.first { $0.publisher.name == publisher.name }?.module.name ?? ""
+        let place =
+            module == spec.user?.module
+            ? "\"\(trait)\" to the 'traits' of its row"
+            : "{ \"publisher\": \"\(publisher.name)\", \"module\": \"\(module)\", \"traits\": { \"\(trait)\": … } } "
+                + "to the 'publishers' of the spec"
+        return "\(publisher.userFacingName) has no rule for \(trait); add \(place)"
     }
 }
