@@ -46,6 +46,20 @@ struct CommandLineTests {
         #expect(invocation.error.contains("USAGE: combine-traits"))
     }
 
+    // An exit test runs in a process of its own, which the other platforms do not let a test start.
+    #if compiler(>=6.3) && (os(macOS) || os(Linux) || os(FreeBSD))
+    @Test("Output that cannot be written is an error")
+    func unwritableOutput() async throws {
+        let result = try #require(
+            await #expect(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
+                dup2(open("/dev/null", O_RDONLY), STDOUT_FILENO)
+                _ = CommandLineTool { _ in true }.run(["help"])
+            })
+        let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+        #expect(text.contains("error: the output cannot be written: Bad file descriptor\n"), "\(text)")
+    }
+    #endif
+
     @Test("Help begins with what users of the package need")
     func helpForUsers() {
         let help = Invocation(["help"], on: repository).output

@@ -47,6 +47,14 @@ struct LocalFileSystemTests {
         #expect(try repository.files().count == SampleSpec().output.count + 2)
     }
 
+    @Test("An error of Foundation is its path and its cause")
+    func errorsOfFoundation() {
+        let cause = POSIXError(.EACCES)
+        let error = CocoaError(
+            .fileReadNoPermission, userInfo: [NSFilePathErrorKey: "/spec.json", NSUnderlyingErrorKey: cause])
+        #expect(error.inWords == "/spec.json: Permission denied")
+    }
+
     #if !os(Windows)
     @Test("A directory in which a process writes is closed to others, and one in which it reads is open to readers")
     func locks() throws {

@@ -26,9 +26,20 @@ public struct CommandLineTool {
             workingDirectory: FileManager.default.currentDirectoryPath,
             fileSystem: LocalFileSystem(),
             terminal: .standardOutput,
-            printOutput: { FileHandle.standardOutput.write(Data(($0 + "\n").utf8)) },
-            printError: { FileHandle.standardError.write(Data(($0 + "\n").utf8)) })
+            printOutput: { text in
+                do {
+                    try Self.print(text, to: .standardOutput)
+                } catch {
+                    try? Self.print("error: the output cannot be written: \(error.inWords)", to: .standardError)
+                    exit(ExitStatus.failure.rawValue)
+                }
+            },
+            printError: { try? Self.print($0, to: .standardError) })
         runAudit = audit
+    }
+
+    private static func print(_ text: String, to file: FileHandle) throws {
+        try file.write(contentsOf: Data((text + "\n").utf8))
     }
 
     init(

@@ -140,3 +140,16 @@ struct LocalFileSystem: FileSystem {
         #endif
     }
 }
+
+extension Error {
+    /// The error for people: of one of Foundation, which describes itself for programs, the path and the cause.
+    var inWords: String {
+        let error = self as NSError
+        guard error.domain == NSCocoaErrorDomain else { return "\(self)" }
+        let path = error.userInfo[NSFilePathErrorKey].map { "\($0): " } ?? ""
+        guard let cause = error.userInfo[NSUnderlyingErrorKey] as? any Error else {
+            return path + error.localizedDescription
+        }
+        return path + String(cString: strerror(Int32((cause as NSError).code)))
+    }
+}
