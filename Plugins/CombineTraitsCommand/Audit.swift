@@ -21,8 +21,10 @@ struct Audit {
         let work = context.pluginWorkDirectoryURL
         var options = [
             "audit", "--root", context.package.directoryURL.path, "--build", try Self.buildFolder(above: work).path,
-            "--scratch", work.appendingPathComponent("Audit").path, "--progress",
+            "--scratch", work.appendingPathComponent("Audit").path,
         ]
+        // SwiftPM prints the progress and the result to the same file.
+        if !arguments.flags.contains("json") { options.append("--progress") }
         if arguments.nameTargets {
             options += ["--target", arguments.targets.map(\.moduleName).joined(separator: ",")]
         }
