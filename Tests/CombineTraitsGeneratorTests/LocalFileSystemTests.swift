@@ -47,6 +47,32 @@ struct LocalFileSystemTests {
         #expect(try repository.files().count == SampleSpec().output.count + 2)
     }
 
+    @Test(
+        "A path that cannot be written is an error in words",
+        arguments: [
+            (
+                ["build", "--spec", "Logging.json", "--target", "Logging", "--output", "file"],
+                "error: there is a file at <root>/file, in the place of the folder that --output names; move or delete it"
+            ),
+            (
+                ["build", "--spec", "Logging.json", "--target", "Logging", "--output", "file/Output"],
+                "error: <root>/file/Output: Not a directory"
+            ),
+            (
+                ["init", "folder"],
+                "error: there is a folder at <root>/folder/combine-traits.json, in the place of the spec; move or delete it"
+            ),
+        ])
+    func errors(_ arguments: [String], _ message: String) throws {
+        let repository = try TemporaryRepository(SampleSpec())
+        let root = repository.root
+        try LocalFileSystem().create(Array(UserTarget.logged.spec.utf8), at: "\(root)/Logging.json")
+        try LocalFileSystem().create([], at: "\(root)/file")
+        try LocalFileSystem().createDirectory("\(root)/folder/combine-traits.json")
+        #expect(repository.run(arguments) == .failure)
+        #expect(repository.errors.map { $0.replacing(root, with: "<root>") } == [message])
+    }
+
     @Test("An error of Foundation is its path and its cause")
     func errorsOfFoundation() {
         let cause = POSIXError(.EACCES)

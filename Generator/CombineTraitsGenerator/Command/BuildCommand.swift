@@ -2,6 +2,12 @@ extension CommandLineTool {
     /// Writes the generated files of a user's target, or verifies that they are up to date.
     func build(_ options: Options) throws -> ExitStatus {
         let request = try BuildRequest(options, self)
+        guard !fileSystem.hasFile(request.folder) else {
+            printError(
+                "error: there is a file at \(request.folder), in the place of the folder that --output names; move or delete it"
+            )
+            return .failure
+        }
         guard let spec = try userSpec(at: request.specPath, of: request.target),
             let plan = UserOutputPlan(spec, request.planOptions)
         else { return .failure }

@@ -94,7 +94,7 @@ public struct CommandLineTool {
             for message in links.messages { printError(message) }
             return .failure
         } catch {
-            printError("error: \(error)")
+            printError("error: \(error.inWords)")
             return .failure
         }
     }

@@ -15,6 +15,12 @@ extension CommandLineTool {
             printError("error: there is \(folder)/\(UserSpec.fileName) already; edit it")
             return .failure
         }
+        guard !fileSystem.isDirectory("\(folder)/\(UserSpec.fileName)") else {
+            printError(
+                "error: there is a folder at \(folder)/\(UserSpec.fileName), in the place of the spec; move or delete it"
+            )
+            return .failure
+        }
         for (name, text) in files {
             let path = "\(folder)/\(name)"
             // An existing schema might come from another version of the generator.

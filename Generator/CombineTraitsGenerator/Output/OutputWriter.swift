@@ -10,7 +10,7 @@ struct OutputWriter {
             let outcome =
                 unrestored.isEmpty
                 ? "nothing was changed" : "these files could not be restored: \(unrestored.joined(separator: ", "))"
-            return "could not write \(path): \(reason); \(outcome)"
+            return "could not write \(path): \(reason.inWords); \(outcome)"
         }
     }
 

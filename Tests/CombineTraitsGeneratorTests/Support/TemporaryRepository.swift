@@ -19,7 +19,9 @@ final class TemporaryRepository {
         }
     }
 
-    func run(_ arguments: String...) -> CommandLineTool.ExitStatus {
+    func run(_ arguments: String...) -> CommandLineTool.ExitStatus { run(arguments) }
+
+    func run(_ arguments: [String]) -> CommandLineTool.ExitStatus {
         errors = []
         return CommandLineTool(
             workingDirectory: root, fileSystem: LocalFileSystem(), printOutput: { _ in },
