@@ -364,6 +364,8 @@ struct UserSpecTests {
         4:21: error: 'Logged<Int>' is not the name of a type
         "Upstream: Publisher" => "Upstream: SinglePublisher"
         5:21: error: tests build 'Upstream' from scripts, which are publishers without traits
+        "Upstream: Publisher" => "Upstream: Publisher<Int, Never>"
+        5:21: error: 'Upstream: Publisher<Int, Never>' has a requirement; write 'Upstream: Publisher', and "Upstream.Output == …" in 'where'
         "Upstream: Publisher" => "Run: Publisher"
         5:21: error: the value of 'Run' in instances would be 'run', which is a variable of the tests
         { "logs": "upstream.logged()" } => {}

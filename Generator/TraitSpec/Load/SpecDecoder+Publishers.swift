@@ -176,6 +176,11 @@ extension SpecDecoder {
                 "'\(text.value)' is not a generic parameter; write 'Upstream: Publisher' or 'Output'",
                 at: text.location)
         }
+        if parts.count == 2, parts[1].hasPrefix("Publisher<") {
+            return diagnostics.failure(
+                "'\(text.value)' has a requirement; write '\(name): Publisher', and \"\(name).Output == …\" in 'where'",
+                at: text.location)
+        }
         let parameter = PublisherRow.GenericParameter(
             name: name, constraint: parts.count == 2 ? parts[1] : nil, location: text.location)
         let hasOtherPublisher =
