@@ -125,6 +125,8 @@ struct UserSpecTests {
         "Law tests spell the type of a publisher as the compiler requires it",
         arguments: [
             (#""API.Request.Response", "outerGenerics": ["T"]"#, "API.Request<T>.Response"),
+            (#""Array.Sums.Publisher", "outerGenerics": ["Array.Element"]"#, "Array<Element>.Sums.Publisher"),
+            (#""A.B.C", "outerGenerics": ["A.T", "U", "A.V: Error"]"#, "A<T, V>.B<U>.C"),
             (#""Logged", "generics": ["Upstream: Publisher"]"#, "Logged<Upstream>"),
             // Combine or Foundation has a type of this name.
             (#""Deferred", "generics": ["Upstream: Publisher"]"#, "Logging.Deferred<Upstream>"),
@@ -366,6 +368,8 @@ struct UserSpecTests {
         5:21: error: tests build 'Upstream' from scripts, which are publishers without traits
         "Upstream: Publisher" => "Upstream: Publisher<Int, Never>"
         5:21: error: 'Upstream: Publisher<Int, Never>' has a requirement; write 'Upstream: Publisher', and "Upstream.Output == …" in 'where'
+        "Logged" => "API.Logged", "outerGenerics": ["APi.T"]
+        4:53: error: 'API.Logged' is not in a type 'APi'; the name of a publisher begins with the types around it
         "Upstream: Publisher" => "Run: Publisher"
         5:21: error: the value of 'Run' in instances would be 'run', which is a variable of the tests
         { "logs": "upstream.logged()" } => {}

@@ -113,7 +113,7 @@ extension SpecDecoder {
         return PublisherRow(
             name: name,
             arities: arities,
-            outerGenerics: object.strings(.outerGenerics)?.compactMap(genericParameter).map(\.name) ?? [],
+            outerGenerics: object.strings(.outerGenerics)?.compactMap { outerParameter($0, of: name.value) } ?? [],
             generics: generics,
             requirements: object.strings(.where)?.compactMap { requirement($0.value[...], at: $0.location) } ?? [],
             openCombine: openCombineNames(object),
@@ -192,6 +192,21 @@ extension SpecDecoder {
                 at: text.location)
         }
         return parameter
+    }
+
+    private func outerParameter(_ text: Located<String>, of publisher: String) -> PublisherRow.OuterParameter? {
+        guard let dot = text.value.prefix(while: { $0 != ":" }).firstIndex(of: ".") else {
+            return genericParameter(text).map { PublisherRow.OuterParameter(name: $0.name) }
+        }
+        let (owner, name) = (String(text.value[..<dot]), String(text.value[dot...].dropFirst()))
+        guard publisher.split(separator: ".").dropLast().contains(where: { $0 == owner }) else {
+            return diagnostics.failure(
+                "'\(publisher)' is not in a type '\(owner)'; the name of a publisher begins with the types around it",
+                at: text.location)
+        }
+        return genericParameter(Located(name, at: text.location)).map {
+            PublisherRow.OuterParameter(name: $0.name, owner: owner)
+        }
     }
 
     private func openCombineNames(_ object: ObjectDecoder<PublisherKey>) -> PublisherRow.OpenCombineNames {

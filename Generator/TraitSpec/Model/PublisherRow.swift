@@ -19,6 +19,13 @@ package struct PublisherRow: Sendable {
         }
     }
 
+    /// A generic parameter of a type around the publisher.
+    package struct OuterParameter: Sendable {
+        package var name: String
+        /// The type with the parameter. `nil` for the type that contains the publisher directly.
+        package var owner: String?
+    }
+
     package struct Instance: Sendable {
         /// The variables of generated functions that create instances, apart from the upstreams.
         static let reservedVariables: Set<String> = ["instance", "row", "run", "scheduler"]
@@ -52,7 +59,7 @@ package struct PublisherRow: Sendable {
     package var name: Located<String>
     /// The arities of a family. `nil` for a single type.
     package var arities: [Int]?
-    package var outerGenerics: [String]
+    package var outerGenerics: [OuterParameter]
     package var generics: [GenericParameter]
     package var requirements: [Requirement]
     package var openCombine: OpenCombineNames

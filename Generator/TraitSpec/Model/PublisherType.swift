@@ -18,7 +18,7 @@ package struct PublisherType: Sendable {
     package var location: SourceLocation
     /// The number of upstreams that the row of a family gives this type. `nil` for the only type of a row.
     package var arity: Int?
-    package var outerGenerics: [String]
+    package var outerGenerics: [PublisherRow.OuterParameter]
     package var parameters: [Parameter]
     package var requirements: [String]
     package var availability: Availability?
@@ -65,8 +65,8 @@ package struct PublisherType: Sendable {
         parameters.filter { ["Publisher", "ConnectablePublisher"].contains($0.constraint) }
     }
 
-    /// The generic parameters of the enclosing type and of the type.
-    package var allGenerics: [String] { outerGenerics + parameters.map(\.name) }
+    /// The generic parameters of the enclosing types and of the type.
+    package var allGenerics: [String] { outerGenerics.map(\.name) + parameters.map(\.name) }
 
     /// The types of the generic parameters that are not generic because of the requirements, such as `Int` by `Element == Int`.
     package var fixedTypes: [String: String] {

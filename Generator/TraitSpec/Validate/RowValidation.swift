@@ -62,7 +62,8 @@ struct RowValidation {
             isFamily = row.arities != nil
             publishers = row.generics.filter(\.isPublisher).map(\.name)
             if publishers.contains("Each") { publishers += ["Any", "Others", "Next"] }
-            others = row.generics.filter { !$0.isPublisher }.map(\.name) + row.outerGenerics + ["Output", "Failure"]
+            others = row.generics.filter { !$0.isPublisher }.map(\.name) + row.outerGenerics.map(\.name)
+            others += ["Output", "Failure"]
         }
     }
 

@@ -84,9 +84,11 @@ extension PublisherType {
     var spelledWithParameters: String {
         let types = fixedTypes
         func arguments(_ names: [String]) -> String { names.map { types[$0] ?? $0 }.inAngleBrackets }
-        let (name, inner) = (qualified(name), arguments(parameters.map(\.name)))
-        guard let dot = name.lastIndex(of: ".") else { return name + inner }
-        return name[..<dot] + arguments(outerGenerics) + name[dot...] + inner
+        let owners = qualified(name).split(separator: ".").map(String.init).dropLast()
+        let outer = owners.map { owner in
+            owner + arguments(outerGenerics.filter { ($0.owner ?? owners.last) == owner }.map(\.name))
+        }
+        return (outer + [shortName + arguments(parameters.map(\.name))]).joined(separator: ".")
     }
 
     var functionName: String { identifier.isKeyword ? "`\(identifier)`" : identifier }

@@ -17,7 +17,10 @@ package enum PublisherKey: String, SpecKey {
         case .outerGenerics:
             .optional(
                 .array(.string),
-                "The generic parameters of the enclosing type: `[\"Wrapped\"]` for `Optional.Publisher`.")
+                """
+                The generic parameters of the enclosing type: `["Wrapped"]` for `Optional.Publisher`. Those of a type further outside \
+                have its name: `["Array.Element"]` for `Array.Sums.Publisher`.
+                """)
         case .generics:
             .optional(.array(.string), "The generic parameters with their constraints: `\"Upstream: Publisher\"`.")
         case .where:
