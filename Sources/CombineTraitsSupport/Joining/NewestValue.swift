@@ -4,7 +4,7 @@
 /// Like `WaitingValues`, it manages memory itself, so that unspecialized code need not look up the type of an optional
 /// value.
 package final class NewestValue<Value>: Removable {
-    private var storage = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+    private let storage = UnsafeMutablePointer<Value>.allocate(capacity: 1)
 
     package private(set) var isSet = false
 
@@ -25,8 +25,8 @@ package final class NewestValue<Value>: Removable {
     package func remove() -> AnyObject? {
         guard isSet else { return nil }
         let removed = NewestValue()
-        swap(&storage, &removed.storage)
-        swap(&isSet, &removed.isSet)
+        removed.storage.moveInitialize(from: storage, count: 1)
+        (isSet, removed.isSet) = (false, true)
         return removed
     }
 
