@@ -31,8 +31,7 @@ package final class DemandLog {
     }
 
     private func append(_ symbol: Character, of subscriber: Int) {
-        let frame = Int(scheduler.now.nanoseconds / 1_000_000_000)
-        marbles[subscriber].append(.value(symbol), at: frame, isOnSubscription: frame == 0)
+        marbles[subscriber].append(.value(symbol), now: scheduler)
     }
 }
 

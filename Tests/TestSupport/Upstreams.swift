@@ -25,9 +25,6 @@ package struct Upstreams {
         publishers[index].logDemand(in: logs[index])
     }
 
-    /// The current instant, in frames of a diagram.
-    package var frame: Int { Int(scheduler.now.nanoseconds / 1_000_000_000) }
-
     /// The trace of a publisher that joins the upstreams, when nothing is left to happen.
     package func trace<Joined: Publisher>(
         _ demand: DemandPolicy = .unlimited, cancellation: CancellationPolicy = .never, of joined: Joined

@@ -39,12 +39,8 @@ extension Actor {
     nonisolated var runsThisThread: Bool? {
         #if compiler(>=6.2)
         guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return nil }
-        typealias Isolated = (isolated any Actor, Probe) -> Void
-        typealias Nonisolated = (any Actor, Probe) -> Void
         let probe = Probe()
-        // Safe as in `startTask(on:priority:name:_:)`.
-        let start: Isolated = startProbe
-        unsafeBitCast(start, to: Nonisolated.self)(self, probe)
+        _ = startTask(on: self, priority: nil, name: nil, immediately: true) { _ in probe.run() }
         return probe.hasRunInline
         #else
         return nil
@@ -53,16 +49,6 @@ extension Actor {
 }
 
 #if compiler(>=6.2)
-/// Runs an empty task on an actor: before this function returns, if the current thread runs the actor.
-@available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-private func startProbe(on actor: isolated any Actor, _ probe: Probe) {
-    Task.immediate {
-        // The closure belongs to the actor because it captures the actor.
-        _ = actor
-        probe.run()
-    }
-}
-
 /// Whether a task has run on the thread that created it. If the actor is free, another thread can run it at any time.
 ///
 /// Unchecked `Sendable`, because only that thread accesses the property that changes.

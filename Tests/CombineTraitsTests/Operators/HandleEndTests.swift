@@ -38,8 +38,7 @@ struct HandleEndTests {
                     case .failure?: .failed
                     case nil: .value("c")
                     }
-                let frame = upstreams.frame
-                ends.append(symbol, at: frame, isOnSubscription: frame == 0)
+                ends.append(symbol, now: upstreams.scheduler)
             }
         }
         #expect(differences == [])

@@ -34,7 +34,7 @@ struct HandleResultTests {
     func calls(_ example: MarbleExample, _ call: String?) {
         var calls: [String] = []
         let differences = example.differences { upstreams in
-            func note(_ call: String) { calls.append("\(call) at \(upstreams.frame)") }
+            func note(_ call: String) { calls.append("\(call) at \(upstreams.scheduler.frame)") }
             return upstreams[0].uncheckedMaybe().handleResult(
                 onSuccess: { note("success(\($0))") },
                 onFailure: { note("failure(\($0.code))") },

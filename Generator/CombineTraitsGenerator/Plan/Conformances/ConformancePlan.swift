@@ -14,8 +14,8 @@ struct ConformancePlan: Sendable {
             let rule = publisher.rule(for: trait.name.value)
             for (index, alternative) in rule.alternatives.enumerated() {
                 let head = PlannedExtension(
-                    type: publisher.qualified(publisher.name),
-                    openCombineType: publisher.openCombineName.map(publisher.qualified),
+                    type: publisher.qualifiedName,
+                    openCombineType: publisher.qualifiedOpenCombineName,
                     conformance: index == 0 ? trait.protocolName : trait.alternativeName(index + 1),
                     // `ProofPlan` adds conditional proofs, whose conditions are different.
                     otherConformance: alternative.requirements.isEmpty ? trait.proofName : nil,

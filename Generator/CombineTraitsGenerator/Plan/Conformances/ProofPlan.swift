@@ -25,8 +25,7 @@ struct ProofPlan: Sendable {
             proofs.append(
                 PlannedConformance(
                     head: PlannedExtension(
-                        type: publisher.qualified(publisher.name),
-                        openCombineType: publisher.openCombineName.map(publisher.qualified),
+                        type: publisher.qualifiedName, openCombineType: publisher.qualifiedOpenCombineName,
                         conformance: trait.proofName, isRetroactive: isRetroactive,
                         requirements: leadsUpstream
                             ? requirements.map { spec.plannedProof($0, of: publisher, for: trait) } : [],

@@ -60,8 +60,7 @@ struct PublisherInstancePlan: Sendable {
         self.publisher = publisher
         func head(_ requirements: [PlannedRequirement]) -> PlannedExtension {
             PlannedExtension(
-                type: publisher.qualified(publisher.name),
-                openCombineType: publisher.openCombineName.map(publisher.qualified), conformance: nil,
+                type: publisher.qualifiedName, openCombineType: publisher.qualifiedOpenCombineName, conformance: nil,
                 requirements: requirements, isolation: isolation, origin: publisher.origin(of: publisher.location))
         }
         self.head = head([])

@@ -25,6 +25,11 @@ extension Module {
 }
 
 extension PublisherType {
-    /// A name of the type, after its module if it is ambiguous without.
-    func qualified(_ name: String) -> String { qualifier.map { "\($0).\(name)" } ?? name }
+    /// The name of the type, after its module if it is ambiguous without.
+    var qualifiedName: String { qualified(name) }
+
+    /// The name of the type in OpenCombine, in the same way.
+    var qualifiedOpenCombineName: String? { openCombineName.map(qualified) }
+
+    private func qualified(_ name: String) -> String { qualifier.map { "\($0).\(name)" } ?? name }
 }

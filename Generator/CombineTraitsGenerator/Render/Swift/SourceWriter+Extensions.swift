@@ -84,7 +84,7 @@ extension PublisherType {
     var spelledWithParameters: String {
         let types = fixedTypes
         func arguments(_ names: [String]) -> String { names.map { types[$0] ?? $0 }.inAngleBrackets }
-        let owners = qualified(name).split(separator: ".").map(String.init).dropLast()
+        let owners = qualifiedName.split(separator: ".").map(String.init).dropLast()
         let outer = owners.map { owner in
             owner + arguments(outerGenerics.filter { ($0.owner ?? owners.last) == owner }.map(\.name))
         }
