@@ -89,8 +89,8 @@ extension TraitPublishers {
         }
 
         @inlinable
-        var rescheduling: Rescheduling<Context> {
-            Rescheduling(delay: (interval, tolerance), scheduler: scheduler, options: options)
+        var delayOfEvents: (interval: Context.SchedulerTimeType.Stride, tolerance: Context.SchedulerTimeType.Stride)? {
+            (interval, tolerance)
         }
     }
 }

@@ -80,8 +80,12 @@ extension TraitPublishers {
 
         /// Attaches a subscriber on behalf of `subscribe(_:)`.
         public func receive(subscriber: some Subscriber<Output, Failure>) {
-            let delay = DelaySubscriptionOperator(self)
-            RelaySubscription.attach(subscriber, to: delay, start: delay.start)
+            let delay = DelaySubscriptionOperator<Output, Failure> { [upstream] in $0.relay(upstream) }
+            RelaySubscription.attach(subscriber, to: delay) { relay in
+                delay.timer.start(after: interval, tolerance: tolerance, on: scheduler, options: options) {
+                    delay.startUpstream(relay)
+                }
+            }
         }
     }
 }
@@ -95,35 +99,30 @@ extension TraitPublishers.DelaySubscription: BridgedPublisher, DirectPublisher w
     }
 }
 
-private final class DelaySubscriptionOperator<Upstream: Publisher, Context: Scheduler>: RelayOperator {
-    typealias Output = Upstream.Output
-    typealias Failure = Upstream.Failure
+private final class DelaySubscriptionOperator<Output, Failure: Error>: RelayOperator {
+    typealias Relay = RelaySubscription<DelaySubscriptionOperator>
 
     let description = "DelaySubscription"
 
-    private let timer = OneShotTimer()
+    let timer = OneShotTimer()
 
-    /// `nil` after the start of the upstream, and after the end. Guarded by the lock of the subscription.
-    private var delay: TraitPublishers.DelaySubscription<Upstream, Context>?
+    /// A closure that starts the upstream, or `nil` after the start and after the end. Guarded by the lock of the subscription.
+    private var start: ((Relay) -> Void)?
 
-    init(_ delay: TraitPublishers.DelaySubscription<Upstream, Context>) {
-        self.delay = delay
+    init(_ start: @escaping (Relay) -> Void) {
+        self.start = start
     }
 
-    func start(_ relay: RelaySubscription<DelaySubscriptionOperator>) {
-        guard let delay = relay.lock.withLock({ delay }) else { return }
-        timer.start(after: delay.interval, tolerance: delay.tolerance, on: delay.scheduler, options: delay.options) {
-            [self] in
-            if let delay = relay.lock.withLock({ self.delay.take() }) { relay.relay(delay.upstream) }
-        }
+    func startUpstream(_ relay: Relay) {
+        relay.lock.withLock { start.take() }?(relay)
     }
 
-    func didCancel(_ relay: RelaySubscription<DelaySubscriptionOperator>) {
+    func didCancel(_ relay: Relay) {
         timer.cancel()
     }
 
     func removeState() -> Released? {
-        guard let released = delay.take() else { return nil }
+        guard let released = start.take() else { return nil }
         return { withExtendedLifetime(released) {} }
     }
 }

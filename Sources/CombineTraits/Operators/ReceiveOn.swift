@@ -76,8 +76,8 @@ extension TraitPublishers {
         }
 
         @inlinable
-        var rescheduling: Rescheduling<Context> {
-            Rescheduling(delay: nil, scheduler: scheduler, options: options)
+        var delayOfEvents: (interval: Context.SchedulerTimeType.Stride, tolerance: Context.SchedulerTimeType.Stride)? {
+            nil
         }
     }
 }

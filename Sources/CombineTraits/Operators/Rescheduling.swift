@@ -1,44 +1,3 @@
-/// The scheduler on which an operator sends its events, as soon as possible or after a delay.
-@frozen @usableFromInline
-struct Rescheduling<Context: Scheduler> {
-    @usableFromInline typealias Stride = Context.SchedulerTimeType.Stride
-
-    @usableFromInline let delay: (interval: Stride, tolerance: Stride)?
-    @usableFromInline let scheduler: Context
-    @usableFromInline let options: Context.SchedulerOptions?
-
-    @inlinable
-    init(delay: (interval: Stride, tolerance: Stride)?, scheduler: Context, options: Context.SchedulerOptions?) {
-        self.delay = delay
-        self.scheduler = scheduler
-        self.options = options
-    }
-
-    /// The time at which to send an event that arrives now, or `nil` if there is no delay.
-    @inlinable
-    var due: Context.SchedulerTimeType? {
-        delay.map { scheduler.now.advanced(by: $0.interval) }
-    }
-
-    /// The current time, or `nil` if there is no delay, which avoids a call to the scheduler.
-    @inlinable
-    var now: Context.SchedulerTimeType? {
-        delay == nil ? nil : scheduler.now
-    }
-
-    @inlinable
-    func schedule(at due: Context.SchedulerTimeType?, _ action: @escaping () -> Void) {
-        guard let due, let delay else { return scheduler.schedule(options: options, action) }
-        if scheduler.schedulesOnRunLoopOfCaller {
-            OneShotTimer().start(
-                after: scheduler.now.distance(to: due), tolerance: delay.tolerance, on: scheduler, options: options,
-                action)
-        } else {
-            scheduler.schedule(after: due, tolerance: delay.tolerance, options: options, action)
-        }
-    }
-}
-
 /// A publisher that sends the events of its upstream on a scheduler: the result of `receive(on:)` or `delay` of a maybe publisher.
 @usableFromInline
 protocol ReschedulingPublisher: DirectPublisher where Output == Upstream.Output, Failure == Upstream.Failure {
@@ -47,7 +6,13 @@ protocol ReschedulingPublisher: DirectPublisher where Output == Upstream.Output,
 
     var upstream: Upstream { get }
     var upstreamStart: UpstreamStart<Upstream> { get }
-    var rescheduling: Rescheduling<Context> { get }
+    var scheduler: Context { get }
+    var options: Context.SchedulerOptions? { get }
+
+    /// The delay of each event, and its tolerance, or `nil` to send events as soon as possible.
+    var delayOfEvents: (interval: Context.SchedulerTimeType.Stride, tolerance: Context.SchedulerTimeType.Stride)? {
+        get
+    }
 }
 
 extension ReschedulingPublisher {
@@ -55,11 +20,18 @@ extension ReschedulingPublisher {
     @inlinable
     func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         let result = upstreamStart(upstream) {
-            let rescheduled = RescheduledUpstream(rescheduling, makeDownstream())
+            let rescheduled = makeUpstream(of: makeDownstream())
             return rescheduled.makeDownstreamOfUpstream(rescheduled, to: Self.self)
         }
-        if let result { RescheduledUpstream(rescheduling, makeDownstream()).send(result) }
+        if let result { makeUpstream(of: makeDownstream()).send(result, isComplete: true) }
         return nil
+    }
+
+    @inlinable
+    func makeUpstream(
+        of downstream: _DirectDownstream<Output, Failure>
+    ) -> RescheduledUpstream<Output, Failure, Context> {
+        RescheduledUpstream(downstream, on: scheduler, options: options, delay: delayOfEvents)
     }
 }
 
@@ -72,63 +44,68 @@ extension ReschedulingPublisher {
 final class RescheduledUpstream<Value, Failure: Error, Context: Scheduler>:
     InterposedUpstream<Value, Failure>
 {
-    @frozen @usableFromInline
-    enum Event {
-        case value(Value)
-        case completion(Subscribers.Completion<Failure>)
-    }
+    @usableFromInline typealias Time = Context.SchedulerTimeType
 
-    @usableFromInline typealias WaitingEvent = (event: Event, due: Context.SchedulerTimeType?)
+    /// A value, or the completion that follows it.
+    @usableFromInline typealias Event = MaybeResult<Value, Failure>
 
-    @usableFromInline let rescheduling: Rescheduling<Context>
+    @usableFromInline let scheduler: Context
+    @usableFromInline let options: Context.SchedulerOptions?
+    @usableFromInline let delay: (interval: Time.Stride, tolerance: Time.Stride)?
 
     // Guarded by the lock of the downstream subscription.
 
-    @usableFromInline var waiting: [WaitingEvent] = []
+    /// The waiting events, with the times at which to send them, or `nil` if there is no delay.
+    @usableFromInline var waiting: [(event: Event, due: Time?)] = []
 
     /// Whether an action is scheduled or running.
     @usableFromInline var isScheduled = false
 
     @inlinable
-    init(_ rescheduling: Rescheduling<Context>, _ downstream: _DirectDownstream<Value, Failure>) {
-        self.rescheduling = rescheduling
+    init(
+        _ downstream: _DirectDownstream<Value, Failure>, on scheduler: Context, options: Context.SchedulerOptions?,
+        delay: (interval: Time.Stride, tolerance: Time.Stride)?
+    ) {
+        self.scheduler = scheduler
+        self.options = options
+        self.delay = delay
         super.init(downstream)
     }
 
     // MARK: Upstream
 
     @inlinable
-    override func receive(_ value: Value) {
-        send([(.value(value), rescheduling.due)])
-    }
+    override func receive(_ value: Value) { send(.success(value)) }
 
     @inlinable
-    override func receive(completion: Subscribers.Completion<Failure>) {
-        send([(.completion(completion), rescheduling.due)])
-    }
+    override func receive(completion: Subscribers.Completion<Failure>) { send(MaybeResult(completion)) }
 
-    /// Sends an immediate result.
+    /// Sends an event on the scheduler. If `isComplete` is `true`, the completion of a value follows in the same action.
     @inlinable
-    func send(_ result: MaybeResult<Value, Failure>) {
-        let due = rescheduling.due
-        switch result {
-        case .success(let value): send([(.value(value), due), (.completion(.finished), due)])
-        case .finished: send([(.completion(.finished), due)])
-        case .failure(let error): send([(.completion(.failure(error)), due)])
+    func send(_ event: Event, isComplete: Bool = false) {
+        let due = delay.map { scheduler.now.advanced(by: $0.interval) }
+        let mustSchedule = downstream.subscription.locked {
+            if isCancelled { return false }
+            waiting.append((event, due))
+            if isComplete, case .success = event { waiting.append((.finished, due)) }
+            defer { isScheduled = true }
+            return !isScheduled
         }
+        if mustSchedule { schedule(at: due) }
     }
 
     // MARK: Actions
 
     @inlinable
-    func send(_ events: [WaitingEvent]) {
-        let mustSchedule = downstream.subscription.locked {
-            if isCancelled { return false }
-            waiting += events
-            defer { isScheduled = true }
-            return !isScheduled
+    func schedule(at due: Time?) {
+        guard let due, let delay else { return scheduler.schedule(options: options, sendWaiting) }
+        if scheduler.schedulesOnRunLoopOfCaller {
+            OneShotTimer().start(
+                after: scheduler.now.distance(to: due), tolerance: delay.tolerance, on: scheduler, options: options,
+                sendWaiting)
+        } else {
+            scheduler.schedule(after: due, tolerance: delay.tolerance, options: options, sendWaiting)
         }
-        if mustSchedule { rescheduling.schedule(at: events[0].due, sendWaiting) }
     }
 
     /// Sends the first waiting event, for which the action was scheduled, and the following events that are due.
@@ -137,18 +114,20 @@ final class RescheduledUpstream<Value, Failure: Error, Context: Scheduler>:
         var next = takeFirst(dueAt: nil)
         while let event = next {
             switch event {
-            case .value(let value): super.receive(value)
-            case .completion(let completion): super.receive(completion: completion)
+            case .success(let value): super.receive(value)
+            case .finished: super.receive(completion: .finished)
+            case .failure(let error): super.receive(completion: .failure(error))
             }
-            next = takeFirst(dueAt: rescheduling.now)
+            // Without a delay, a call to the scheduler is not necessary.
+            next = takeFirst(dueAt: delay == nil ? nil : scheduler.now)
         }
     }
 
     /// Takes the first waiting event if it is due, or schedules another action for it. Pass `nil` if the event is known to
     /// be due. A value without demand stays in the queue.
     @inlinable
-    func takeFirst(dueAt now: Context.SchedulerTimeType?) -> Event? {
-        let (event, due): (Event?, Context.SchedulerTimeType?) = downstream.subscription.locked {
+    func takeFirst(dueAt now: Time?) -> Event? {
+        let (event, due): (Event?, Time?) = downstream.subscription.locked {
             guard let first = waiting.first, !isHeldBack(first.event) else {
                 isScheduled = false
                 return (nil, nil)
@@ -157,7 +136,7 @@ final class RescheduledUpstream<Value, Failure: Error, Context: Scheduler>:
             waiting.removeFirst()
             return (first.event, nil)
         }
-        if let due { rescheduling.schedule(at: due, sendWaiting) }
+        if let due { schedule(at: due) }
         return event
     }
 
@@ -166,17 +145,17 @@ final class RescheduledUpstream<Value, Failure: Error, Context: Scheduler>:
     /// Returns whether an event must wait for demand. Call this method with the lock held.
     @inlinable
     func isHeldBack(_ event: Event) -> Bool {
-        if case .value = event { downstream.subscription.lacksDemand } else { false }
+        if case .success = event { downstream.subscription.lacksDemand } else { false }
     }
 
     @inlinable
     override func didReceiveDemand() {
-        let first: WaitingEvent? = downstream.subscription.locked {
-            guard !isScheduled, let first = waiting.first else { return nil }
+        let (mustSchedule, due): (Bool, Time?) = downstream.subscription.locked {
+            guard !isScheduled, let first = waiting.first else { return (false, nil) }
             isScheduled = true
-            return first
+            return (true, first.due)
         }
-        if let first { rescheduling.schedule(at: first.due, sendWaiting) }
+        if mustSchedule { schedule(at: due) }
     }
 
     @inlinable

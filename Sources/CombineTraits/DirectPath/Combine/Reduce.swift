@@ -1,21 +1,27 @@
+/// The operation of `reduce` and `scan`, which combine the initial result with the only value.
 @frozen @usableFromInline
 struct ReduceOperation<Input, Output, InputFailure: Error, Failure: Error>: DirectOperation {
     @usableFromInline let initial: Output
+    @usableFromInline let isScan: Bool
     @usableFromInline let nextPartialResult: (Output, Input) throws -> Output
 
     @inlinable
-    init(initial: Output, _ nextPartialResult: @escaping (Output, Input) throws -> Output) {
+    init(initial: Output, isScan: Bool = false, _ nextPartialResult: @escaping (Output, Input) throws -> Output) {
         self.initial = initial
+        self.isScan = isScan
         self.nextPartialResult = nextPartialResult
     }
 
     @inlinable
     func receive(value: Input) -> SettledOutcome<Output, Failure> {
-        catching { .end(.success(try nextPartialResult(initial, value))) }
+        catching {
+            let result = try nextPartialResult(initial, value)
+            return isScan ? .value(result) : .end(.success(result))
+        }
     }
 
     @inlinable
-    var resultOfEmpty: MaybeResult<Output, Failure> { .success(initial) }
+    var resultOfEmpty: MaybeResult<Output, Failure> { isScan ? .finished : .success(initial) }
 }
 
 extension Publishers.Reduce: OperatorPublisher {

@@ -105,7 +105,8 @@ extension TraitPublishers {
 
         /// Attaches a subscriber on behalf of `subscribe(_:)`.
         public func receive(subscriber: some Subscriber<Output, Failure>) {
-            RelaySubscription.attach(subscriber, to: RetryAfterDelayOperator(self), relaying: upstream)
+            RelaySubscription.attach(
+                subscriber, to: RetryAfterDelayOperator<Output, Failure>(self), relaying: upstream)
         }
     }
 }

@@ -1,62 +1,44 @@
 /// The operator of `retry(delays:scheduler:tolerance:options:if:)` for one subscriber.
-final class RetryAfterDelayOperator<Upstream: Publisher, Delays: Sequence, Context: Scheduler>: RelayOperator
-where Delays.Element == Context.SchedulerTimeType.Stride {
-    typealias Output = Upstream.Output
-    typealias Failure = Upstream.Failure
+final class RetryAfterDelayOperator<Output, Failure: Error>: RelayOperator {
+    typealias Relay = RelaySubscription<RetryAfterDelayOperator>
 
     let description = "Retry"
 
-    private let timer = OneShotTimer()
+    private let timer: OneShotTimer
 
-    // Guarded by the lock of the subscription.
+    /// A closure that schedules another attempt after a failure, and returns `false` if there is none. `nil` after the end. Guarded
+    /// by the lock of the subscription.
+    private var scheduleAttempt: ((Failure, Relay) -> Bool)?
 
-    /// `nil` after the end.
-    private var retry: TraitPublishers.RetryAfterDelay<Upstream, Delays, Context>?
-
-    /// The remaining delays, or `nil` before the first failure, while the next delay is computed, and after the end.
-    private var delays: Delays.Iterator?
-
-    init(_ retry: TraitPublishers.RetryAfterDelay<Upstream, Delays, Context>) {
-        self.retry = retry
-    }
-
-    func decide(
-        after completion: Subscribers.Completion<Failure>, _ relay: RelaySubscription<RetryAfterDelayOperator>
-    ) -> RelayDecision {
-        guard case .failure(let error) = completion, let retry else { return .complete() }
-        return .perform { [self] in retryIfPossible(retry, after: error, relay) }
-    }
-
-    private func retryIfPossible(
-        _ retry: TraitPublishers.RetryAfterDelay<Upstream, Delays, Context>, after error: Failure,
-        _ relay: RelaySubscription<RetryAfterDelayOperator>
-    ) {
-        guard retry.isRetried(error), let delay = nextDelay(of: retry, relay) else {
-            return relay.complete(.failure(error))
-        }
-        timer.start(after: delay, tolerance: retry.tolerance, on: retry.scheduler, options: retry.options) { [self] in
-            if let retry = relay.lock.withLock({ self.retry }) { relay.relay(retry.upstream) }
+    init<Upstream, Delays, Context>(_ retry: TraitPublishers.RetryAfterDelay<Upstream, Delays, Context>)
+    where Upstream.Output == Output, Upstream.Failure == Failure {
+        let timer = OneShotTimer()
+        self.timer = timer
+        // Needs no lock, because no other failure can arrive before the next attempt.
+        var delays: Delays.Iterator?
+        scheduleAttempt = { failure, relay in
+            guard retry.isRetried(failure) else { return false }
+            var rest = delays ?? retry.delays.makeIterator()
+            guard let delay = rest.next() else { return false }
+            delays = rest
+            timer.start(after: delay, tolerance: retry.tolerance, on: retry.scheduler, options: retry.options) {
+                relay.relay(retry.upstream)
+            }
+            return true
         }
     }
 
-    private func nextDelay(
-        of retry: TraitPublishers.RetryAfterDelay<Upstream, Delays, Context>,
-        _ relay: RelaySubscription<RetryAfterDelayOperator>
-    ) -> Delays.Element? {
-        let delays = relay.lock.withLock { self.delays.take() }
-        // The iterator is foreign code, so it runs without the lock. No other failure can arrive before the next subscription.
-        var rest = delays ?? retry.delays.makeIterator()
-        let delay = rest.next()
-        relay.lock.withLock { if self.retry != nil { self.delays = rest } }
-        return delay
+    func decide(after completion: Subscribers.Completion<Failure>, _ relay: Relay) -> RelayDecision {
+        guard case .failure(let failure) = completion, let scheduleAttempt else { return .complete() }
+        return .perform { if !scheduleAttempt(failure, relay) { relay.complete(completion) } }
     }
 
-    func didCancel(_ relay: RelaySubscription<RetryAfterDelayOperator>) {
+    func didCancel(_ relay: Relay) {
         timer.cancel()
     }
 
     func removeState() -> Released? {
-        let released = (retry.take(), delays.take())
+        guard let released = scheduleAttempt.take() else { return nil }
         return { withExtendedLifetime(released) {} }
     }
 }

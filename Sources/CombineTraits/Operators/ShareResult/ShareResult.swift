@@ -139,58 +139,43 @@ extension TraitPublishers.ShareResult: DirectPublisher {
     @inlinable
     @inline(never)
     func joinOrStart(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
-        switch join(nil) {
-        case .result(let result):
-            return result
-        case .run:
-            wait(SharedUpstream(self, makeDownstream()))
-            return nil
-        case .start(let run, let upstream):
-            return start(run, upstream, makeDownstream)
-        }
+        let (result, new) = join(nil)
+        if let result { return result }
+        if let new { return start(new.run, new.upstream, makeDownstream) }
+        wait(SharedUpstream(self, makeDownstream()))
+        return nil
     }
 
-    /// What a subscriber finds when it joins: a result, a run to wait for, or a run to start.
-    @frozen @usableFromInline
-    enum Encounter {
-        case result(MaybeResult<Output, Failure>)
-        case run
-        case start(SharedRun<Upstream>, Upstream)
-    }
-
-    /// Returns the result, the run for which a subscriber must wait, or a new run that the caller must start. Adds the subscriber
-    /// to the run, unless it has cancelled. If the subscriber is `nil`, the caller creates it if it must wait.
+    /// Returns the result, or a new run that the caller must start, or neither if the subscriber must wait for a run. Adds the
+    /// subscriber to the run, unless it has cancelled. If the subscriber is `nil`, the caller creates it if it must wait.
     @inlinable
-    func join(_ subscriber: SharedUpstream<Upstream>?) -> Encounter {
+    func join(
+        _ subscriber: SharedUpstream<Upstream>?
+    ) -> (result: MaybeResult<Output, Failure>?, new: (run: SharedRun<Upstream>, upstream: Upstream)?) {
         lock.lock()
         defer { lock.unlock() }
         switch state {
         case .finished(let result):
-            return .result(result)
+            return (result, nil)
         case .running(let run, _):
             if let subscriber { run.add(subscriber) }
-            return .run
+            return (nil, nil)
         case .idle(let upstream):
-            if let subscriber, subscriber.isCancelled { return .run }
+            if let subscriber, subscriber.isCancelled { return (nil, nil) }
             let run = SharedRun<Upstream>()
             if let subscriber { run.add(subscriber) }
             state = .running(run, upstream)
-            return .start(run, upstream)
+            return (nil, (run, upstream))
         }
     }
 
     /// Adds a subscriber to the current run. If the run has ended in the meantime, sends the result, or starts another run.
     @inlinable
     func wait(_ subscriber: SharedUpstream<Upstream>) {
-        switch join(subscriber) {
-        case .result(let result):
-            subscriber.receive(result)
-        case .run:
-            break
-        case .start(let run, let upstream):
-            let result = upstreamStart(upstream) { makeDownstreamOfUpstream(run) }
-            if let result { receive(result, of: run) }
-        }
+        let (result, new) = join(subscriber)
+        if let result { subscriber.receive(result) }
+        guard let (run, upstream) = new else { return }
+        if let result = upstreamStart(upstream, { makeDownstreamOfUpstream(run) }) { receive(result, of: run) }
     }
 
     /// Starts a run for its first subscriber, which receives the result before others that join during the start.

@@ -22,9 +22,7 @@ struct ZipStart<Zip: ZippingPublisher> {
 
     /// The result of the `zip` if all results are immediate, or `nil` if the result of an upstream that has not started is missing.
     @inlinable
-    var result: MaybeResult<Zip.Output, Zip.Failure>? {
-        ending ?? (received.missingCount == 0 ? received.result : nil)
-    }
+    var result: MaybeResult<Zip.Output, Zip.Failure>? { ending ?? received.result }
 
     /// Starts an upstream, and receives its result if that is immediate. The closure that stores the value captures nothing, and
     /// calls no foreign code.

@@ -26,6 +26,10 @@ struct ZippedResults<Zip: ZippingPublisher> {
         return nil
     }
 
+    /// The result of the `zip`, or `nil` if the result of an upstream is missing.
     @inlinable
-    var result: MaybeResult<Zip.Output, Zip.Failure> { isEmpty ? .finished : Zip.result(of: values) }
+    var result: MaybeResult<Zip.Output, Zip.Failure>? {
+        if missingCount > 0 { return nil }
+        return isEmpty ? .finished : Zip.result(of: values)
+    }
 }

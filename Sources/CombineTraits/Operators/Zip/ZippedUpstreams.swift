@@ -40,49 +40,35 @@ final class ZippedUpstreams<Zip: ZippingPublisher>: DirectUpstream {
         downstream.subscription.locked { received != nil }
     }
 
-    @frozen @usableFromInline
-    enum Decision {
-        case wait
-
-        /// All upstreams have sent their results. Those that have not completed continue, unless the downstream cancels.
-        case complete(ZippedResults<Zip>)
-
-        /// One upstream has ended the `zip`. The others are cancelled.
-        case end(MaybeResult<Zip.Output, Zip.Failure>, cancelling: [DirectSubscription], releasing: ZippedResults<Zip>)
-    }
-
     @inlinable
     func receive<Value>(
         _ result: MaybeResult<Value, Zip.Failure>, of index: Int, _ store: (inout Zip.Values, Int, Value) -> Void
     ) {
-        switch downstream.subscription.locked({ decide(after: result, of: index, store) }) {
-        case .wait:
-            break
-        case .complete(let received):
-            downstream.receive(received.result, from: self)
-        case .end(let ending, let subscriptions, let received):
-            for subscription in subscriptions { subscription.cancel() }
-            downstream.receive(ending, from: self)
-            withExtendedLifetime(received) {}
-        }
+        let decision = downstream.subscription.locked { decide(after: result, of: index, store) }
+        for subscription in decision.cancelled { subscription.cancel() }
+        if let result = decision.result { downstream.receive(result, from: self) }
+        withExtendedLifetime(decision.released) {}
     }
 
-    /// Decides what follows the result of an upstream. Call this method with the lock held.
+    /// Receives the result of an upstream, and returns the result of the `zip`, or `nil` if the `zip` still waits. Call this method
+    /// with the lock held, and cancel and release the returned objects without it.
     @inlinable
     func decide<Value>(
         after result: MaybeResult<Value, Zip.Failure>, of index: Int,
         _ store: (inout Zip.Values, Int, Value) -> Void
-    ) -> Decision {
-        guard var received else { return .wait }
+    ) -> (result: MaybeResult<Zip.Output, Zip.Failure>?, cancelled: [DirectSubscription], released: ZippedResults<Zip>?)
+    {
+        guard var received else { return (nil, [], nil) }
         // A second reference would make `receive` copy the values.
         self.received = nil
         if let ending = received.receive(result, of: index, store) {
             defer { subscriptions = [] }
-            return .end(ending, cancelling: subscriptions, releasing: received)
+            return (ending, subscriptions, received)
         }
-        if received.missingCount == 0 { return .complete(received) }
+        // Upstreams that have not completed continue, unless the downstream cancels.
+        if let result = received.result { return (result, [], received) }
         self.received = received
-        return .wait
+        return (nil, [], nil)
     }
 
     @inlinable
