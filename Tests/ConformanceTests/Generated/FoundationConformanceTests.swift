@@ -23,19 +23,8 @@ struct FoundationConformanceTests {
         func type<Subject, Value>(_ publisher: NSObject.KeyValueObservingPublisher<Subject, Value>) -> Any.Type {
             NSObject.KeyValueObservingPublisher<Subject, Value>.self
         }
-        func types() -> [Any.Type] {
-            var types: [Any.Type] = []
-            // starts with the current value
-            // swift-format-ignore
-            types.append(type(Progress(totalUnitCount: 9).publisher(for: \.completedUnitCount, options: [.initial, .new])))
-            // starts with the first change
-            types.append(type(Progress(totalUnitCount: 9).publisher(for: \.completedUnitCount, options: [.new])))
-            // two changes
-            // swift-format-ignore
-            types.append(type({ () -> NSObject.KeyValueObservingPublisher<Progress, Int64> in let progress = Progress(totalUnitCount: 9); scheduler.later { progress.completedUnitCount = 1; progress.completedUnitCount = 2 }; return progress.publisher(for: \.completedUnitCount) }()))
-            return types
-        }
-        expectTraits("N", of: types())
+        // swift-format-ignore
+        expectTraits("N", of: type(Progress(totalUnitCount: 9).publisher(for: \.completedUnitCount, options: [.initial, .new])))
     }
     #endif
 
@@ -44,16 +33,7 @@ struct FoundationConformanceTests {
         func type(_ publisher: NotificationCenter.Publisher) -> Any.Type {
             NotificationCenter.Publisher.self
         }
-        func types() -> [Any.Type] {
-            var types: [Any.Type] = []
-            // no notification
-            types.append(type(NotificationCenter().publisher(for: Notification.Name("test"))))
-            // two notifications
-            // swift-format-ignore
-            types.append(type(prepared(NotificationCenter()) { center in scheduler.later { center.post(name: Notification.Name("test"), object: nil); center.post(name: Notification.Name("test"), object: nil) } }.publisher(for: Notification.Name("test"))))
-            return types
-        }
-        expectTraits("N", of: types())
+        expectTraits("N", of: type(NotificationCenter().publisher(for: Notification.Name("test"))))
     }
 
     @Test("Timer.TimerPublisher")
@@ -61,13 +41,7 @@ struct FoundationConformanceTests {
         func type(_ publisher: Timer.TimerPublisher) -> Any.Type {
             Timer.TimerPublisher.self
         }
-        func types() -> [Any.Type] {
-            var types: [Any.Type] = []
-            // every hundredth of a second
-            types.append(type(Timer.publish(every: 0.01, on: .main, in: .default)))
-            return types
-        }
-        expectTraits("N", of: types())
+        expectTraits("N", of: type(Timer.publish(every: 0.01, on: .main, in: .default)))
     }
 
     @Test("URLSession.DataTaskPublisher")
@@ -75,18 +49,7 @@ struct FoundationConformanceTests {
         func type(_ publisher: URLSession.DataTaskPublisher) -> Any.Type {
             URLSession.DataTaskPublisher.self
         }
-        func types() -> [Any.Type] {
-            var types: [Any.Type] = []
-            // a file
-            types.append(type(URLSession.shared.dataTaskPublisher(for: URL(fileURLWithPath: "/dev/null"))))
-            // a missing file
-            types.append(type(URLSession.shared.dataTaskPublisher(for: URL(fileURLWithPath: "/missing"))))
-            // a request
-            // swift-format-ignore
-            types.append(type(URLSession.shared.dataTaskPublisher(for: URLRequest(url: URL(fileURLWithPath: "/dev/null")))))
-            return types
-        }
-        expectTraits("S", of: types())
+        expectTraits("S", of: type(URLSession.shared.dataTaskPublisher(for: URL(fileURLWithPath: "/dev/null"))))
     }
 }
 #endif

@@ -19,32 +19,32 @@ struct ConformanceTable {
         rows = lines.dropFirst().map { ($0[0], Array($0.dropFirst())) }
     }
 
-    /// Compares a table about one upstream with the types that are built on each set of traits.
+    /// Compares a table about one upstream with the type that is built on each set of traits.
     func verify(
         hasDirectPath: Bool = false,
         sourceLocation: SourceLocation = #_sourceLocation,
-        _ types: (any ProbeTraits.Type) -> [Any.Type]
+        _ type: (any ProbeTraits.Type) -> Any.Type
     ) {
         expectColumns(sourceLocation)
         for (traits, expected) in zip(allProbeTraits, rows[0].cells) {
             expectTraits(
-                expected, of: types(traits), hasDirectPath: hasDirectPath, where: traits.notation,
+                expected, of: type(traits), hasDirectPath: hasDirectPath, where: traits.notation,
                 sourceLocation: sourceLocation)
         }
     }
 
-    /// Compares a table with the types that are built on each combination of two sets of traits, row by row.
+    /// Compares a table with the type that is built on each combination of two sets of traits, row by row.
     func verify(
         hasDirectPath: Bool = false,
         sourceLocation: SourceLocation = #_sourceLocation,
-        _ types: (_ row: any ProbeTraits.Type, _ column: any ProbeTraits.Type) -> [Any.Type]
+        _ type: (_ row: any ProbeTraits.Type, _ column: any ProbeTraits.Type) -> Any.Type
     ) {
         expectColumns(sourceLocation)
         #expect(rows.map(\.label) == allProbeTraits.map { $0.notation }, sourceLocation: sourceLocation)
         for (rowTraits, row) in zip(allProbeTraits, rows) {
             for (columnTraits, expected) in zip(allProbeTraits, row.cells) {
                 expectTraits(
-                    expected, of: types(rowTraits, columnTraits), hasDirectPath: hasDirectPath,
+                    expected, of: type(rowTraits, columnTraits), hasDirectPath: hasDirectPath,
                     where: "\(rowTraits.notation)|\(columnTraits.notation)", sourceLocation: sourceLocation)
             }
         }
@@ -56,26 +56,22 @@ struct ConformanceTable {
     }
 }
 
-/// Compares the conformances of types with the traits that they should have, and with whether they should have a direct
-/// path.
+/// Compares the conformances of a type with the traits that it should have, and with whether it should have a direct path.
 func expectTraits(
     _ expected: String,
-    of types: [Any.Type],
+    of type: Any.Type,
     hasDirectPath expectedPath: Bool = false,
     where condition: String? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
 ) {
-    #expect(!types.isEmpty, sourceLocation: sourceLocation)
-    for type in types {
-        let found = notation(ofTraitsOf: type)
-        let clause = condition.map { " where its upstreams are \($0)" } ?? ""
-        #expect(
-            found == expected, "\(type)\(clause) should have the traits '\(expected)', and conforms to '\(found)'",
-            sourceLocation: sourceLocation)
-        let path = hasDirectPath(type)
-        #expect(
-            path == nil || path == expectedPath,
-            "\(type)\(clause) should have \(expectedPath ? "a" : "no") direct path, and the opposite is implemented",
-            sourceLocation: sourceLocation)
-    }
+    let found = notation(ofTraitsOf: type)
+    let clause = condition.map { " where its upstreams are \($0)" } ?? ""
+    #expect(
+        found == expected, "\(type)\(clause) should have the traits '\(expected)', and conforms to '\(found)'",
+        sourceLocation: sourceLocation)
+    let path = hasDirectPath(type)
+    #expect(
+        path == nil || path == expectedPath,
+        "\(type)\(clause) should have \(expectedPath ? "a" : "no") direct path, and the opposite is implemented",
+        sourceLocation: sourceLocation)
 }

@@ -33,10 +33,10 @@ struct PlannedProbe: Hashable, Sendable {
 /// The tests that compare the conformances of one publisher type with its rules.
 struct PublisherConformancePlan: Sendable {
 
-    /// Instances with the same output and failure types that meet the same requirements, apart from traits.
-    struct InstanceGroup: Sendable {
-        var names: [String]
-        var expressions: [String]
+    /// An instance, which stands for all those with the same output and failure types that meet the same requirements, apart from
+    /// traits. Conformances depend on nothing else.
+    struct TestedInstance: Sendable {
+        var expression: String
         var upstreams: [PlannedProbe]
         var failureParameters: [String]
         var tables: [Table]
@@ -62,34 +62,26 @@ struct PublisherConformancePlan: Sendable {
     }
 
     var publisher: PublisherType
-    var groups: [InstanceGroup]
+    var instances: [TestedInstance]
 
     init(_ publisher: PublisherType, _ notation: TraitNotation) {
         self.publisher = publisher
-        groups = []
-        var keys: [String] = []
+        instances = []
+        var keys: Set<String> = []
         for instance in publisher.instances {
             let facts = instance.satisfies.map { publisher.canonical($0.value) }
             let outputs = publisher.outputs.merging(instance.outputs) { _, new in new }
             let types = [outputs, instance.failures].map { $0.sorted { $0.key < $1.key } }
-            let key = "\(facts.sorted()) \(types)"
-            if let index = keys.firstIndex(of: key) {
-                groups[index].names.append(instance.name)
-                groups[index].expressions.append(instance.expression.value)
-            } else {
-                keys.append(key)
-                groups.append(Self.group(publisher, notation, instance: instance, facts: facts, outputs: outputs))
+            if keys.insert("\(facts.sorted()) \(types)").inserted {
+                instances.append(Self.tested(instance, of: publisher, notation, facts: facts, outputs: outputs))
             }
         }
     }
 
-    private static func group(
-        _ publisher: PublisherType,
-        _ notation: TraitNotation,
-        instance: PublisherRow.Instance,
-        facts: [String],
+    private static func tested(
+        _ instance: PublisherRow.Instance, of publisher: PublisherType, _ notation: TraitNotation, facts: [String],
         outputs: [String: String]
-    ) -> InstanceGroup {
+    ) -> TestedInstance {
         let rules = RuleTable(publisher, notation.algebra)
         let scripted = publisher.scriptedParameters.map(\.name)
         let classes = publisher.failureClasses
@@ -125,9 +117,8 @@ struct PublisherConformancePlan: Sendable {
                 matrices: matrices(
                     publisher, rules, notation, facts: rules.bits(of: Set(facts + neverFacts + inherent))))
         }
-        return InstanceGroup(
-            names: [instance.name],
-            expressions: [instance.expression.value],
+        return TestedInstance(
+            expression: instance.expression.value,
             upstreams: scripted.map(probe),
             failureParameters: failureNames,
             tables: tables)

@@ -31,46 +31,34 @@ extension ConformanceTestPlan: SwiftContent {
         writer.line("@Test(\"\(tests.publisher.name)\")")
         writer.block("func \(tests.publisher.functionName)()") { writer in
             writer.function("type", about: tests.publisher, returning: "Any.Type") { "\($0).self" }
-            for (index, group) in tests.groups.enumerated() {
+            for (index, instance) in tests.instances.enumerated() {
                 if index > 0 { writer.line() }
-                let function = tests.groups.count == 1 ? "types" : "types\(index + 1)"
-                writeTypesFunction(function, group, &writer)
-                for table in group.tables {
-                    for matrix in table.matrices { write(matrix, table, group, function, tests, &writer) }
+                let function = tests.instances.count == 1 ? "instance" : "instance\(index + 1)"
+                if !instance.parameters.isEmpty { write(instance, as: function, &writer) }
+                for table in instance.tables {
+                    for matrix in table.matrices { write(matrix, table, instance, function, tests, &writer) }
                 }
             }
         }
     }
 
-    private func writeTypesFunction(
-        _ function: String, _ group: PublisherConformancePlan.InstanceGroup, _ writer: inout SourceWriter
+    private func write(
+        _ instance: PublisherConformancePlan.TestedInstance, as function: String, _ writer: inout SourceWriter
     ) {
-        let parameters =
-            group.upstreams.map { "\($0.traits): ProbeTraits" } + group.failureParameters.map { "\($0): Error" }
-        let arguments = (group.upstreams.map(\.traits) + group.failureParameters).map { "_: \($0).Type" }
-        let generics = parameters.inAngleBrackets
-        let argumentList = arguments.joined(separator: ", ")
-        if generics.width + argumentList.width <= 70 {
-            writer.line("func \(function)\(generics)(\(argumentList)) -> [Any.Type] {")
+        let arguments = (instance.upstreams.map(\.traits) + instance.failureParameters).map { "_: \($0).Type" }
+        let generics = instance.parameters.inAngleBrackets
+        if generics.width <= 90 {
+            writer.list("func \(function)\(generics)(", arguments, ") -> Any.Type {", after: 8)
         } else {
-            if generics.width <= 90 {
-                writer.line("func \(function)\(generics)(")
-            } else {
-                writer.brackets("func \(function)<", ">(") { $0.list(parameters) }
-            }
-            writer.indented { $0.line(argumentList) }
-            writer.line(") -> [Any.Type] {")
+            writer.brackets("func \(function)<", ">(") { $0.list(instance.parameters) }
+            writer.indented { $0.line(arguments.joined(separator: ", ")) }
+            writer.line(") -> Any.Type {")
         }
         writer.indented { writer in
-            for upstream in group.upstreams where group.expressions.contains(where: { $0.mentions(upstream.value) }) {
+            for upstream in instance.upstreams where instance.expression.mentions(upstream.value) {
                 writer.declaration(of: upstream)
             }
-            writer.line("var types: [Any.Type] = []")
-            for (name, expression) in zip(group.names, group.expressions) {
-                writer.comment(name)
-                writer.verbatim("types.append(type(\(expression)))")
-            }
-            writer.line("return types")
+            writer.verbatim("return \(instance.typeExpression)")
         }
         writer.line("}")
     }
@@ -78,7 +66,7 @@ extension ConformanceTestPlan: SwiftContent {
     private func write(
         _ matrix: PublisherConformancePlan.Matrix,
         _ table: PublisherConformancePlan.Table,
-        _ group: PublisherConformancePlan.InstanceGroup,
+        _ instance: PublisherConformancePlan.TestedInstance,
         _ function: String,
         _ tests: PublisherConformancePlan,
         _ writer: inout SourceWriter
@@ -86,13 +74,12 @@ extension ConformanceTestPlan: SwiftContent {
         let failures = table.failures.map { "\($0).self" }
         if let condition = table.condition { writer.comment("where \(condition)") }
         guard let columnParameter = matrix.columnParameter else {
-            let types = "\(function)(\(failures.joined(separator: ", ")))"
+            let type = failures.isEmpty ? instance.typeExpression : "\(function)(\(failures.joined(separator: ", ")))"
             let path = tests.publisher.hasDirectPath ? ", hasDirectPath: true" : ""
-            writer.line("expectTraits(\"\(matrix.cells[0][0])\", of: \(types)\(path))")
-            return
+            return writer.verbatim("expectTraits(\"\(matrix.cells[0][0])\", of: \(type)\(path))")
         }
         let column = matrix.rowParameters.isEmpty ? "$0" : "$1"
-        let arguments = group.upstreams.map { $0.traits == columnParameter ? column : "$0" } + failures
+        let arguments = instance.upstreams.map { $0.traits == columnParameter ? column : "$0" } + failures
         writer.line("ConformanceTable(")
         writer.indented { writer in
             writer.line("\"\"\"")
@@ -113,4 +100,13 @@ extension ConformanceTestPlan: SwiftContent {
             return line.trimmed
         }.joined(separator: "\n")
     }
+}
+
+extension PublisherConformancePlan.TestedInstance {
+    /// The generic parameters of the function that returns the type of the instance. Empty if the type is always the same.
+    fileprivate var parameters: [String] {
+        upstreams.map { "\($0.traits): ProbeTraits" } + failureParameters.map { "\($0): Error" }
+    }
+
+    fileprivate var typeExpression: String { "type(\(expression))" }
 }
