@@ -29,12 +29,12 @@ struct OneShotTimerState {
 
     /// Ends the run of a start when its time is over, and returns the run, or `nil` if the run was cancelled or has ended.
     mutating func fire(ofStart number: Int) -> Run? {
-        number == startCount ? run.take() : nil
+        number == startCount ? run.takeValue() : nil
     }
 
     mutating func cancel() -> Run? {
         isCancelled = true
-        return run.take()
+        return run.takeValue()
     }
 }
 #endif

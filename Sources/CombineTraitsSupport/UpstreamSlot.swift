@@ -24,7 +24,7 @@ package struct UpstreamSlot {
     /// Ends the upstream, and returns the subscription, to cancel or release without the lock.
     package mutating func end() -> (any Subscription)? {
         close()
-        return subscription.take()
+        return subscription.takeValue()
     }
 }
 #endif

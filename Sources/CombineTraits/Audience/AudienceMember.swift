@@ -49,7 +49,7 @@ final class AudienceMember<Value, Failure: Error>: Subscription, OutboxOwner, De
     }
 
     func removeAll() -> Released? {
-        let released = removal.take()
+        let released = removal.takeValue()
         return { withExtendedLifetime(released) {} }
     }
 
@@ -61,7 +61,7 @@ final class AudienceMember<Value, Failure: Error>: Subscription, OutboxOwner, De
     func cancel() {
         outbox.lock.lock()
         let released = outbox.cancel()
-        let removal = removal.take()
+        let removal = removal.takeValue()
         let followUp = removal?(self)
         outbox.lock.unlock()
         withExtendedLifetime((released, removal)) { followUp?() }

@@ -62,7 +62,7 @@ final class BaggedSubscription: Cancellable, @unchecked Sendable {
     private func leave(_ ending: StartGate.Ending) -> AnyCancellable? {
         let (bag, number, cancellable, returned) = lock.withLock {
             _ = gate.end(ending)
-            return (self.bag, self.number, self.cancellable.take(), self.returned.take())
+            return (self.bag, self.number, self.cancellable.takeValue(), self.returned.takeValue())
         }
         return withExtendedLifetime((returned, bag?.remove(number))) { cancellable }
     }

@@ -19,11 +19,11 @@ where Elements.Element: Sendable {
         var isAbandoned = false
 
         mutating func takeElements() -> Elements? {
-            isOpen && demand > .none ? elements.take() : nil
+            isOpen && demand > .none ? elements.takeValue() : nil
         }
 
         mutating func takeAll() -> (downstream: Downstream?, elements: Elements?, task: Task<Void, Never>?) {
-            (downstream.take(), elements.take(), task.take())
+            (downstream.takeValue(), elements.takeValue(), task.takeValue())
         }
 
         /// Whether there is demand for an element. `nil` if there is none yet, but there might be later.

@@ -103,7 +103,7 @@ struct ValuesState<Output: Sendable, Failure: Error> {
             phase = .over
             consumer = .busy
         }
-        return (upstream.end(), (phase, consumer, values.take()))
+        return (upstream.end(), (phase, consumer, values.takeValue()))
     }
 
     // MARK: Upstream

@@ -64,7 +64,7 @@ class AttachedUpstream: DirectUpstream {
     final func end() -> Ended {
         downstreamSubscription.locked {
             defer { phase = .over }
-            return Ended(phase: phase, subscription: subscription.take(), sendHeldValue: sendHeldValue.take())
+            return Ended(phase: phase, subscription: subscription.takeValue(), sendHeldValue: sendHeldValue.takeValue())
         }
     }
 

@@ -46,7 +46,7 @@ private final class DemandedSubscription<Output, Failure: Error>: Subscription, 
     deinit { lock.deallocate() }
 
     func request(_ demand: Subscribers.Demand) {
-        guard demand > .none, let result = lock.withLock({ makeResult.take() })?() else { return }
+        guard demand > .none, let result = lock.withLock({ makeResult.takeValue() })?() else { return }
         switch result {
         case .success(let value):
             // The downstream might have cancelled.
@@ -60,11 +60,11 @@ private final class DemandedSubscription<Output, Failure: Error>: Subscription, 
     }
 
     func cancel() {
-        _ = lock.withLock { (makeResult.take(), downstream.take()) }
+        _ = lock.withLock { (makeResult.takeValue(), downstream.takeValue()) }
     }
 
     private func end() -> AnyDownstream<Output, Failure>? {
-        lock.withLock { downstream.take() }
+        lock.withLock { downstream.takeValue() }
     }
 
     var description: String { typeName(publisher) }

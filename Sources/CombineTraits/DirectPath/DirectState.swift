@@ -95,7 +95,7 @@ struct DirectState {
             return .wait()
         }
         // The upstream has finished, so there is nothing to cancel, unless its result waits for demand.
-        return .proceed(released: awaitsDemand ? nil : upstream.take())
+        return .proceed(released: awaitsDemand ? nil : upstream.takeValue())
     }
 
     /// Continues with the sink if there is demand. If not, a later request continues the steps.
@@ -119,7 +119,7 @@ struct DirectState {
     mutating func end() -> Decision {
         guard phase == .active else { return discard() }
         phase = .over
-        return .proceed(released: upstream.take())
+        return .proceed(released: upstream.takeValue())
     }
 
     /// Removes the upstreams of the publisher whose steps are being performed, and returns them in the order in which to cancel
@@ -128,7 +128,7 @@ struct DirectState {
 
     private mutating func takeUpstreams(fromDepth depth: Int) -> [DirectUpstream] {
         let unfinished = takeUnfinished(fromDepth: depth).reversed()
-        return (upstream.take().map { [$0] } ?? []) + unfinished
+        return (upstream.takeValue().map { [$0] } ?? []) + unfinished
     }
 
     /// Removes the upstreams that have sent their value to the publisher whose steps are being performed.
@@ -182,7 +182,7 @@ struct DirectState {
             return .proceed()
         case .ending where !awaitsUnfinished:
             phase = .over
-            return .wait(released: self.upstream.take())
+            return .wait(released: self.upstream.takeValue())
         case .active, .waiting, .undemanded, .finishing, .ending, .cancelled, .over:
             return .wait()
         }

@@ -50,6 +50,6 @@ class InterposedUpstream<Value, Failure: Error>: DirectUpstream, DirectSink {
     @inlinable
     final func endForCancellation() -> DirectSubscription? {
         isCancelled = true
-        return upstream.take()
+        return upstream.takeValue()
     }
 }

@@ -139,7 +139,7 @@ private final class PublishingOperation<Upstream: Publisher>:
 
     /// Publishes the result. An operation ends only once, so no lock is necessary.
     private func publish(_ result: MaybeResult<Upstream.Output, any Error>) {
-        let receive = receive.take()
+        let receive = receive.takeValue()
         receive?(result)
     }
 }

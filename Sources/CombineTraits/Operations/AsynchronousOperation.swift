@@ -235,7 +235,7 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
 
     private func takeReport() -> CompletionReport? {
         lock.withLock {
-            guard let outcome, !isReported, let handler = completionHandler.take() else { return nil }
+            guard let outcome, !isReported, let handler = completionHandler.takeValue() else { return nil }
             isReported = true
             return CompletionReport(handler: handler, result: outcome.result)
         }
@@ -294,7 +294,7 @@ private final class AsynchronousBlockOperation<Output, Failure: Error>:
     }
 
     private func takeBlock() -> Block? {
-        lock.withLock { block.take() }
+        lock.withLock { block.takeValue() }
     }
 }
 

@@ -20,7 +20,7 @@ final class OperationWork<Upstream: Publisher>: @unchecked Sendable {
 
     /// Subscribes to the upstream, unless the work has ended, and reports the result when the upstream has completed.
     func start(_ report: @escaping (ResultOfUpstream) -> Void) {
-        guard let upstream = lock.withLock({ upstream.take() }) else { return }
+        guard let upstream = lock.withLock({ upstream.takeValue() }) else { return }
         let result = upstreamStart(upstream) {
             let call = SinkCall(.sinkMaybe, isolation: nil, file: #fileID, line: #line)
             let made = DirectSubscription.make(to: Operation.self, ReportSink<ResultOfUpstream>(call, report))
@@ -39,7 +39,7 @@ final class OperationWork<Upstream: Publisher>: @unchecked Sendable {
     func cancel() {
         let (upstream, subscription) = lock.withLock {
             isOver = true
-            return (self.upstream.take(), self.subscription.take())
+            return (self.upstream.takeValue(), self.subscription.takeValue())
         }
         withExtendedLifetime(upstream) { subscription?.cancel() }
     }

@@ -114,7 +114,7 @@ private final class DelaySubscriptionOperator<Output, Failure: Error>: RelayOper
     }
 
     func startUpstream(_ relay: Relay) {
-        relay.lock.withLock { start.take() }?(relay)
+        relay.lock.withLock { start.takeValue() }?(relay)
     }
 
     func didCancel(_ relay: Relay) {
@@ -122,7 +122,7 @@ private final class DelaySubscriptionOperator<Output, Failure: Error>: RelayOper
     }
 
     func removeState() -> Released? {
-        guard let released = start.take() else { return nil }
+        guard let released = start.takeValue() else { return nil }
         return { withExtendedLifetime(released) {} }
     }
 }

@@ -129,7 +129,7 @@ final class EndedUpstream<Value, Failure: Error>: InterposedUpstream<Value, Fail
 
     @inlinable
     func takeReceiveEnd() -> ReceiveEnd? {
-        downstream.subscription.locked { receiveEnd.take() }
+        downstream.subscription.locked { receiveEnd.takeValue() }
     }
 
     @inlinable
@@ -159,7 +159,7 @@ private final class HandleEndOperator<Upstream: Publisher>: RelayOperator {
     func decide(
         after completion: Subscribers.Completion<Failure>, _ relay: RelaySubscription<HandleEndOperator>
     ) -> RelayDecision {
-        let receiveEnd = receiveEnd.take()
+        let receiveEnd = receiveEnd.takeValue()
         return .perform {
             receiveEnd?(completion)
             relay.complete(completion)
@@ -167,6 +167,6 @@ private final class HandleEndOperator<Upstream: Publisher>: RelayOperator {
     }
 
     func didCancel(_ relay: RelaySubscription<HandleEndOperator>) {
-        relay.lock.withLock { receiveEnd.take() }?(nil)
+        relay.lock.withLock { receiveEnd.takeValue() }?(nil)
     }
 }

@@ -196,12 +196,12 @@ final class HandledUpstream<Value, Failure: Error>: InterposedUpstream<Value, Fa
 
     @inlinable
     func takeHandlers() -> ResultHandlers<Value, Failure>? {
-        downstream.subscription.locked { handlers.take() }
+        downstream.subscription.locked { handlers.takeValue() }
     }
 
     @inlinable
     override func cancel() {
-        let (handlers, upstream) = downstream.subscription.locked { (self.handlers.take(), endForCancellation()) }
+        let (handlers, upstream) = downstream.subscription.locked { (self.handlers.takeValue(), endForCancellation()) }
         handlers?.onCancel?()
         upstream?.cancel()
     }

@@ -111,7 +111,7 @@ final class SubscribedUpstream<Upstream: Publisher>: InterposedUpstream<Upstream
             let upstream = DirectSubscription.make(to: Upstream.self, self)
             let publisher = downstream.subscription.locked {
                 if self.publisher != nil { self.upstream = upstream }
-                return self.publisher.take()
+                return self.publisher.takeValue()
             }
             let downstream = _DirectDownstream<Upstream.Output, Upstream.Failure>(upstream)
             guard let publisher, let result = upstreamStart(publisher, { downstream }) else { return }
@@ -121,7 +121,9 @@ final class SubscribedUpstream<Upstream: Publisher>: InterposedUpstream<Upstream
 
     @inlinable
     override func cancel() {
-        let (publisher, upstream) = downstream.subscription.locked { (self.publisher.take(), endForCancellation()) }
+        let (publisher, upstream) = downstream.subscription.locked {
+            (self.publisher.takeValue(), endForCancellation())
+        }
         withExtendedLifetime(publisher) {
             guard let upstreams = upstream?.endForCancellation(), !upstreams.isEmpty else { return }
             schedule {

@@ -31,7 +31,7 @@ final class MainActorReport<Reported: Sendable>: @unchecked Sendable {
     }
 
     private func take() -> Report? {
-        lock.withLock { report.take() }
+        lock.withLock { report.takeValue() }
     }
 }
 

@@ -1,8 +1,8 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
 /// The subscriber for one upstream of an operator that joins several.
-struct JoiningSide<Input, Output, Failure: Error>: Subscriber, DescribedByName {
-    let combineIdentifier = CombineIdentifier()
-
+///
+/// It is a class, because a subject copies its subscribers for each value.
+final class JoiningSide<Input, Output, Failure: Error>: Subscriber, DescribedByName {
     private let subscription: JoiningSubscription<Output, Failure>
     private let upstream: Int
     private let receiveValue: (Input) -> Subscribers.Demand

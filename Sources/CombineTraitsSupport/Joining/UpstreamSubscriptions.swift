@@ -3,50 +3,45 @@
 ///
 /// Call and release the subscriptions without the lock. Call ``forEach(in:but:_:)`` on a copy, which is cheap.
 struct UpstreamSubscriptions {
-    private enum Upstream {
-        case awaitingSubscription
-        case active(any Subscription)
-        case finished
-    }
+    /// The subscriptions, or `nil` before an upstream has sent its subscription and after its end.
+    private var subscriptions: [(any Subscription)?]
 
-    private var upstreams: [Upstream]
+    /// Whether each upstream has finished. This is an array of its own, because reading a state with a subscription would retain it.
+    private var finished: [Bool]
+
     private var unfinishedCount: Int
 
     init(count: Int) {
-        upstreams = Array(repeating: .awaitingSubscription, count: count)
+        subscriptions = Array(repeating: nil, count: count)
+        finished = Array(repeating: false, count: count)
         unfinishedCount = count
     }
 
-    func isFinished(_ upstream: Int) -> Bool {
-        if case .finished = upstreams[upstream] { true } else { false }
-    }
+    func isFinished(_ upstream: Int) -> Bool { finished[upstream] }
 
     var areFinished: Bool { unfinishedCount == 0 }
 
-    subscript(upstream: Int) -> (any Subscription)? {
-        if case .active(let subscription) = upstreams[upstream] { subscription } else { nil }
-    }
+    subscript(upstream: Int) -> (any Subscription)? { subscriptions[upstream] }
 
-    var all: [any Subscription] { upstreams.indices.compactMap { self[$0] } }
+    var all: [any Subscription] { subscriptions.compactMap { $0 } }
 
     /// Keeps the subscription to an upstream. Returns `false` if the upstream already has one, or has finished. In that case,
     /// cancel the new subscription.
     mutating func keep(_ subscription: any Subscription, of upstream: Int) -> Bool {
-        guard case .awaitingSubscription = upstreams[upstream] else { return false }
-        upstreams[upstream] = .active(subscription)
+        guard !finished[upstream], subscriptions[upstream] == nil else { return false }
+        subscriptions[upstream] = subscription
         return true
     }
 
     mutating func finish(_ upstream: Int) -> (any Subscription)? {
-        let subscription = self[upstream]
-        if !isFinished(upstream) { unfinishedCount -= 1 }
-        upstreams[upstream] = .finished
-        return subscription
+        if !finished[upstream] { unfinishedCount -= 1 }
+        finished[upstream] = true
+        return subscriptions[upstream].takeValue()
     }
 
     func forEach(in range: Range<Int>? = nil, but upstream: Int? = nil, _ body: (any Subscription) -> Void) {
-        for index in range ?? upstreams.indices where index != upstream {
-            if let subscription = self[index] { body(subscription) }
+        for index in range ?? subscriptions.indices where index != upstream {
+            if let subscription = subscriptions[index] { body(subscription) }
         }
     }
 
@@ -54,14 +49,13 @@ struct UpstreamSubscriptions {
     mutating func finishAll(but upstream: Int) -> UpstreamSubscriptions {
         var finished = self
         _ = finished.finish(upstream)
-        for index in upstreams.indices where index != upstream { _ = finish(index) }
+        for index in subscriptions.indices where index != upstream { _ = finish(index) }
         return finished
     }
 
     mutating func removeAll() -> UpstreamSubscriptions {
-        let removed = self
-        for index in upstreams.indices where !isFinished(index) { upstreams[index] = .awaitingSubscription }
-        return removed
+        defer { subscriptions = Array(repeating: nil, count: subscriptions.count) }
+        return self
     }
 }
 #endif

@@ -24,7 +24,7 @@ package final class FallbackOperator<Fallback: Publisher>: RelayOperator {
     }
 
     package func receiveFirstEvent(isValue: Bool) -> (() -> Void)? {
-        guard isValue, cause == .emptiness, let released = fallback.take() else { return nil }
+        guard isValue, cause == .emptiness, let released = fallback.takeValue() else { return nil }
         // The closure is released now, because the publisher might never end.
         return { withExtendedLifetime(released) {} }
     }
@@ -32,7 +32,7 @@ package final class FallbackOperator<Fallback: Publisher>: RelayOperator {
     package func decide(
         after completion: Subscribers.Completion<Failure>, _ relay: RelaySubscription<FallbackOperator>
     ) -> RelayDecision {
-        guard let fallback = fallback.take() else { return .complete() }
+        guard let fallback = fallback.takeValue() else { return .complete() }
         switch (completion, cause) {
         case (.finished, .emptiness), (.failure, .failure):
             // As with `catch`, the fallback starts immediately.
@@ -43,7 +43,7 @@ package final class FallbackOperator<Fallback: Publisher>: RelayOperator {
     }
 
     package func removeState() -> Released? {
-        guard let released = fallback.take() else { return nil }
+        guard let released = fallback.takeValue() else { return nil }
         return { withExtendedLifetime(released) {} }
     }
 }

@@ -63,7 +63,7 @@ package struct RelayState {
         guard starting?.number == number else { return (nil, false) }
         starting = nil
         defer { isCancellationPending = false }
-        return (next.take(), isCancellationPending)
+        return (next.takeValue(), isCancellationPending)
     }
 
     // MARK: Events of a publisher
@@ -88,7 +88,7 @@ package struct RelayState {
     mutating func receiveCompletion() -> (isFirst: Bool, released: (any Subscription)?) {
         defer { hasEvent = true }
         isUpstreamOver = true
-        return (!hasEvent, upstream.take())
+        return (!hasEvent, upstream.takeValue())
     }
 
     /// Returns the part of the wanted demand that the current publisher has not received, and counts it as received.
@@ -107,7 +107,7 @@ package struct RelayState {
             current += 1
             starting = nil
         }
-        return Replaced(upstream: upstream.take(), next: next.take())
+        return Replaced(upstream: upstream.takeValue(), next: next.takeValue())
     }
 
     /// Records a cancellation, and returns whether to call ``RelayOperator/didCancel(_:)`` now. If not, the call that is
@@ -120,7 +120,7 @@ package struct RelayState {
 
     mutating func end() -> Replaced {
         isOver = true
-        return Replaced(upstream: upstream.take(), next: next.take())
+        return Replaced(upstream: upstream.takeValue(), next: next.takeValue())
     }
 }
 #endif

@@ -47,7 +47,7 @@ private final class PassthroughOperator<Output, Failure: Error>: RelayOperator {
     }
 
     func receiveFirstDemand(_ relay: RelaySubscription<PassthroughOperator>) -> (() -> Void)? {
-        closure.take().map { closure in
+        closure.takeValue().map { closure in
             {
                 let subject = PassthroughSubject<Output, Failure>()
                 relay.relay(subject)
@@ -57,7 +57,7 @@ private final class PassthroughOperator<Output, Failure: Error>: RelayOperator {
     }
 
     func removeState() -> Released? {
-        let released = closure.take()
+        let released = closure.takeValue()
         return { withExtendedLifetime(released) {} }
     }
 }

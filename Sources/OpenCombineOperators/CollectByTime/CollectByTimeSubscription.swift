@@ -49,7 +49,7 @@ where Downstream.Input == [Input] {
     func receive(subscription: any Subscription) {
         let downstream = lock.withLock { () -> Downstream? in
             if waitingDownstream != nil { upstream = subscription }
-            return waitingDownstream.take()
+            return waitingDownstream.takeValue()
         }
         guard let downstream else { return subscription.cancel() }
         downstream.receive(subscription: self)
@@ -91,7 +91,7 @@ where Downstream.Input == [Input] {
     /// Removes the upstream, the timer, and the values. Call this method with the lock held.
     private func removeUpstream() -> (upstream: (any Subscription)?, timer: (any Cancellable)?, collected: [Input]) {
         defer { collected = [] }
-        return (upstream.take(), timer.take(), collected)
+        return (upstream.takeValue(), timer.takeValue(), collected)
     }
 
     // MARK: Timer

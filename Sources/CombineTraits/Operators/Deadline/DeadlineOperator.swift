@@ -34,7 +34,7 @@ final class DeadlineOperator<Fallback: Publisher>: RelayOperator {
     private func switchToFallback(_ relay: RelaySubscription<DeadlineOperator>) {
         relay.lock.lock()
         let replaced = relay.replaceCurrentIfSilent()
-        let fallback = replaced == nil ? nil : self.fallback.take()
+        let fallback = replaced == nil ? nil : self.fallback.takeValue()
         relay.lock.unlock()
         guard let replaced, let fallback else { return }
         replaced.cancel()
@@ -43,7 +43,7 @@ final class DeadlineOperator<Fallback: Publisher>: RelayOperator {
 
     func receiveFirstEvent(isValue _: Bool) -> (() -> Void)? {
         // The fallback has no deadline.
-        guard let released = fallback.take() else { return nil }
+        guard let released = fallback.takeValue() else { return nil }
         return { [clock] in
             clock.cancel()
             withExtendedLifetime(released) {}
@@ -55,7 +55,7 @@ final class DeadlineOperator<Fallback: Publisher>: RelayOperator {
     }
 
     func removeState() -> Released? {
-        guard let released = fallback.take() else { return nil }
+        guard let released = fallback.takeValue() else { return nil }
         return { withExtendedLifetime(released) {} }
     }
 }

@@ -49,7 +49,7 @@ final class FlatMapOneOperator<Value, NewPublisher: Publisher>: OuterRelayOperat
     }
 
     private func removeTransform() -> Released? {
-        let released = transform.take()
+        let released = transform.takeValue()
         return { withExtendedLifetime(released) {} }
     }
 

@@ -38,7 +38,7 @@ final class RetryAfterDelayOperator<Output, Failure: Error>: RelayOperator {
     }
 
     func removeState() -> Released? {
-        guard let released = scheduleAttempt.take() else { return nil }
+        guard let released = scheduleAttempt.takeValue() else { return nil }
         return { withExtendedLifetime(released) {} }
     }
 }

@@ -50,7 +50,7 @@ final class ObservationSubscription<Output>: Subscription, OutboxOwner, Describe
     private func finish() {
         outbox.drain(for: self) {
             outbox.finish()
-            return expression.take()
+            return expression.takeValue()
         }
     }
 
@@ -90,7 +90,7 @@ final class ObservationSubscription<Output>: Subscription, OutboxOwner, Describe
 
     func cancel() {
         outbox.lock.lock()
-        let released = (outbox.cancel(), expression.take())
+        let released = (outbox.cancel(), expression.takeValue())
         outbox.lock.unlock()
         withExtendedLifetime(released) {}
     }

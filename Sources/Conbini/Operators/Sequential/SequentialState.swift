@@ -170,7 +170,7 @@ struct SequentialState {
     /// Ends the running job, and returns its activity. Release the activity without the lock.
     mutating func endJob() -> SequentialActivity? {
         job = 0
-        return activity.take()
+        return activity.takeValue()
     }
 
     // MARK: Ends

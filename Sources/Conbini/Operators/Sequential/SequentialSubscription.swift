@@ -76,7 +76,8 @@ final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Se
 
     /// Stops the running job, and removes everything. Call this method with the lock held.
     private func stop() -> Remains {
-        Remains(ended: state.stop(), work: work.take(), inputs: inputs.take(), failLater: failLater.take())
+        Remains(
+            ended: state.stop(), work: work.takeValue(), inputs: inputs.takeValue(), failLater: failLater.takeValue())
     }
 
     /// The objects that a failure removes, and the turn to send the failure.

@@ -21,7 +21,7 @@ final class ThenOperator<Ignored, Child: Publisher>: OuterRelayOperator {
 
     func removeState() -> Released? {
         outer.close()
-        let released = child.take()
+        let released = child.takeValue()
         return { withExtendedLifetime(released) {} }
     }
 
@@ -42,7 +42,7 @@ final class ThenOperator<Ignored, Child: Publisher>: OuterRelayOperator {
             if let child = makeChild(relay) { relay.relay(child) }
         case .failure:
             relay.decide(on: completion) {
-                guard let released = child.take() else { return .wait }
+                guard let released = child.takeValue() else { return .wait }
                 let ended = outer.end()
                 return .complete(releasing: { withExtendedLifetime((released, ended)) {} })
             }
@@ -51,7 +51,7 @@ final class ThenOperator<Ignored, Child: Publisher>: OuterRelayOperator {
 
     /// Runs the closure, and releases it before the child can publish. Returns `nil` after the cancellation.
     private func makeChild(_ relay: Relay) -> Child? {
-        let ended = relay.lock.withLock { (outer.end(), child.take()) }
+        let ended = relay.lock.withLock { (outer.end(), child.takeValue()) }
         return ended.1?()
     }
 }
