@@ -57,7 +57,7 @@ extension TraitPublishers {
 
         /// Attaches a subscriber on behalf of `subscribe(_:)`.
         public func receive(subscriber: some Subscriber<Output, Failure>) {
-            let relay = FallbackOperator<Next>("AndThen", after: .emptiness) { [next] _ in next() }
+            let relay = FallbackOperator<Output, Failure>("AndThen", after: .emptiness) { [next] _ in next() }
             RelaySubscription.attach(subscriber, to: relay, relaying: upstream.map { never -> Output in })
         }
     }

@@ -62,7 +62,8 @@ extension TraitPublishers {
 
         /// Attaches a subscriber on behalf of `subscribe(_:)`.
         public func receive(subscriber: some Subscriber<Output, Failure>) {
-            RelaySubscription.attach(subscriber, to: HandleEndOperator<Upstream>(receiveEnd), relaying: upstream)
+            let handleEnd = HandleEndOperator<Output, Failure>(receiveEnd)
+            RelaySubscription.attach(subscriber, to: handleEnd, relaying: upstream)
         }
     }
 }
@@ -141,10 +142,7 @@ final class EndedUpstream<Value, Failure: Error>: InterposedUpstream<Value, Fail
     }
 }
 
-private final class HandleEndOperator<Upstream: Publisher>: RelayOperator {
-    typealias Output = Upstream.Output
-    typealias Failure = Upstream.Failure
-
+private final class HandleEndOperator<Output, Failure: Error>: RelayOperator {
     let description = "HandleEnd"
 
     /// `true`, because the closure might close a resource that the upstream uses while it starts.

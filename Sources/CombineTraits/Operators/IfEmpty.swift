@@ -57,7 +57,7 @@ extension TraitPublishers {
 
         /// Attaches a subscriber on behalf of `subscribe(_:)`.
         public func receive(subscriber: some Subscriber<Output, Failure>) {
-            let relay = FallbackOperator<Other>("IfEmpty", after: .emptiness) { [other] _ in other() }
+            let relay = FallbackOperator<Output, Failure>("IfEmpty", after: .emptiness) { [other] _ in other() }
             RelaySubscription.attach(subscriber, to: relay, relaying: upstream)
         }
     }

@@ -57,9 +57,9 @@ extension TraitPublishers {
 
         /// Attaches a subscriber on behalf of `subscribe(_:)`.
         public func receive(subscriber: some Subscriber<Output, Never>) {
-            let relay = FallbackOperator<Empty<Output, Upstream.Failure>>("IgnoreFailure", after: .failure) {
+            let relay = FallbackOperator<Output, Upstream.Failure>("IgnoreFailure", after: .failure) {
                 [completeImmediately] _ in
-                Empty(completeImmediately: completeImmediately)
+                Empty<Output, Upstream.Failure>(completeImmediately: completeImmediately)
             }
             RelaySubscription.attach(NeverFailing(subscriber), to: relay, relaying: upstream)
         }

@@ -48,10 +48,9 @@ extension TraitPublishers {
 
         /// Attaches a subscriber on behalf of `subscribe(_:)`.
         public func receive(subscriber: some Subscriber<Output, Never>) {
-            typealias Fallback = Publishers.SetFailureType<Just<Output>, Upstream.Failure>
-            let relay = FallbackOperator<Fallback>("MapToResult", after: .failure) { completion in
+            let relay = FallbackOperator<Output, Upstream.Failure>("MapToResult", after: .failure) { completion in
                 guard case .failure(let failure) = completion else { preconditionFailure("It follows a failure.") }
-                return Just(.failure(failure)).setFailureType(to: Upstream.Failure.self)
+                return Just(Output.failure(failure)).setFailureType(to: Upstream.Failure.self)
             }
             RelaySubscription.attach(
                 NeverFailing(subscriber), to: relay, relaying: upstream.map { Output.success($0) })

@@ -21,6 +21,9 @@ struct UpstreamSubscriptions {
 
     var areFinished: Bool { unfinishedCount == 0 }
 
+    /// Whether at least one upstream has finished.
+    var hasFinished: Bool { unfinishedCount < finished.count }
+
     subscript(upstream: Int) -> (any Subscription)? { subscriptions[upstream] }
 
     var all: [any Subscription] { subscriptions.compactMap { $0 } }

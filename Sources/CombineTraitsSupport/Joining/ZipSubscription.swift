@@ -33,8 +33,7 @@ package final class ZipSubscription<Value, Failure: Error>: JoiningSubscription<
             lock.unlock()
             return .none
         }
-        let values = waiting.map { $0.removeFirst() }
-        missingCount = waiting.count { $0.count == 0 }
+        let values = removeFirst()
         let turn = outbox.receive(values, of: upstream)
         lock.unlock()
         let demand = outbox.send(values, of: upstream, turn, for: self)
@@ -42,11 +41,23 @@ package final class ZipSubscription<Value, Failure: Error>: JoiningSubscription<
         return demand ?? .none
     }
 
+    /// Removes and returns the first value of each upstream. Call this method with the lock held.
+    private func removeFirst() -> [Value] {
+        // In unspecialized code, `map` would look up types in the runtime for each element.
+        Array(unsafeUninitializedCapacity: waiting.count) { values, count in
+            while count < waiting.count {
+                values.initializeElement(at: count, to: waiting[count].removeFirst())
+                if waiting[count].count == 0 { missingCount += 1 }
+                count += 1
+            }
+        }
+    }
+
     /// Finishes if an upstream has finished and all its values are used. This method takes the lock separately, because the array
     /// is published before the other upstreams are cancelled.
     private func finishIfExhausted() {
         let cancelled = lock.withLock {
-            !outbox.isClosed && waiting.indices.contains(where: isExhausted(byEndOf:)) ? finish() : nil
+            !outbox.isClosed && upstreams.hasFinished && waiting.indices.contains(where: isExhausted) ? finish() : nil
         }
         guard let cancelled else { return }
         cancelled.forEach { $0.cancel() }

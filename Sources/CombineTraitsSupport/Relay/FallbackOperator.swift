@@ -1,8 +1,7 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
 /// An operator that relays a publisher, and then a fallback, either if the publisher is empty or if it fails: see ``Cause``.
-package final class FallbackOperator<Fallback: Publisher>: RelayOperator {
-    package typealias Output = Fallback.Output
-    package typealias Failure = Fallback.Failure
+package final class FallbackOperator<Output, Failure: Error>: RelayOperator {
+    package typealias Relay = RelaySubscription<FallbackOperator>
 
     package enum Cause {
         case emptiness
@@ -12,38 +11,34 @@ package final class FallbackOperator<Fallback: Publisher>: RelayOperator {
     package let description: String
     private let cause: Cause
 
-    private var fallback: ((Subscribers.Completion<Failure>) -> Fallback)?
+    /// A closure that starts the fallback, or `nil` after its call, or if it can no longer be called.
+    private var start: ((Relay, Subscribers.Completion<Failure>) -> Void)?
 
     package init(
         _ description: String, after cause: Cause,
-        _ fallback: @escaping (Subscribers.Completion<Failure>) -> Fallback
+        _ fallback: @escaping (Subscribers.Completion<Failure>) -> some Publisher<Output, Failure>
     ) {
         self.description = description
         self.cause = cause
-        self.fallback = fallback
+        // As with `catch`, the fallback starts immediately.
+        start = { relay, completion in relay.relay(fallback(completion), mayWait: false) }
     }
 
     package func receiveFirstEvent(isValue: Bool) -> (() -> Void)? {
-        guard isValue, cause == .emptiness, let released = fallback.takeValue() else { return nil }
+        guard isValue, cause == .emptiness, let released = start.takeValue() else { return nil }
         // The closure is released now, because the publisher might never end.
         return { withExtendedLifetime(released) {} }
     }
 
-    package func decide(
-        after completion: Subscribers.Completion<Failure>, _ relay: RelaySubscription<FallbackOperator>
-    ) -> RelayDecision {
-        guard let fallback = fallback.takeValue() else { return .complete() }
-        switch (completion, cause) {
-        case (.finished, .emptiness), (.failure, .failure):
-            // As with `catch`, the fallback starts immediately.
-            return .perform { relay.relay(fallback(completion), mayWait: false) }
-        case (.finished, .failure), (.failure, .emptiness):
-            return .complete(releasing: { withExtendedLifetime(fallback) {} })
-        }
+    package func decide(after completion: Subscribers.Completion<Failure>, _ relay: Relay) -> RelayDecision {
+        guard let start = start.takeValue() else { return .complete() }
+        let isCause = if case .finished = completion { cause == .emptiness } else { cause == .failure }
+        if isCause { return .perform { start(relay, completion) } }
+        return .complete(releasing: { withExtendedLifetime(start) {} })
     }
 
     package func removeState() -> Released? {
-        guard let released = fallback.takeValue() else { return nil }
+        guard let released = start.takeValue() else { return nil }
         return { withExtendedLifetime(released) {} }
     }
 }

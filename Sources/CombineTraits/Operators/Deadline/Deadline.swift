@@ -153,7 +153,7 @@ extension TraitPublishers {
 
         /// Attaches a subscriber on behalf of `subscribe(_:)`.
         public func receive(subscriber: some Subscriber<Output, Failure>) {
-            let deadline = DeadlineOperator(fallback)
+            let deadline = DeadlineOperator<Output, Failure>(fallback)
             RelaySubscription.attach(subscriber, to: deadline) { deadline.start(self, $0) }
         }
     }

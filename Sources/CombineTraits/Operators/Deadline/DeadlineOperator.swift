@@ -1,25 +1,25 @@
 /// The operator of `deadline` for one subscriber.
-final class DeadlineOperator<Fallback: Publisher>: RelayOperator {
-    typealias Output = Fallback.Output
-    typealias Failure = Fallback.Failure
+final class DeadlineOperator<Output, Failure: Error>: RelayOperator {
+    typealias Relay = RelaySubscription<DeadlineOperator>
 
     let description = "Deadline"
 
     private let clock = OneShotTimer()
 
-    /// `nil` after the first event of the upstream, the deadline, or the end. Guarded by the lock of the subscription.
-    private var fallback: (() -> Fallback)?
+    /// A closure that starts the fallback. `nil` after the first event of the upstream, the deadline, or the end. Guarded by the lock
+    /// of the subscription.
+    private var startFallback: ((Relay) -> Void)?
 
-    init(_ fallback: @escaping () -> Fallback) {
-        self.fallback = fallback
+    init(_ fallback: @escaping () -> some Publisher<Output, Failure>) {
+        startFallback = { $0.relay(fallback()) }
     }
 
     /// `true` before the deadline, because a value that arrives in time counts even if it then waits for demand.
-    var prefetchesFirstValue: Bool { fallback != nil }
+    var prefetchesFirstValue: Bool { startFallback != nil }
 
-    func start<Upstream: Publisher, Context: Scheduler>(
-        _ deadline: TraitPublishers.Deadline<Upstream, Context, Fallback>, _ relay: RelaySubscription<DeadlineOperator>
-    ) {
+    func start<Upstream, Context, Fallback>(
+        _ deadline: TraitPublishers.Deadline<Upstream, Context, Fallback>, _ relay: Relay
+    ) where Upstream.Output == Output, Upstream.Failure == Failure {
         relay.relay(
             ClockedUpstream(upstream: deadline.upstream) { [self] in
                 clock.start(after: deadline.interval, tolerance: nil, on: deadline.scheduler, options: deadline.options)
@@ -27,35 +27,35 @@ final class DeadlineOperator<Fallback: Publisher>: RelayOperator {
                     [self] in
                     switchToFallback(relay)
                 }
-                return relay.lock.withLock { fallback != nil }
+                return relay.lock.withLock { startFallback != nil }
             })
     }
 
-    private func switchToFallback(_ relay: RelaySubscription<DeadlineOperator>) {
+    private func switchToFallback(_ relay: Relay) {
         relay.lock.lock()
         let replaced = relay.replaceCurrentIfSilent()
-        let fallback = replaced == nil ? nil : self.fallback.takeValue()
+        let startFallback = replaced == nil ? nil : self.startFallback.takeValue()
         relay.lock.unlock()
-        guard let replaced, let fallback else { return }
+        guard let replaced, let startFallback else { return }
         replaced.cancel()
-        relay.relay(fallback())
+        startFallback(relay)
     }
 
     func receiveFirstEvent(isValue _: Bool) -> (() -> Void)? {
         // The fallback has no deadline.
-        guard let released = fallback.takeValue() else { return nil }
+        guard let released = startFallback.takeValue() else { return nil }
         return { [clock] in
             clock.cancel()
             withExtendedLifetime(released) {}
         }
     }
 
-    func didCancel(_ relay: RelaySubscription<DeadlineOperator>) {
+    func didCancel(_ relay: Relay) {
         clock.cancel()
     }
 
     func removeState() -> Released? {
-        guard let released = fallback.takeValue() else { return nil }
+        guard let released = startFallback.takeValue() else { return nil }
         return { withExtendedLifetime(released) {} }
     }
 }

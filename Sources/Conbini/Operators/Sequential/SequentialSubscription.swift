@@ -60,28 +60,15 @@ final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Se
 
     // MARK: Ends
 
-    /// The removed objects, which are released without the lock.
-    private struct Remains {
-        var ended: (activity: SequentialActivity?, upstream: (any Subscription)?)
-        var work: Work?
-        var inputs: WaitingValues<Input>?
-        var failLater: ((SequentialSubscription) -> Failed)?
-
-        func cancel() {
-            ended.activity?.cancel()
-            ended.upstream?.cancel()
-            withExtendedLifetime(self) {}
-        }
-    }
-
     /// Stops the running job, and removes everything. Call this method with the lock held.
-    private func stop() -> Remains {
-        Remains(
-            ended: state.stop(), work: work.takeValue(), inputs: inputs.takeValue(), failLater: failLater.takeValue())
+    private func stop() -> SequentialRemains {
+        let (activity, upstream) = state.stop()
+        let released = (work.takeValue(), inputs.takeValue(), failLater.takeValue())
+        return SequentialRemains(activity: activity, upstream: upstream) { withExtendedLifetime(released) {} }
     }
 
     /// The objects that a failure removes, and the turn to send the failure.
-    private typealias Failed = (remains: Remains, turn: OutboxTurn)
+    private typealias Failed = (remains: SequentialRemains, turn: OutboxTurn)
 
     /// Stops the running job, and adds a failure to the outbox. Call this method with the lock held.
     private func end(with failure: Failure, afterAllValues: Bool = false) -> Failed {
@@ -336,7 +323,20 @@ extension SequentialSubscription: OutboxOwner {
     }
 
     func removeAll() -> Released? {
-        let released = stop()
-        return { withExtendedLifetime(released) {} }
+        let remains = stop()
+        return { withExtendedLifetime(remains) {} }
+    }
+}
+
+/// The removed objects, which are cancelled or released without the lock. It is not generic, so that it is fast in unspecialized code.
+private struct SequentialRemains {
+    let activity: SequentialActivity?
+    let upstream: (any Subscription)?
+    let released: Released
+
+    func cancel() {
+        activity?.cancel()
+        upstream?.cancel()
+        withExtendedLifetime(released) {}
     }
 }
