@@ -207,8 +207,8 @@ func combineTraitsTesting() {
     requireSendable(Trace<Account, any Error>.self)  // rejected: type 'Account' does not conform to the 'Sendable' protocol
     requireSendable(Trace<Int, any Error>.Entry.self)
     requireSendable(Trace<Account, any Error>.Entry.self)  // rejected: type 'Account' does not conform to the 'Sendable' protocol
-    requireSendable(SubscriptionRecord.self)  // rejected: type 'SubscriptionRecord' does not conform to the 'Sendable' protocol
-    requireSendable(SubscriptionRecord.Request.self)  // rejected: type 'SubscriptionRecord.Request' does not conform to the 'Sendable' protocol
+    requireSendable(SubscriptionRecord.self)
+    requireSendable(SubscriptionRecord.Request.self)
     requireSendable(VirtualTimeScheduler.self)  // rejected: type 'VirtualTimeScheduler' does not conform to the 'Sendable' protocol
     requireSendable(ScriptedPublisher<Int, Never>.self)  // rejected: type 'ScriptedPublisher<Int, Never>' does not conform to the 'Sendable' protocol
     requireSendable(HotScriptedPublisher<Int, Never>.self)  // rejected: type 'HotScriptedPublisher<Int, Never>' does not conform to the 'Sendable' protocol

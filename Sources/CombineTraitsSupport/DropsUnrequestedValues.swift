@@ -1,11 +1,14 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
+/// A publisher of this package that, like a subject, keeps no value for a subscriber that has not requested it, except the newest one.
+package protocol ReplacingUnrequestedValues: Publisher, AnyObject {}
+
 extension Publisher {
-    /// Whether the publisher is a subject, which drops values that its subscriber has not requested.
+    /// Whether the publisher is a subject, a relay, or another object that drops values that its subscriber has not requested.
     ///
-    /// This property does not recognize a subject behind an operator or in an `AnyPublisher`.
+    /// This property does not recognize such an object behind an operator or in an `AnyPublisher`.
     package var dropsUnrequestedValues: Bool {
-        // Subjects are classes. For other types, this avoids the lookup of the conformance, which is slow.
-        Self.self is AnyClass && self is any Subject
+        // These are classes. For other types, this avoids the lookup of the conformance, which is slow.
+        Self.self is AnyClass && (self is any Subject || self is any ReplacingUnrequestedValues)
     }
 }
 #endif

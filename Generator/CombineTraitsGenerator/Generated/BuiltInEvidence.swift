@@ -1696,53 +1696,53 @@ enum BuiltInEvidence {
             },
             "TraitPublishers.CombineLatest": {
               "Immediate": [
-                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["(1x)"] }, "published": "-x", "reason": "published nothing on subscription" },
-                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["(1x)"], "B": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" }
+                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["(1x)"] }, "subscriptions": [{ "to": "A", "marbles": "-x" }, { "to": "B", "marbles": "(1!x)" }], "published": "-x", "reason": "published nothing on subscription" },
+                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["(1x)"], "B": ["-x"] }, "subscriptions": [{ "to": "A", "marbles": "(1!x)" }, { "to": "B", "marbles": "-x" }], "published": "-x", "reason": "published nothing on subscription" }
               ],
               "NonEmpty": [
-                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["(1x)"] }, "published": "|", "reason": "finished without a value" },
-                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["(1x)"], "B": ["|"] }, "published": "|", "reason": "finished without a value" }
+                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["(1x)"] }, "subscriptions": [{ "to": "A", "marbles": "|" }, { "to": "B", "marbles": "(1!x)" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["(1x)"], "B": ["|"] }, "subscriptions": [{ "to": "A", "marbles": "(1!x)" }, { "to": "B", "marbles": "|" }], "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["(1x)"] }, "published": "|", "reason": "finished without a value" },
-                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["(1x)"], "B": ["|"] }, "published": "|", "reason": "finished without a value" }
+                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["(1x)"] }, "subscriptions": [{ "to": "A", "marbles": "|" }, { "to": "B", "marbles": "(1!x)" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["(1x)"], "B": ["|"] }, "subscriptions": [{ "to": "A", "marbles": "(1!x)" }, { "to": "B", "marbles": "|" }], "published": "|", "reason": "finished without a value" }
               ]
             },
             "TraitPublishers.CombineLatest3": {
               "Immediate": [
-                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["1x"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "-x" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "1(!x)" }], "published": "-x", "reason": "published nothing on subscription" },
-                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["-x"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "-x" }, { "to": "C", "marbles": "1(!x)" }], "published": "-x", "reason": "published nothing on subscription" },
-                { "without": ["C: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" }
+                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["1x"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "-x" }, { "to": "B", "marbles": "(1!)x" }, { "to": "C", "marbles": "(1!)x" }], "published": "-x", "reason": "published nothing on subscription" },
+                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["-x"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "-x" }, { "to": "C", "marbles": "(1!)x" }], "published": "-x", "reason": "published nothing on subscription" },
+                { "without": ["C: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["-x"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "(1!)x" }, { "to": "C", "marbles": "-x" }], "published": "-x", "reason": "published nothing on subscription" }
               ],
               "NonEmpty": [
-                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["1x"], "C": ["1x"] }, "published": "|", "reason": "finished without a value" },
-                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["|"], "C": ["1x"] }, "published": "|", "reason": "finished without a value" },
-                { "without": ["C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["|"] }, "published": "|", "reason": "finished without a value" }
+                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["1x"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "|" }, { "to": "B", "marbles": "(1!)x" }, { "to": "C", "marbles": "(1!)x" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["|"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "|" }, { "to": "C", "marbles": "(1!)x" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["|"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "(1!)x" }, { "to": "C", "marbles": "|" }], "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["1x"], "C": ["1x"] }, "published": "|", "reason": "finished without a value" },
-                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["|"], "C": ["1x"] }, "published": "|", "reason": "finished without a value" },
-                { "without": ["C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["|"] }, "published": "|", "reason": "finished without a value" }
+                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["1x"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "|" }, { "to": "B", "marbles": "(1!)x" }, { "to": "C", "marbles": "(1!)x" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["|"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "|" }, { "to": "C", "marbles": "(1!)x" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["|"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "(1!)x" }, { "to": "C", "marbles": "|" }], "published": "|", "reason": "finished without a value" }
               ]
             },
             "TraitPublishers.CombineLatest4": {
               "Immediate": [
-                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-"], "B": ["1x"], "C": ["1x"], "D": ["1x"] }, "published": "-", "reason": "published nothing on subscription" },
-                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["-"], "C": ["1x"], "D": ["1x"] }, "published": "-", "reason": "published nothing on subscription" },
-                { "without": ["C: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["-"], "D": ["1x"] }, "published": "-", "reason": "published nothing on subscription" },
-                { "without": ["D: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["1x"], "D": ["-"] }, "published": "-", "reason": "published nothing on subscription" }
+                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-"], "B": ["1x"], "C": ["1x"], "D": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "-" }, { "to": "B", "marbles": "(1!)x" }, { "to": "C", "marbles": "(1!)x" }, { "to": "D", "marbles": "(1!)x" }], "published": "-", "reason": "published nothing on subscription" },
+                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["-"], "C": ["1x"], "D": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "-" }, { "to": "C", "marbles": "(1!)x" }, { "to": "D", "marbles": "(1!)x" }], "published": "-", "reason": "published nothing on subscription" },
+                { "without": ["C: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["-"], "D": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "(1!)x" }, { "to": "C", "marbles": "-" }, { "to": "D", "marbles": "(1!)x" }], "published": "-", "reason": "published nothing on subscription" },
+                { "without": ["D: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["1x"], "D": ["-"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "(1!)x" }, { "to": "C", "marbles": "(1!)x" }, { "to": "D", "marbles": "-" }], "published": "-", "reason": "published nothing on subscription" }
               ],
               "NonEmpty": [
-                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["1x"], "C": ["1x"], "D": ["1x"] }, "published": "|", "reason": "finished without a value" },
-                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["|"], "C": ["1x"], "D": ["1x"] }, "published": "|", "reason": "finished without a value" },
-                { "without": ["C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["|"], "D": ["1x"] }, "published": "|", "reason": "finished without a value" },
-                { "without": ["D: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["1x"], "D": ["|"] }, "published": "|", "reason": "finished without a value" }
+                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["1x"], "C": ["1x"], "D": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "|" }, { "to": "B", "marbles": "(1!)x" }, { "to": "C", "marbles": "(1!)x" }, { "to": "D", "marbles": "(1!)x" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["|"], "C": ["1x"], "D": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "|" }, { "to": "C", "marbles": "(1!)x" }, { "to": "D", "marbles": "(1!)x" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["|"], "D": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "(1!)x" }, { "to": "C", "marbles": "|" }, { "to": "D", "marbles": "(1!)x" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["D: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["1x"], "D": ["|"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "(1!)x" }, { "to": "C", "marbles": "(1!)x" }, { "to": "D", "marbles": "|" }], "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["1x"], "C": ["1x"], "D": ["1x"] }, "published": "|", "reason": "finished without a value" },
-                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["|"], "C": ["1x"], "D": ["1x"] }, "published": "|", "reason": "finished without a value" },
-                { "without": ["C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["|"], "D": ["1x"] }, "published": "|", "reason": "finished without a value" },
-                { "without": ["D: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["1x"], "D": ["|"] }, "published": "|", "reason": "finished without a value" }
+                { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["1x"], "C": ["1x"], "D": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "|" }, { "to": "B", "marbles": "(1!)x" }, { "to": "C", "marbles": "(1!)x" }, { "to": "D", "marbles": "(1!)x" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["|"], "C": ["1x"], "D": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "|" }, { "to": "C", "marbles": "(1!)x" }, { "to": "D", "marbles": "(1!)x" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["|"], "D": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "(1!)x" }, { "to": "C", "marbles": "|" }, { "to": "D", "marbles": "(1!)x" }], "published": "|", "reason": "finished without a value" },
+                { "without": ["D: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["1x"], "D": ["|"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "(1!)x" }, { "to": "C", "marbles": "(1!)x" }, { "to": "D", "marbles": "|" }], "published": "|", "reason": "finished without a value" }
               ]
             },
             "TraitPublishers.CombineLatestMany": {
@@ -2166,8 +2166,8 @@ enum BuiltInEvidence {
             },
             "TraitPublishers.Zip": {
               "Immediate": [
-                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["(1x)"] }, "published": "-x", "reason": "published nothing on subscription" },
-                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["(1x)"], "B": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" }
+                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["(1x)"] }, "subscriptions": [{ "to": "A", "marbles": "-x" }, { "to": "B", "marbles": "(1!x)" }], "published": "-x", "reason": "published nothing on subscription" },
+                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["(1x)"], "B": ["-x"] }, "subscriptions": [{ "to": "A", "marbles": "(1!x)" }, { "to": "B", "marbles": "-x" }], "published": "-x", "reason": "published nothing on subscription" }
               ],
               "NonEmpty": [
                 { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "|" }], "published": "|", "reason": "finished without a value" },
@@ -2180,9 +2180,9 @@ enum BuiltInEvidence {
             },
             "TraitPublishers.Zip3": {
               "Immediate": [
-                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["1x"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "-x" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "1(!x)" }], "published": "-x", "reason": "published nothing on subscription" },
-                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["-x"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "-x" }, { "to": "C", "marbles": "1(!x)" }], "published": "-x", "reason": "published nothing on subscription" },
-                { "without": ["C: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" }
+                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["1x"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "-x" }, { "to": "B", "marbles": "(1!)x" }, { "to": "C", "marbles": "(1!)x" }], "published": "-x", "reason": "published nothing on subscription" },
+                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["-x"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "-x" }, { "to": "C", "marbles": "(1!)x" }], "published": "-x", "reason": "published nothing on subscription" },
+                { "without": ["C: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["-x"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "(1!)x" }, { "to": "C", "marbles": "-x" }], "published": "-x", "reason": "published nothing on subscription" }
               ],
               "NonEmpty": [
                 { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["x"], "C": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "|" }], "published": "|", "reason": "finished without a value" },
@@ -2197,10 +2197,10 @@ enum BuiltInEvidence {
             },
             "TraitPublishers.Zip4": {
               "Immediate": [
-                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-"], "B": ["1x"], "C": ["1x"], "D": ["1x"] }, "published": "-", "reason": "published nothing on subscription" },
-                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["-"], "C": ["1x"], "D": ["1x"] }, "published": "-", "reason": "published nothing on subscription" },
-                { "without": ["C: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["-"], "D": ["1x"] }, "published": "-", "reason": "published nothing on subscription" },
-                { "without": ["D: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["1x"], "D": ["-"] }, "published": "-", "reason": "published nothing on subscription" }
+                { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-"], "B": ["1x"], "C": ["1x"], "D": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "-" }, { "to": "B", "marbles": "(1!)x" }, { "to": "C", "marbles": "(1!)x" }, { "to": "D", "marbles": "(1!)x" }], "published": "-", "reason": "published nothing on subscription" },
+                { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["-"], "C": ["1x"], "D": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "-" }, { "to": "C", "marbles": "(1!)x" }, { "to": "D", "marbles": "(1!)x" }], "published": "-", "reason": "published nothing on subscription" },
+                { "without": ["C: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["-"], "D": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "(1!)x" }, { "to": "C", "marbles": "-" }, { "to": "D", "marbles": "(1!)x" }], "published": "-", "reason": "published nothing on subscription" },
+                { "without": ["D: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["1x"], "D": ["-"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "(1!)x" }, { "to": "C", "marbles": "(1!)x" }, { "to": "D", "marbles": "-" }], "published": "-", "reason": "published nothing on subscription" }
               ],
               "NonEmpty": [
                 { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["x"], "C": ["x"], "D": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "|" }], "published": "|", "reason": "finished without a value" },
@@ -2424,9 +2424,9 @@ enum BuiltInEvidence {
             "TraitPublishers.CheckMaybe": { "instance": "any upstream", "expression": "TraitPublishers.CheckMaybe(upstream: upstream)", "upstreams": [{ "to": "Upstream", "marbles": "-1-(2!)-3-|" }], "published": [{ "marbles": "---x   x = The Maybe trait is violated: the publisher published more than one value." }] },
             "TraitPublishers.CheckNonEmpty": { "instance": "any upstream", "expression": "upstream.checkNonEmpty()", "upstreams": [{ "to": "Upstream", "marbles": "---|" }], "published": [{ "marbles": "---x   x = The NonEmpty trait is violated: the publisher finished without a value." }] },
             "TraitPublishers.CheckSingle": { "instance": "any upstream", "expression": "upstream.checkSingle()", "upstreams": [{ "to": "Upstream", "marbles": "-1-(2!)-3-|" }], "published": [{ "marbles": "---x   x = The Single trait is violated: the publisher published more than one value." }] },
-            "TraitPublishers.CombineLatest": { "instance": "all upstreams", "expression": "TraitPublishers.CombineLatest(a, b)", "upstreams": [{ "to": "A", "marbles": "-1-2-3-|" }, { "to": "B", "marbles": "--4-5-6-|" }], "published": [{ "marbles": "--(a|)   a = (1, 4)" }] },
-            "TraitPublishers.CombineLatest3": { "instance": "all upstreams", "expression": "TraitPublishers.CombineLatest3(a, b, c)", "upstreams": [{ "to": "A", "marbles": "-1----2-|" }, { "to": "B", "marbles": "--4----5-|" }, { "to": "C", "marbles": "---7----8-|" }], "published": [{ "marbles": "---(a|)   a = (1, 4, 7)" }] },
-            "TraitPublishers.CombineLatest4": { "instance": "all upstreams", "expression": "TraitPublishers.CombineLatest4(a, b, c, d)", "upstreams": [{ "to": "A", "marbles": "-1----2---|" }, { "to": "B", "marbles": "--3----4--|" }, { "to": "C", "marbles": "---5----6-|" }, { "to": "D", "marbles": "----7----8|" }], "published": [{ "marbles": "----(a|)   a = (1, 3, 5, 7)" }] },
+            "TraitPublishers.CombineLatest": { "instance": "all upstreams", "expression": "TraitPublishers.CombineLatest(a, b)", "upstreams": [{ "to": "A", "marbles": "-(1!)-2-3-|" }, { "to": "B", "marbles": "--(4!)-5-6-|" }], "published": [{ "marbles": "--(a|)   a = (1, 4)" }] },
+            "TraitPublishers.CombineLatest3": { "instance": "all upstreams", "expression": "TraitPublishers.CombineLatest3(a, b, c)", "upstreams": [{ "to": "A", "marbles": "-(1!)----2-|" }, { "to": "B", "marbles": "--(4!)----5-|" }, { "to": "C", "marbles": "---(7!)----8-|" }], "published": [{ "marbles": "---(a|)   a = (1, 4, 7)" }] },
+            "TraitPublishers.CombineLatest4": { "instance": "all upstreams", "expression": "TraitPublishers.CombineLatest4(a, b, c, d)", "upstreams": [{ "to": "A", "marbles": "-(1!)----2---|" }, { "to": "B", "marbles": "--(3!)----4--|" }, { "to": "C", "marbles": "---(5!)----6-|" }, { "to": "D", "marbles": "----(7!)----8|" }], "published": [{ "marbles": "----(a|)   a = (1, 3, 5, 7)" }] },
             "TraitPublishers.CombineLatestMany": { "instance": "two upstreams", "expression": "[upstream, upstream].combineLatestMany()", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }, { "to": "Upstream", "marbles": "--4-5-6-|" }], "published": [{ "marbles": "--abcde-|   a = [1, 4]   b = [2, 4]   c = [2, 5]   d = [3, 5]   e = [3, 6]" }] },
             "TraitPublishers.ConcatCompletions": { "instance": "two", "expression": "TraitPublishers.ConcatCompletions([upstream, upstream])", "upstreams": [{ "to": "Upstream", "marbles": "---|" }, { "to": "Upstream", "at": 3, "marbles": "---|" }], "published": [{ "marbles": "------|" }] },
             "TraitPublishers.Deadline": { "instance": "one second", "expression": "upstream.deadline(.seconds(1), scheduler: scheduler, switchTo: { fallback })", "upstreams": [{ "to": "Upstream", "marbles": "-!--1|" }, { "to": "Fallback", "at": 1, "marbles": "--4-5|" }], "published": [{ "marbles": "---4-5|" }] },
@@ -2457,10 +2457,10 @@ enum BuiltInEvidence {
             "TraitPublishers.WithLatestFrom": { "instance": "another publisher", "expression": "TraitPublishers.WithLatestFrom(upstream, other)", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }, { "to": "Other", "marbles": "--4-5-6!|" }], "published": [{ "marbles": "---a-b-|   a = (2, 4)   b = (3, 5)" }] },
             "TraitPublishers.WithLatestFrom2": { "instance": "others", "expression": "TraitPublishers.WithLatestFrom2(upstream, a, b)", "upstreams": [{ "to": "Upstream", "marbles": "-1----2-|" }, { "to": "A", "marbles": "--4----5!|" }, { "to": "B", "marbles": "---7----(!8)-|" }], "published": [{ "marbles": "------a-|   a = (2, 4, 7)" }] },
             "TraitPublishers.WithLatestFrom3": { "instance": "others", "expression": "TraitPublishers.WithLatestFrom3(upstream, a, b, c)", "upstreams": [{ "to": "Upstream", "marbles": "-1----2---|" }, { "to": "A", "marbles": "--3----4--(!|)" }, { "to": "B", "marbles": "---5----6-(!|)" }, { "to": "C", "marbles": "----7----8(!|)" }], "published": [{ "marbles": "------a---|   a = (2, 3, 5, 7)" }] },
-            "TraitPublishers.Zip": { "instance": "all upstreams", "expression": "TraitPublishers.Zip(a, b)", "upstreams": [{ "to": "A", "marbles": "-1-2-3-|" }, { "to": "B", "marbles": "--4-5-6-|" }], "published": [{ "marbles": "--(a|)   a = (1, 4)" }] },
-            "TraitPublishers.Zip3": { "instance": "all upstreams", "expression": "TraitPublishers.Zip3(a, b, c)", "upstreams": [{ "to": "A", "marbles": "-1----2-|" }, { "to": "B", "marbles": "--4----5-|" }, { "to": "C", "marbles": "---7----8-|" }], "published": [{ "marbles": "---(a|)   a = (1, 4, 7)" }] },
-            "TraitPublishers.Zip4": { "instance": "all upstreams", "expression": "TraitPublishers.Zip4(a, b, c, d)", "upstreams": [{ "to": "A", "marbles": "-1----2---|" }, { "to": "B", "marbles": "--3----4--|" }, { "to": "C", "marbles": "---5----6-|" }, { "to": "D", "marbles": "----7----8|" }], "published": [{ "marbles": "----(a|)   a = (1, 3, 5, 7)" }] },
-            "TraitPublishers.ZipAll": { "instance": "two", "expression": "TraitPublishers.ZipAll([upstream, upstream])", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }, { "to": "Upstream", "marbles": "--4-5-6-|" }], "published": [{ "marbles": "--(a|)   a = [1, 4]" }] },
+            "TraitPublishers.Zip": { "instance": "all upstreams", "expression": "TraitPublishers.Zip(a, b)", "upstreams": [{ "to": "A", "marbles": "-(1!)-2-3-|" }, { "to": "B", "marbles": "--(4!)-5-6-|" }], "published": [{ "marbles": "--(a|)   a = (1, 4)" }] },
+            "TraitPublishers.Zip3": { "instance": "all upstreams", "expression": "TraitPublishers.Zip3(a, b, c)", "upstreams": [{ "to": "A", "marbles": "-(1!)----2-|" }, { "to": "B", "marbles": "--(4!)----5-|" }, { "to": "C", "marbles": "---(7!)----8-|" }], "published": [{ "marbles": "---(a|)   a = (1, 4, 7)" }] },
+            "TraitPublishers.Zip4": { "instance": "all upstreams", "expression": "TraitPublishers.Zip4(a, b, c, d)", "upstreams": [{ "to": "A", "marbles": "-(1!)----2---|" }, { "to": "B", "marbles": "--(3!)----4--|" }, { "to": "C", "marbles": "---(5!)----6-|" }, { "to": "D", "marbles": "----(7!)----8|" }], "published": [{ "marbles": "----(a|)   a = (1, 3, 5, 7)" }] },
+            "TraitPublishers.ZipAll": { "instance": "two", "expression": "TraitPublishers.ZipAll([upstream, upstream])", "upstreams": [{ "to": "Upstream", "marbles": "-(1!)-2-3-|" }, { "to": "Upstream", "marbles": "--(4!)-5-6-|" }], "published": [{ "marbles": "--(a|)   a = [1, 4]" }] },
             "TraitPublishers.ZipCompletions": { "instance": "two", "expression": "TraitPublishers.ZipCompletions([upstream, upstream])", "upstreams": [{ "to": "Upstream", "marbles": "---|" }, { "to": "Upstream", "marbles": "---|" }], "published": [{ "marbles": "---|" }] },
             "TraitPublishers.ZipMany": { "instance": "two upstreams", "expression": "[upstream, upstream].zipMany()", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }, { "to": "Upstream", "marbles": "--4-5-6!|" }], "published": [{ "marbles": "--a-b-c|   a = [1, 4]   b = [2, 5]   c = [3, 6]" }] },
             "ValueRelay": { "instance": "a value that changes", "expression": "prepared(ValueRelay(1)) { relay in scheduler.later { relay.value = 2 } }", "published": [{ "marbles": "12" }, { "at": 2, "marbles": "2" }] }

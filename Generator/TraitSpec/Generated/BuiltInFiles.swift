@@ -1285,6 +1285,8 @@ enum BuiltInFiles {
                   "generics": ["Upstream: Publisher", "Context: Scheduler"],
                   "operators": ["delay(for:tolerance:scheduler:options:)"],
                   "summary": "Delivers each value and the end a given time later.",
+                  "faults": ["Events that wait for their time arrive even after a cancellation, unless an operator drops them."],
+                  "instead": "For a maybe publisher, `delay` is an operator of this package, unless you write the type `Publishers.Delay` yourself. For streams, `sink` and most operators drop such events; ignore them in a subscriber of your own.",
                   "apple": [
                     {
                       "systems": "iOS 13.0 to 13.2, macOS 10.15.0 to 10.15.1, tvOS 13.0 to 13.2, watchOS 6.0",
@@ -1328,6 +1330,8 @@ enum BuiltInFiles {
                   "generics": ["Upstream: Publisher", "Context: Scheduler"],
                   "operators": ["receive(on:options:)"],
                   "summary": "Delivers events on a scheduler.",
+                  "faults": ["Events that wait for the scheduler arrive even after a cancellation, unless an operator drops them."],
+                  "instead": "For a maybe publisher, `receive(on:)` is an operator of this package, unless you write the type `Publishers.ReceiveOn` yourself. For streams, `sink` and most operators drop such events; ignore them in a subscriber of your own.",
                   "apple": [
                     {
                       "systems": "iOS 13.0 to 13.2, macOS 10.15.0 to 10.15.1, tvOS 13.0 to 13.2, watchOS 6.0",
@@ -1435,6 +1439,10 @@ enum BuiltInFiles {
                   "generics": ["Upstream: ConnectablePublisher"],
                   "operators": ["autoconnect()"],
                   "summary": "Connects to a connectable publisher when it gets its first subscriber.",
+                  "faults": [
+                    "A first subscriber that cancels while it subscribes, as `first()` does on a value that comes at once, does not cancel the connection."
+                  ],
+                  "instead": "`shareNewest()` of the publisher that is multicast; or call `connect()` yourself, and keep what it returns.",
                   "arguments": "A requirement on `Upstream` is one on the connectable publisher itself, not on what it connects to.",
                   "instances": {
                     "a connectable publisher": "upstream.autoconnect()"
@@ -1535,7 +1543,8 @@ enum BuiltInFiles {
                   "summary": "Shares one subscription to the upstream among all subscribers.",
                   "faults": [
                     "It can deadlock if two threads use it at the same time: measured once in 261 runs.",
-                    "A subscriber that comes while the upstream ends on another thread may wait forever."
+                    "A subscriber that comes while the upstream ends on another thread may wait forever.",
+                    "A first subscriber that cancels while it subscribes, as `first()` does on a value that comes at once, does not cancel the upstream."
                   ],
                   "instead": "For a maybe publisher: `shareResult()`. For others: `shareNewest()`, whose later subscribers receive the newest value as well; or `multicast(subject:)`, and call `connect()` yourself, while no other thread subscribes.",
                   "suggestions": {

@@ -13,7 +13,7 @@ extension MaybePublisher where Output: Sendable {
     ///
     /// To receive an error of the type `Failure`, use `result()`.
     ///
-    /// - Returns: The value, or `nil` if the publisher finishes without one.
+    /// - Returns: The value, or `nil` if the publisher finishes without one. A single publisher that does so stops the program.
     /// - Throws: The failure of the publisher, or `CancellationError`.
     @_alwaysEmitIntoClient
     public func value(
@@ -21,7 +21,7 @@ extension MaybePublisher where Output: Sendable {
     ) async throws -> Output? {
         let result: MaybeResult<Output, Failure> = try await awaitDirectly(
             .value, isolation: isolation, file: file, line: line)
-        return try result.get()
+        return try result.get() ?? nilUnlessSingle(file: file, line: line)
     }
 
     /// Waits for the value or the completion of the publisher.
@@ -58,7 +58,20 @@ extension MaybePublisher where Output: Sendable, Failure == Never {
     ) async throws(CancellationError) -> Output? {
         let result: MaybeResult<Output, Failure> = try await awaitDirectly(
             .value, isolation: isolation, file: file, line: line)
-        return result.get()
+        return result.get() ?? nilUnlessSingle(file: file, line: line)
+    }
+}
+
+extension MaybePublisher {
+    /// Stops the program if a single publisher has finished without a value.
+    ///
+    /// Where an optional value is expected, the compiler prefers the `value()` of maybe publishers, even for a single publisher.
+    @usableFromInline
+    func nilUnlessSingle(file: StaticString, line: UInt) -> Output? {
+        if self is any SinglePublisher {
+            SinkCall(.value, isolation: nil, file: file, line: line).stopForMissingResult()
+        }
+        return nil
     }
 }
 

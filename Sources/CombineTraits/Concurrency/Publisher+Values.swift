@@ -23,11 +23,11 @@ extension Publisher where Failure == Never, Output: Sendable {
     /// - **Subscription.** Each iterator subscribes when it is created. A `for` loop creates it at its beginning, so it
     ///   loses no value before its first iteration. In a cancelled task, an iterator does not subscribe.
     /// - **Demand.** `.unbounded` requests all values and loses none. A bounded policy requests as many values as it
-    ///   has room for, and at least one while the task waits. So a publisher that respects demand loses no values
-    ///   either, and the policy drops only values that were not requested. All values of a subject are requested,
-    ///   because a subject drops values without demand. Some other publishers also drop values without demand: a
-    ///   subject behind an operator, `share()`, or `AnyPublisher`; a timer; and the publisher of `NotificationCenter`.
-    ///   With these, `.bufferingNewest` receives the oldest values. Use `.unbounded`, or
+    ///   has room for, and at least one while the task waits. So a publisher that keeps values until they are requested
+    ///   loses none either, and the policy drops only values that were not requested. All values of a subject, a ``ValueRelay``
+    ///   and `shareNewest()` are requested, because these drop values without demand. Some other publishers do, too: a
+    ///   subject behind an operator, `share()`, or `AnyPublisher`; `combineLatest`; an ``ObservationPublisher``; a timer; and the
+    ///   publisher of `NotificationCenter`. With these, `.bufferingNewest` receives the oldest values. Use `.unbounded`, or
     ///   `buffer(size:prefetch:whenFull:)` upstream.
     /// - **Limits.** A value for a waiting task needs no room. So `.bufferingOldest(0)` loses no values if the
     ///   publisher respects demand. A negative limit means zero.

@@ -11,8 +11,9 @@ extension MaybePublisher {
     ///     let cancellable = uploads.zipSingle().sinkSingle { result in show(result) }
     ///
     /// ```
-    /// upstream   --1|         --x         --        (the queue cancels the operation)
-    /// published  ---1|        --x         ---x      CancellationError
+    /// upstream   --1|         --x         --------
+    /// queue                               ---cancels the operation
+    /// published  ---(1|)      --x         ---x      CancellationError
     /// ```
     ///
     /// Each subscription adds an operation to the queue. The operation finishes when the publisher completes, so the queue limits

@@ -213,8 +213,8 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
     ///         log(result)
     ///     }
     ///
-    /// The closure can capture the operation without a leak, because it is called once and then released. Call this
-    /// method before the operation starts: Foundation does not call the completion block of a finished operation.
+    /// The closure can capture the operation without a leak if a queue runs the operation, because it is called once and then
+    /// released. Call this method before the operation starts: Foundation does not call the completion block of a finished operation.
     ///
     /// The closure never belongs to an actor. The closure is a `sending` parameter, so in Swift 6 mode, the compiler rejects a
     /// closure that shares state with other code.

@@ -7,7 +7,7 @@
 /// ```
 /// value      0--1-2---
 /// first      0--1-2---
-/// late           2---
+/// late            2---
 /// ```
 ///
 /// A relay is like a `CurrentValueSubject` that cannot complete, so it is always immediate.
@@ -22,7 +22,7 @@
 ///   requests it, or on a thread that is still sending an earlier value to the subscriber. `relay.value += 1` is not atomic:
 ///   another thread can set the value between the read and the write.
 /// - **Cost.** Setting the value takes time in proportion to the number of subscribers.
-public final class ValueRelay<Output>: Publisher {
+public final class ValueRelay<Output>: Publisher, ReplacingUnrequestedValues {
     /// This publisher never fails.
     public typealias Failure = Never
 

@@ -1,7 +1,7 @@
 /// A record of one subscription to a scripted publisher.
-public struct SubscriptionRecord: Hashable {
+public struct SubscriptionRecord: Hashable, Sendable {
     /// A call to `request(_:)`.
-    public struct Request: Hashable {
+    public struct Request: Hashable, Sendable {
         /// The demand.
         public let demand: Subscribers.Demand
 

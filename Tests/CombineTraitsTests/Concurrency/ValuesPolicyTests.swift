@@ -67,6 +67,20 @@ import Testing
         #expect(await rest(of: iterator) == row.kept)
     }
 
+    @Test("So are the values of a relay, and of a publisher that shares its newest value", arguments: rows)
+    func newestValues(_ row: Row) async {
+        let relay = ValueRelay(1)
+        var values = relay.values(buffering: row.policy).makeAsyncIterator()
+        for value in 2...4 { relay.value = value }
+        for expected in row.kept { #expect(await values.next(isolation: #isolation) == expected) }
+
+        let subject = PassthroughSubject<Int, Never>()
+        let iterator = subject.shareNewest().values(buffering: row.policy).makeAsyncIterator()
+        for value in 1...4 { subject.send(value) }
+        subject.send(completion: .finished)
+        #expect(await rest(of: iterator) == row.kept)
+    }
+
     @Test("A policy keeps what AsyncStream keeps", arguments: rows)
     func asyncStream(_ row: Row) async {
         let (stream, continuation) = AsyncStream.makeStream(of: Int.self, bufferingPolicy: row.policy)

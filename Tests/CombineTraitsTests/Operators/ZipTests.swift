@@ -81,6 +81,20 @@ struct ZipTests {
         #expect(differences == [])
     }
 
+    @Test("The initializers accept streams, and cancel each of them after its first value")
+    func initializers() {
+        let example = Case(upstreams: ["-1-3", "--2-4"], expected: "--(v|)", cancellations: [1, 2])
+        let differences = [
+            example.differences { upstreams in
+                TraitPublishers.Zip(upstreams[0], upstreams[1]).map { Self.symbol($0 + $1, of: example) }
+            },
+            example.differences { upstreams in
+                TraitPublishers.ZipAll(upstreams.publishers).map { Self.symbol($0.joined(), of: example) }
+            },
+        ]
+        #expect(differences == [[], []])
+    }
+
     /// `v` if each upstream's value is there, in their order.
     private static func symbol(_ values: String, of example: Case) -> Character {
         values == "12345678".prefix(example.upstreams.count) ? "v" : "?"

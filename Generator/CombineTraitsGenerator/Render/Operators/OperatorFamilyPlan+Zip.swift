@@ -22,7 +22,7 @@ extension OperatorFamilyPlan {
             output: "(\(upstreams.map { "\($0).Output" }.joined(separator: ", ")))",
             outputDocumentation: "The first values of the upstreams.",
             storage: upstreams.map {
-                ("@usableFromInline let start\($0): UpstreamStart<\($0)>", "start\($0) = .plain")
+                ("@usableFromInline let start\($0): UpstreamStart<\($0)>", "start\($0) = .first")
             },
             &writer)
         writer.line()

@@ -133,7 +133,7 @@ extension PublisherPagePlan: PlannedContent {
         let sinks = NearestName.list(path.sinks.compactMap(\.sinkLink), conjunction: "and")
         let difference =
             switch path.path {
-            case .indistinguishable: "That is faster, and makes no other difference."
+            case .indistinguishable: "That is faster, and makes no other difference if upstreams keep their promises."
             case .sameResult: "That is faster. The result is the same, but upstreams may see other events."
             }
         return

@@ -44,8 +44,8 @@ extension TraitPublishers {
         public init(_ a: A, _ b: B) {
             self.a = a
             self.b = b
-            startA = .plain
-            startB = .plain
+            startA = .first
+            startB = .first
         }
     }
 }

@@ -50,9 +50,9 @@ extension TraitPublishers {
             self.a = a
             self.b = b
             self.c = c
-            startA = .plain
-            startB = .plain
-            startC = .plain
+            startA = .first
+            startB = .first
+            startC = .first
         }
     }
 }

@@ -56,10 +56,10 @@ extension TraitPublishers {
             self.b = b
             self.c = c
             self.d = d
-            startA = .plain
-            startB = .plain
-            startC = .plain
-            startD = .plain
+            startA = .first
+            startB = .first
+            startC = .first
+            startD = .first
         }
     }
 }

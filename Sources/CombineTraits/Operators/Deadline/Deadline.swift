@@ -5,9 +5,9 @@ extension Publisher {
     ///         .deadline(.seconds(5), scheduler: DispatchQueue.main, failingWith: URLError(.timedOut))
     ///
     /// ```
-    /// deadline     -----
-    /// upstream   1 --a-----|       2 ---------a|
-    /// published  1 --a-----|       2 -----x
+    /// deadline   -----           -----
+    /// upstream   --a-----|       ---------a|
+    /// published  --a-----|       -----x
     /// ```
     ///
     /// In contrast, Combine's `timeout` finishes without a failure by default, and restarts its clock after each value, so it can
@@ -53,10 +53,10 @@ extension Publisher {
     ///         .deadline(.seconds(5), scheduler: DispatchQueue.main, switchTo: { cache.name(of: user) })
     ///
     /// ```
-    /// deadline     -----
-    /// upstream   1 --a-----|       2 ---------a|
-    /// fallback                              -b|
-    /// published  1 --a-----|       2 ------b|
+    /// deadline   -----           -----
+    /// upstream   --a-----|       ---------a|
+    /// fallback                        -b|
+    /// published  --a-----|       ------b|
     /// ```
     ///
     /// See `deadline(_:scheduler:options:failingWith:)` for the clock, and for the demand and the cancellation of the upstream.

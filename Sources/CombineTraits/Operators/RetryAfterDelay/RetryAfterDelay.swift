@@ -13,11 +13,11 @@ extension Publisher {
     ///
     /// ```
     /// upstream   -x
-    /// delay        --
-    /// upstream       -x
-    /// delay            ----
-    /// upstream             -a|
-    /// published  -----------a|
+    /// delay       --
+    /// upstream      -x
+    /// delay          ----
+    /// upstream           -a|
+    /// published  ---------a|
     /// ```
     ///
     /// - **Failure.** When the upstream fails, the operator calls `isRetried` with the error. If that returns `true`, the

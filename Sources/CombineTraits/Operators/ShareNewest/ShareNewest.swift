@@ -41,7 +41,7 @@ extension TraitPublishers {
     /// subscribers.
     ///
     /// See `shareNewest()` of `Publisher`.
-    public final class ShareNewest<Upstream: Publisher>: Publisher {
+    public final class ShareNewest<Upstream: Publisher>: Publisher, ReplacingUnrequestedValues {
         /// The values of the upstream.
         public typealias Output = Upstream.Output
 

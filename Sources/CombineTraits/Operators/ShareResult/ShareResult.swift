@@ -35,8 +35,8 @@ extension MaybePublisher {
     ///   thread of the publisher. No thread is blocked.
     /// - **Immediate.** The result of an immediate publisher arrives on subscription, unless another subscriber is
     ///   still starting the publisher, during the same call or on another thread. Then the new subscriber must wait.
-    /// - **Memory.** The result lives as long as the returned object. The publisher is released after a result that is
-    ///   kept.
+    /// - **Memory.** The result lives as long as the returned object. The publisher is released when it has completed with a
+    ///   result that is kept. If your publisher never completes after its value, write `first()` before this operator.
     /// - **Cost.** Subscribing and cancelling take constant time.
     ///
     /// - Parameters:

@@ -74,9 +74,10 @@ extension TraitPublishers {
 
         @usableFromInline let upstreamStart: UpstreamStart<Upstream>
 
-        /// Creates a publisher that combines the first values of other publishers in one array.
+        /// Creates a publisher that combines the first values of other publishers in one array, and cancels each of them after its
+        /// value.
         public init(_ upstreams: some Sequence<Upstream>) {
-            self.init(upstreams, .plain)
+            self.init(upstreams, .first)
         }
 
         @inlinable

@@ -14,7 +14,7 @@
 ///
 /// - **Values.** The publisher calls the closure on subscription. After a change to what the closure has read, the publisher
 ///   calls it again, once, when the actor is free. If code sets `C` and `D` without a suspension in between, the publisher
-///   publishes only `D`. It also publishes equal values. It ignores changes that the closure itself makes.
+///   publishes only `D`. It also publishes equal results of the closure. It ignores changes that the closure itself makes.
 /// - **Completion.** The publisher never fails. It finishes only if it has an owner: see
 ///   ``init(of:isolation:file:line:_:)``.
 /// - **Demand.** A value waits for demand, unless a newer value replaces it. After the subscription, a request on the actor
@@ -72,7 +72,7 @@ public struct ObservationPublisher<Output>: Publisher {
     ///
     /// If the closure reads only the owner and objects that belong to it, the publisher finishes at once. Otherwise, it
     /// finishes at the next change to one of the other objects, or when they are released, too. If the closure reads
-    /// nothing observable, the publisher never finishes. See ``init(isolation:file:line:_:)`` for the other parameters.
+    /// nothing observable, the publisher might never finish. See ``init(isolation:file:line:_:)`` for the other parameters.
     public init<Owner: AnyObject>(
         of owner: Owner,
         isolation: isolated any Actor = #isolation, file: StaticString = #fileID, line: UInt = #line,

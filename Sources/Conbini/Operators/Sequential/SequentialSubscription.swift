@@ -54,8 +54,11 @@ final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Se
     ) {
         let subscription = SequentialSubscription(name, downstream, prefetch: prefetch, work: work)
         downstream.receive(subscription: subscription)
-        subscription.lock.withLock { subscription.outbox.open() }
-        upstream.subscribe(subscription)
+        let isActive = subscription.lock.withLock {
+            subscription.outbox.open()
+            return !subscription.outbox.isClosed
+        }
+        if isActive { upstream.subscribe(subscription) }
     }
 
     // MARK: Ends

@@ -105,5 +105,4 @@ extension Publishers {
     }
 }
 
-// Unchecked `Sendable`, because OpenCombine's `Subscribers.Demand` is a number, but does not declare the conformance.
-extension Publishers.TaskMap: @unchecked Sendable where Upstream: Sendable {}
+extension Publishers.TaskMap: Sendable where Upstream: Sendable {}

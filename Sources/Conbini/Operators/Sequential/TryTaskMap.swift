@@ -91,5 +91,4 @@ extension Publishers {
     }
 }
 
-// Unchecked `Sendable`, because OpenCombine's `Subscribers.Demand` is a number, but does not declare the conformance.
-extension Publishers.TryTaskMap: @unchecked Sendable where Upstream: Sendable {}
+extension Publishers.TryTaskMap: Sendable where Upstream: Sendable {}
