@@ -2,12 +2,6 @@ extension RuleTable.Assumptions {
     func union(_ other: Self) -> Self {
         Self(traits: zip(traits, other.traits).map { $0.union($1) }, facts: facts | other.facts)
     }
-
-    func isSuperset(of other: Self) -> Bool {
-        facts & other.facts == other.facts && zip(traits, other.traits).allSatisfy { $0.isSuperset(of: $1) }
-    }
-
-    var count: Int { traits.reduce(facts.nonzeroBitCount) { $0 + $1.rawValue.nonzeroBitCount } }
 }
 
 extension RuleTable {

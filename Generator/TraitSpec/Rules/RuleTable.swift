@@ -9,100 +9,76 @@ package struct RuleTable: Sendable {
             self.traits = traits
             self.facts = facts
         }
-    }
 
-    /// The maximum number of requirements, other than traits, in the rules of a type. The other bits are for facts about upstreams
-    /// that the checker adds.
-    static let maximumFactCount = 32
-
-    /// An alternative of a rule: the required traits of each parameter, and the other requirements.
-    private struct Condition {
-        var traits: [TraitSet]
-        var facts: UInt64
-
-        func holds(_ assumptions: Assumptions) -> Bool {
-            guard facts & assumptions.facts == facts else { return false }
+        func isSuperset(of other: Self) -> Bool {
+            guard facts & other.facts == other.facts else { return false }
             var index = 0
             // Plugins run debug builds, in which a loop over `zip` takes several times as long.
             while index < traits.count {
-                guard assumptions.traits[index].isSuperset(of: traits[index]) else { return false }
+                guard traits[index].isSuperset(of: other.traits[index]) else { return false }
                 index += 1
             }
             return true
         }
     }
 
+    /// The maximum number of requirements, other than traits, in the rules of a type. The other bits are for facts about upstreams
+    /// that the checker adds.
+    static let maximumFactCount = 32
+
     package let parameters: [String]
     /// The known facts, and then the requirements of the rules other than traits, in canonical spelling and order of appearance.
     package let facts: [String]
     let algebra: TraitAlgebra
-    private let conditions: [[Condition]]
+    /// What the alternatives of each trait's rule require.
+    private var conditions: [[Assumptions]] = []
 
     /// Creates the table of a type. In ``facts``, the known facts precede the requirements of the rules.
     package init(_ type: PublisherType, _ algebra: TraitAlgebra, knownFacts: [String] = []) {
-        let parameters = type.publisherParameters.map(\.name)
-        var facts = knownFacts
-        conditions = algebra.names.map { name in
-            type.rule(for: name).alternatives.map { alternative in
-                var condition = Condition(traits: Array(repeating: [], count: parameters.count), facts: 0)
-                for requirement in alternative.requirements {
-                    switch requirement.kind {
-                    case .trait(let parameter, let trait):
-                        guard let index = parameters.firstIndex(of: parameter) else { continue }
-                        condition.traits[index].formUnion(algebra.set(trait))
-                    case .swift(let text):
-                        let fact = type.canonical(text)
-                        if !facts.contains(fact) { facts.append(fact) }
-                        condition.facts |= Self.bit(facts.firstIndex(of: fact) ?? 0)
-                    }
-                }
-                return condition
-            }
+        let rules = algebra.names.map { type.rule(for: $0).alternatives.map(\.requirements) }
+        let required = rules.joined().joined().compactMap { requirement in
+            if case .swift(let text) = requirement.kind { type.canonical(text) } else { nil }
         }
-        self.parameters = parameters
-        self.facts = facts
+        parameters = type.publisherParameters.map(\.name)
+        facts = (knownFacts + required).withoutDuplicates
         self.algebra = algebra
+        conditions = rules.map { $0.map { assumptions($0, of: type) } }
     }
 
     package func bits(of known: Set<String>) -> UInt64 {
-        facts.enumerated().reduce(0) { known.contains($1.element) ? $0 | Self.bit($1.offset) : $0 }
+        facts.enumerated().reduce(0) { known.contains($1.element) ? $0 | 1 << UInt64($1.offset) : $0 }
     }
 
     /// The traits that the compiler infers, because their first alternative is met.
     package func conformances(_ assumptions: Assumptions) -> TraitSet {
-        traits { conditions in conditions.first?.holds(assumptions) ?? false }
+        traits { conditions in conditions.first.map(assumptions.isSuperset) ?? false }
     }
 
     /// The traits for which some alternative is met.
     package func traits(_ assumptions: Assumptions) -> TraitSet {
-        traits { conditions in conditions.contains { $0.holds(assumptions) } }
+        traits { conditions in conditions.contains(where: assumptions.isSuperset) }
     }
 
     /// Whether an alternative implies another. For example, `Upstream: Single` implies `Upstream: Maybe`.
     package func implies(
         _ premise: (trait: Int, alternative: Int), _ conclusion: (trait: Int, alternative: Int)
     ) -> Bool {
-        let condition = conditions[premise.trait][premise.alternative]
-        let known = Assumptions(traits: condition.traits.map(algebra.refinements), facts: condition.facts)
-        return conditions[conclusion.trait][conclusion.alternative].holds(known)
+        conditions[premise.trait][premise.alternative]
+            .isSuperset(of: conditions[conclusion.trait][conclusion.alternative])
     }
 
     package func alternatives(ofTrait trait: Int, metBy assumptions: Assumptions) -> [Int] {
-        conditions[trait].indices.filter { conditions[trait][$0].holds(assumptions) }
+        conditions[trait].indices.filter { assumptions.isSuperset(of: conditions[trait][$0]) }
     }
 
     package func holds(trait: Int, in assumptions: Assumptions) -> Bool {
-        conditions[trait].contains { $0.holds(assumptions) }
+        conditions[trait].contains(where: assumptions.isSuperset)
     }
 
-    private func traits(_ holds: ([Condition]) -> Bool) -> TraitSet {
+    private func traits(_ holds: ([Assumptions]) -> Bool) -> TraitSet {
         var set: TraitSet = []
         for index in conditions.indices where holds(conditions[index]) { set.insert(TraitSet(index: index)) }
         return set
-    }
-
-    private static func bit(_ index: Int) -> UInt64 {
-        1 << UInt64(index)
     }
 
     /// The combinations of upstream traits to evaluate. If there are more than two upstreams, these are only the combinations in which

@@ -1,5 +1,3 @@
-import Foundation
-
 #if canImport(Dispatch)
 import Dispatch
 #endif
@@ -10,11 +8,14 @@ package enum Parallel {
         _ elements: [Element], _ transform: @Sendable (Element) -> Result
     ) -> [Result] {
         #if canImport(Dispatch)
-        let results = Results<Result>(count: elements.count)
-        DispatchQueue.concurrentPerform(iterations: elements.count) { index in
-            results.set(transform(elements[index]), at: index)
+        return Array(unsafeUninitializedCapacity: elements.count) { buffer, count in
+            // Safe, because each iteration writes to an element of its own.
+            nonisolated(unsafe) let results = buffer
+            DispatchQueue.concurrentPerform(iterations: elements.count) { index in
+                results.initializeElement(at: index, to: transform(elements[index]))
+            }
+            count = elements.count
         }
-        return results.values
         #else
         return elements.map(transform)
         #endif
@@ -25,27 +26,5 @@ package enum Parallel {
         #if canImport(Dispatch)
         DispatchQueue.global(qos: .userInitiated).async(execute: work)
         #endif
-    }
-
-    // Unchecked `Sendable`, because the lock guards every access to the results.
-    private final class Results<Value>: @unchecked Sendable {
-        private let lock = NSLock()
-        private var storage: [Value?]
-
-        init(count: Int) {
-            storage = Array(repeating: nil, count: count)
-        }
-
-        func set(_ value: Value, at index: Int) {
-            lock.lock()
-            storage[index] = value
-            lock.unlock()
-        }
-
-        var values: [Value] {
-            lock.lock()
-            defer { lock.unlock() }
-            return storage.compactMap { $0 }
-        }
     }
 }

@@ -14,8 +14,6 @@ struct SpecValidator {
         let logic = RuleLogicValidation(algebra: algebra, diagnostics: diagnostics)
         let directPathTrait = spec.traits.declaringDirectPath
         let families = FamilyValidation(hasDirectPath: directPathTrait != nil, diagnostics: diagnostics)
-        var firstLocations: [String: SourceLocation] = [:]
-        var firstTypes: [String: PublisherType] = [:]
         var modules: [Module] = []
         validateModules(of: spec.files)
         // Users' specs have no pages.
@@ -28,18 +26,18 @@ struct SpecValidator {
                 if traitsMakeSense { validation.validateDirectPath(declaredBy: directPathTrait) }
                 families.validate(row, in: file)
                 let types = FamilyExpansion.types(of: row, in: file)
-                reportDuplicates(types, &firstLocations)
-                reportEqualIdentifiers(types, in: file, &firstTypes)
                 if isSound, traitsMakeSense { logic.validate(types) }
                 publishers += types
             }
             modules.append(Module(file: file, publishers: publishers))
         }
+        validateNames(of: modules)
         InventoryValidation(
             inventory: spec.inventory, hasUnreadableFile: spec.hasUnreadableFile, diagnostics: diagnostics
         ).validate(modules)
+        let names = Set(modules.flatMap(\.publishers).map(\.name))
         let operators = OperatorCatalog(
-            modules.flatMap(\.publishers) + otherTypes.filter { firstLocations[$0.name] == nil }, spec.inventory,
+            modules.flatMap(\.publishers) + otherTypes.filter { !names.contains($0.name) }, spec.inventory,
             spec.traits, algebra)
         guard !diagnostics.hasErrors else { return nil }
         SuggestionValidation(operators: operators, algebra: algebra, diagnostics: diagnostics)
@@ -54,63 +52,54 @@ struct SpecValidator {
     /// Checks the names of modules, from which the names of generated files are derived, and that no two files are about the same
     /// module and target.
     private func validateModules(of files: [PublisherFile]) {
-        var firstPaths: [String: String] = [:]
-        for file in files {
-            for name in [file.module, file.target] + [file.openCombineModule].compactMap({ $0 })
-            where !name.value.isIdentifier || name.value.isReservedForTypes {
-                diagnostics.error(
-                    "'\(name.value)' is not the name of a module; write it as 'Combine'", at: name.location)
-            }
-            let key = "\(file.module.value) \(file.target.value)"
-            if let first = firstPaths[key] {
-                diagnostics.error(
-                    "'\(file.module.value)' is the module of \(first) already; put the publishers of a module in one file",
-                    at: file.module.location)
-            }
-            firstPaths[key] = file.path
+        let names = files.flatMap { [$0.module, $0.target] + [$0.openCombineModule].compactMap(\.self) }
+        for name in names where !name.value.isIdentifier || name.value.isReservedForTypes {
+            diagnostics.error("'\(name.value)' is not the name of a module; write it as 'Combine'", at: name.location)
+        }
+        forEachRepetition(in: files, of: { "\($0.module.value) \($0.target.value)" }) { first, file in
+            diagnostics.error(
+                "'\(file.module.value)' is the module of \(first.path) already; put the publishers of a module in one file",
+                at: file.module.location)
         }
     }
 
     /// Checks that rows have different pages, because different type names can have the same page name.
     private func validatePages(of files: [PublisherFile]) {
-        var first: [String: String] = [:]
-        for row in files.flatMap(\.rows) {
-            let name = row.name.value
-            let page = name.pageName
-            // Some file systems are case-insensitive.
-            if let other = first[page.lowercased()], other != name {
-                diagnostics.error(
-                    "the page of '\(name)' would be that of '\(other)', '\(page)'; rename one of the two",
-                    at: row.name.location)
-            }
-            first[page.lowercased()] = name
-        }
-    }
-
-    private func reportDuplicates(_ types: [PublisherType], _ firstLocations: inout [String: SourceLocation]) {
-        for type in types {
-            if let first = firstLocations[type.name] {
-                diagnostics.error(
-                    "duplicate row '\(type.name)'; the first is at \(first.source.path):\(first.line)",
-                    at: type.location)
-            } else {
-                firstLocations[type.name] = type.location
-            }
-        }
-    }
-
-    private func reportEqualIdentifiers(
-        _ types: [PublisherType], in file: PublisherFile, _ firstTypes: inout [String: PublisherType]
-    ) {
-        for type in types {
-            let key = "\(file.target.value) \(type.identifier)"
-            let first = firstTypes[key, default: type]
-            firstTypes[key] = first
-            guard first.name != type.name else { continue }
+        // Some file systems are case-insensitive.
+        let names = files.flatMap(\.rows).map(\.name)
+        forEachRepetition(in: names, of: { $0.value.pageName.lowercased() }) { first, name in
+            guard first.value != name.value else { return }
             diagnostics.error(
-                "the tests of '\(type.name)' and '\(first.name)' would have the same name, '\(type.identifier)'; "
-                    + "rename one of the types",
+                "the page of '\(name.value)' would be that of '\(first.value)', '\(name.value.pageName)'; "
+                    + "rename one of the two",
+                at: name.location)
+        }
+    }
+
+    /// Checks that the types, and the tests in each target, have different names.
+    private func validateNames(of modules: [Module]) {
+        forEachRepetition(in: modules.flatMap(\.publishers), of: \.name) { first, type in
+            diagnostics.error(
+                "duplicate row '\(type.name)'; the first is at \(first.location.source.path):\(first.location.line)",
                 at: type.location)
+        }
+        for modules in Dictionary(grouping: modules, by: \.target).values {
+            forEachRepetition(in: modules.flatMap(\.publishers), of: \.identifier) { first, type in
+                guard first.name != type.name else { return }
+                diagnostics.error(
+                    "the tests of '\(type.name)' and '\(first.name)' would have the same name, '\(type.identifier)'; "
+                        + "rename one of the types",
+                    at: type.location)
+            }
+        }
+    }
+
+    /// Calls a closure with each element whose key an earlier element has, and with the first such element.
+    private func forEachRepetition<Element>(
+        in elements: [Element], of key: (Element) -> String, _ report: (_ first: Element, _ element: Element) -> Void
+    ) {
+        for group in elements.grouped(by: key, \.self) {
+            for element in group.values.dropFirst() { report(group.values[0], element) }
         }
     }
 }
