@@ -22,7 +22,7 @@ extension AuditRequest {
         }
         let temporary = "\(FileManager.default.temporaryDirectory.path)/combine-traits-audit-\(UUID().uuidString)"
         let folder = scratch ?? temporary
-        try files.createDirectory(folder)
+        try fileSystem.createDirectory(folder)
         defer { if scratch == nil { try? FileManager.default.removeItem(atPath: temporary) } }
         let audit = try AuditedBuild(self, build: build ?? "\(root)/.build/debug", scratch: folder)
         if printsJSON {
@@ -43,12 +43,12 @@ extension AuditRequest {
     private func apply(_ audit: AuditedBuild) throws {
         let changes = audit.changes.sorted { $0.key < $1.key }
         for (path, change) in changes {
-            guard try files.read(path) == change.old else {
+            guard try fileSystem.read(path) == change.old else {
                 throw AuditedBuild.Failure(
                     description: "\(path) has changed while the audit ran; nothing was written, run it again")
             }
         }
-        for (path, change) in changes { try files.replaceContents(path, change.new) }
+        for (path, change) in changes { try fileSystem.replaceContents(of: path, with: change.new) }
         printError("Changed \(changes.count) \(changes.count == 1 ? "file" : "files").")
     }
 

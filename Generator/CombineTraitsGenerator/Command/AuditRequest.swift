@@ -26,14 +26,7 @@ package struct AuditRequest {
     package var printError: (String) -> Void
     /// Prints the progress of the audit, or `nil` to print nothing.
     package var showProgress: ((String) -> Void)?
-    package var files: Files
-
-    /// The file operations of the audit. `replaceContents` replaces a link instead of following the link.
-    package struct Files {
-        package var createDirectory: (String) throws -> Void
-        package var read: (String) throws -> [UInt8]?
-        package var replaceContents: (String, [UInt8]) throws -> Void
-    }
+    package var fileSystem: any FileSystem
 }
 
 extension CommandLineTool {
@@ -59,9 +52,7 @@ extension CommandLineTool {
             printOutput: printOutput,
             printError: printError,
             showProgress: Terminal.standardError.width == nil && options.values[.progress] == nil ? nil : printError,
-            files: AuditRequest.Files(
-                createDirectory: fileSystem.createDirectory, read: fileSystem.read,
-                replaceContents: { try fileSystem.replaceContents(of: $0, with: $1) }))
+            fileSystem: fileSystem)
         return try runAudit(request) ? .success : .failure
     }
 }

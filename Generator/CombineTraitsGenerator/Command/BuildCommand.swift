@@ -70,19 +70,14 @@ extension CommandLineTool {
     private func compare(_ files: [(name: String, text: String?)], _ request: BuildRequest) throws -> Comparison {
         var comparison = Comparison(changes: [], unchangedCount: 0)
         comparison.changes += TemporaryFile.leftovers(for: files.map(\.name), in: request.folder, fileSystem)
-            .map { .leftover(path: $0) }
+            .map { Comparison.Change(kind: .leftover, path: $0) }
         for file in files {
             let old = try fileSystem.read("\(request.folder)/\(file.name)")
-            guard let text = file.text else {
-                if let old, Comparison.isGenerated(old) {
-                    comparison.changes.append(.orphaned(path: file.name, old: old))
-                }
-                continue
-            }
-            if let old, !Comparison.isGenerated(old) {
-                comparison.changes.append(.stray(path: file.name, old: old))
-            } else {
-                comparison.add(GeneratedFile(path: file.name, content: text), old: old)
+            switch (file.text, old.map(Comparison.isGenerated)) {
+            case (nil, true): comparison.changes.append(.init(kind: .orphaned, path: file.name, old: old))
+            case (_?, false): comparison.changes.append(.init(kind: .stray, path: file.name, old: old))
+            case (let text?, _): comparison.add(GeneratedFile(path: file.name, content: text), old: old)
+            case (nil, _): break
             }
         }
         return comparison

@@ -190,20 +190,12 @@ public struct CommandLineTool {
 extension Comparison.Change {
     /// The change as a unified diff, or `nil` for links and leftovers.
     fileprivate var diff: String? {
-        switch self {
-        case .missing(let file):
-            UnifiedDiff.between(nil, file.content, path: file.path)
-        case .stale(let file, let old):
-            UnifiedDiff.between(String(decoding: old, as: UTF8.self), file.content, path: file.path)
-        case .orphaned(let path, let old), .stray(let path, let old?):
-            UnifiedDiff.between(String(decoding: old, as: UTF8.self), nil, path: path)
-        case .stray(_, nil), .leftover:
-            nil
-        }
+        guard old != nil || new != nil else { return nil }
+        return UnifiedDiff.between(old.map { String(decoding: $0, as: UTF8.self) }, new, path: path)
     }
 
     fileprivate var problem: String {
-        switch self {
+        switch kind {
         case .missing: "missing"
         case .stale: "differs from what the spec says"
         case .orphaned: "generated once, and no longer asked for by the spec"

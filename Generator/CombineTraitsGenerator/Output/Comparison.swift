@@ -1,23 +1,24 @@
 /// The differences between the generated files and the files on disk.
 struct Comparison {
-    enum Change {
-        case missing(GeneratedFile)
-        case stale(GeneratedFile, old: [UInt8])
-        case orphaned(path: String, old: [UInt8])
-        /// A file in one of the generator's folders that the generator did not write. The old content is `nil` for a link.
-        case stray(path: String, old: [UInt8]?)
-        case leftover(path: String)
-
-        var path: String {
-            switch self {
-            case .missing(let file), .stale(let file, _): file.path
-            case .orphaned(let path, _), .stray(let path, _), .leftover(let path): path
-            }
+    struct Change {
+        enum Kind {
+            case missing, stale, orphaned
+            /// A file or a link in one of the generator's folders that the generator did not write.
+            case stray
+            /// The temporary file of an interrupted run.
+            case leftover
         }
+
+        var kind: Kind
+        var path: String
+        /// The content on disk. `nil` if there is no file, or if it has no meaning, as that of a link.
+        var old: [UInt8]?
+        /// The content to write, if any.
+        var new: String?
 
         /// The generator's action on the file, in the past tense, or `nil` for a stray file, which the generator never changes.
         var action: String? {
-            switch self {
+            switch kind {
             case .missing: "created"
             case .stale: "updated"
             case .orphaned, .leftover: "removed"
@@ -40,19 +41,17 @@ struct Comparison {
         let expected = Set(files.map(\.path))
         for file in files { comparison.add(file, old: try fileSystem.read("\(root)/\(file.path)")) }
         let leftovers = folders.leftovers.union(TemporaryFile.leftovers(for: files.map(\.path), in: root, fileSystem))
-        comparison.changes += leftovers.map { .leftover(path: $0) }
+        comparison.changes += leftovers.map { Change(kind: .leftover, path: $0) }
         for path in folders.files where !expected.contains(path) {
             let isInGeneratedFolder = Layout.isOwned(path)
             if fileSystem.isSymbolicLink("\(root)/\(path)") {
-                if isInGeneratedFolder { comparison.changes.append(.stray(path: path, old: nil)) }
+                if isInGeneratedFolder { comparison.changes.append(Change(kind: .stray, path: path)) }
                 continue
             }
             guard let content = try fileSystem.read("\(root)/\(path)") else { continue }
-            if isGenerated(content) {
-                comparison.changes.append(.orphaned(path: path, old: content))
-            } else if isInGeneratedFolder {
-                comparison.changes.append(.stray(path: path, old: content))
-            }
+            let isOrphaned = isGenerated(content)
+            guard isOrphaned || isInGeneratedFolder else { continue }
+            comparison.changes.append(Change(kind: isOrphaned ? .orphaned : .stray, path: path, old: content))
         }
         comparison.changes.sort { $0.path < $1.path }
         return comparison
@@ -60,11 +59,8 @@ struct Comparison {
 
     /// Compares a file with its old content, which is `nil` if the file does not exist, and adds the result.
     mutating func add(_ file: GeneratedFile, old: [UInt8]?) {
-        switch old {
-        case nil: changes.append(.missing(file))
-        case Array(file.content.utf8): unchangedCount += 1
-        case let old?: changes.append(.stale(file, old: old))
-        }
+        guard old != Array(file.content.utf8) else { return unchangedCount += 1 }
+        changes.append(Change(kind: old == nil ? .missing : .stale, path: file.path, old: old, new: file.content))
     }
 
     /// Whether the first lines contain the header of a generated file.

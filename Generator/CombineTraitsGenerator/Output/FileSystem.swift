@@ -1,7 +1,7 @@
 import Foundation
 
 /// File operations, which tests replace.
-protocol FileSystem {
+package protocol FileSystem {
     func read(_ path: String) throws -> [UInt8]?
 
     /// Creates a file. Throws an error if a file or a link exists at the path, even a broken link.
@@ -41,7 +41,7 @@ extension FileSystem {
     }
 }
 
-enum DirectoryAccess {
+package enum DirectoryAccess {
     /// Shared with other readers.
     case reading
     /// Exclusive, even for the reads that determine what to write.

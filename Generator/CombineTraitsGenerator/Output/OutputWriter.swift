@@ -22,55 +22,43 @@ struct OutputWriter {
     /// Removes the temporary files of interrupted runs, writes each new content to a temporary file, renames all of these files,
     /// and then removes orphaned files.
     func apply(_ comparison: Comparison) throws {
-        var staged: [(path: String, temporaryPath: String, old: [UInt8]?)] = []
-        var done: [(path: String, old: [UInt8]?)] = []
+        let changes = comparison.changes
+        var done: [Comparison.Change] = []
         var current = ""
         do {
-            for case .leftover(let path) in comparison.changes {
-                current = path
-                try fileSystem.remove(absolute(path))
-            }
-            for change in comparison.changes {
+            for change in changes where change.kind == .leftover {
                 current = change.path
-                switch change {
-                case .missing(let file): staged.append(try stage(file, old: nil))
-                case .stale(let file, let old): staged.append(try stage(file, old: old))
-                case .orphaned, .stray, .leftover: break
-                }
+                try fileSystem.remove(absolute(current))
             }
-            for file in staged {
-                current = file.path
-                try fileSystem.replace(absolute(file.path), with: file.temporaryPath)
-                done.append((file.path, file.old))
+            for change in changes {
+                guard let content = change.new else { continue }
+                current = change.path
+                try fileSystem.createDirectory(absolute(directory(of: current)))
+                try fileSystem.create(Array(content.utf8), at: TemporaryFile.path(for: absolute(current)))
             }
-            for case .orphaned(let path, let old) in comparison.changes {
-                current = path
-                try fileSystem.remove(absolute(path))
-                done.append((path, old))
+            for change in changes where change.new != nil {
+                current = change.path
+                try fileSystem.replace(absolute(current), with: TemporaryFile.path(for: absolute(current)))
+                done.append(change)
+            }
+            for change in changes where change.kind == .orphaned {
+                current = change.path
+                try fileSystem.remove(absolute(current))
+                done.append(change)
             }
         } catch {
-            for change in comparison.changes { try? fileSystem.remove(TemporaryFile.path(for: absolute(change.path))) }
-            throw Failure(
-                path: current, reason: error, unrestored: done.filter { !restore($0.path, $0.old) }.map(\.path))
+            for change in changes { try? fileSystem.remove(TemporaryFile.path(for: absolute(change.path))) }
+            throw Failure(path: current, reason: error, unrestored: done.filter { !restore($0) }.map(\.path))
         }
-        for case .orphaned(let path, _) in comparison.changes { removeEmptyDirectories(above: path) }
+        for change in changes where change.kind == .orphaned { removeEmptyDirectories(above: change.path) }
     }
 
-    private func stage(
-        _ file: GeneratedFile, old: [UInt8]?
-    ) throws -> (path: String, temporaryPath: String, old: [UInt8]?) {
-        let temporaryPath = TemporaryFile.path(for: absolute(file.path))
-        try fileSystem.createDirectory(absolute(directory(of: file.path)))
-        try fileSystem.create(Array(file.content.utf8), at: temporaryPath)
-        return (file.path, temporaryPath, old)
-    }
-
-    private func restore(_ path: String, _ old: [UInt8]?) -> Bool {
+    private func restore(_ change: Comparison.Change) -> Bool {
         do {
-            if let old {
-                try fileSystem.replaceContents(of: absolute(path), with: old)
+            if let old = change.old {
+                try fileSystem.replaceContents(of: absolute(change.path), with: old)
             } else {
-                try fileSystem.remove(absolute(path))
+                try fileSystem.remove(absolute(change.path))
             }
             return true
         } catch {

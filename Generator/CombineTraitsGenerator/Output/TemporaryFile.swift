@@ -19,7 +19,7 @@ extension FileSystem {
     }
 
     /// Creates a file, or replaces it atomically. Replaces a link without following it.
-    func replaceContents(of path: String, with bytes: [UInt8]) throws {
+    package func replaceContents(of path: String, with bytes: [UInt8]) throws {
         let temporaryPath = TemporaryFile.path(for: path)
         if hasFile(temporaryPath) { try remove(temporaryPath) }
         try create(bytes, at: temporaryPath)

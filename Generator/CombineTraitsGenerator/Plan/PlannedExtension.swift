@@ -9,11 +9,12 @@ struct PlannedExtension: Sendable {
     var otherConformance: String?
     /// Whether another package declares both the type and the protocols, so that the compiler requires `@retroactive`.
     var isRetroactive = false
-    var requirements: [PlannedRequirement]
+    /// The requirements of the where clause.
+    var requirements: [String]
     /// The isolation of the extension, which its members inherit.
     var isolation = Isolation.byDefault
     /// The line of the spec that the compiler reports, or `nil` for the line of the generated file.
-    var origin: SourceOrigin?
+    var origin: SourceLocation?
 }
 
 extension PlannedExtension {
@@ -31,17 +32,12 @@ struct PlannedConformance: Sendable {
     var condition: PlatformCondition?
 }
 
-enum PlannedRequirement: Equatable, Sendable {
-    case conformance(parameter: String, protocolName: String)
-    case plain(String)
-}
-
 extension Requirement {
-    var planned: PlannedRequirement {
+    /// The requirement of a where clause, such as `Upstream: MaybePublisher`.
+    var planned: String {
         switch kind {
-        case .trait(let parameter, let trait):
-            .conformance(parameter: parameter, protocolName: Trait.protocolName(of: trait))
-        case .swift(let text): .plain(text)
+        case .trait(let parameter, let trait): "\(parameter): \(Trait.protocolName(of: trait))"
+        case .swift(let text): text
         }
     }
 }

@@ -109,7 +109,7 @@ extension ValidSpec {
     /// upstream, so the message names Single.
     fileprivate func plannedProof(
         _ requirement: Requirement, of publisher: PublisherType, for trait: Trait
-    ) -> PlannedRequirement {
+    ) -> String {
         guard case .trait(let parameter, let name) = requirement.kind else { return requirement.planned }
         var required = name
         if let known = publisher.traitOfUpstreams,
@@ -117,7 +117,7 @@ extension ValidSpec {
         {
             required = trait.name.value
         }
-        return .conformance(parameter: parameter, protocolName: Trait.proofName(of: required))
+        return "\(parameter): \(Trait.proofName(of: required))"
     }
 
     fileprivate func reason(_ rule: Rule) -> LackMessage.Reason {

@@ -38,7 +38,7 @@ struct PublisherInstancePlan: Sendable {
         var upstreams: [Upstream]
         var usesScheduler: Bool
         /// The line of the spec that the compiler reports, or `nil` for the line of the generated file.
-        var origin: SourceOrigin?
+        var origin: SourceLocation?
     }
 
     /// A requirement that some instances meet.
@@ -58,7 +58,7 @@ struct PublisherInstancePlan: Sendable {
 
     init(_ publisher: PublisherType, failure: String = LawInstancePlan.testError, isolation: Isolation = .byDefault) {
         self.publisher = publisher
-        func head(_ requirements: [PlannedRequirement]) -> PlannedExtension {
+        func head(_ requirements: [String]) -> PlannedExtension {
             PlannedExtension(
                 type: publisher.qualifiedName, openCombineType: publisher.qualifiedOpenCombineName, conformance: nil,
                 requirements: requirements, isolation: isolation, origin: publisher.origin(of: publisher.location))

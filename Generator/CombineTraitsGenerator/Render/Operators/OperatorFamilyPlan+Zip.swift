@@ -38,9 +38,7 @@ extension OperatorFamilyPlan {
     }
 
     private func writeDirectInitializer(_ writer: inout SourceWriter) {
-        let requirements = upstreams.map {
-            PlannedRequirement.conformance(parameter: $0, protocolName: "MaybePublisher")
-        }
+        let requirements = upstreams.map { "\($0): MaybePublisher" }
         writer.extensionBlock(.init(type: publisher.name, conformance: nil, requirements: requirements)) { writer in
             let parameters = zip(properties, upstreams).enumerated().map { index, upstream in
                 "\(index == 0 ? "direct" : "_") \(upstream.0): \(upstream.1)"

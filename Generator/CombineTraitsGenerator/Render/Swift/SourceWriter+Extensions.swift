@@ -31,9 +31,9 @@ extension SourceWriter {
     }
 
     /// Writes code whose errors the compiler reports at the origin, or in the generated file if the origin is `nil`.
-    mutating func located(at origin: SourceOrigin?, _ body: (inout SourceWriter) -> Void) {
+    mutating func located(at origin: SourceLocation?, _ body: (inout SourceWriter) -> Void) {
         guard let origin else { return body(&self) }
-        line("#sourceLocation(file: \(SwiftStringLiteral(origin.path)), line: \(origin.line))")
+        line("#sourceLocation(file: \(SwiftStringLiteral(origin.source.path)), line: \(origin.line))")
         body(&self)
         line("#sourceLocation()")
     }
@@ -46,14 +46,13 @@ extension SourceWriter {
         let start =
             "\(head.isolation.prefix)extension \(head.type)"
             + (protocols.isEmpty ? "" : ": \(protocols.joined(separator: ", "))")
-        let requirements = head.requirements.map(\.swiftText)
-        guard !requirements.isEmpty else { return line("\(start) \(end)") }
-        let clause = "where \(requirements.joined(separator: ", "))"
+        guard !head.requirements.isEmpty else { return line("\(start) \(end)") }
+        let clause = "where \(head.requirements.joined(separator: ", "))"
         if start.width + clause.width + end.width + 2 <= Self.lineLength {
             line("\(start) \(clause) \(end)")
         } else {
             line(start)
-            whereClause(requirements, end: end, after: 0)
+            whereClause(head.requirements, end: end, after: 0)
         }
     }
 
@@ -66,15 +65,6 @@ extension SourceWriter {
             line("where")
             indented { $0.list(requirements) }
             line(end)
-        }
-    }
-}
-
-extension PlannedRequirement {
-    var swiftText: String {
-        switch self {
-        case .conformance(let parameter, let protocolName): "\(parameter): \(protocolName)"
-        case .plain(let text): text
         }
     }
 }

@@ -1,6 +1,6 @@
 extension SourceWriter {
     /// Writes a statement with an expression of the spec on one line, excluded from formatting if necessary.
-    mutating func verbatim(_ statement: String, at origin: SourceOrigin? = nil) {
+    mutating func verbatim(_ statement: String, at origin: SourceLocation? = nil) {
         // In a conditional block, the formatter also breaks lines of exactly the maximum length.
         if statement.width >= Self.lineLength - 12 || statement.utf8.contains(UInt8(ascii: ";")) {
             line("// swift-format-ignore")
