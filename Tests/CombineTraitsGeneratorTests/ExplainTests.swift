@@ -12,7 +12,7 @@ struct ExplainTests {
     private func message(_ type: String, trait: String? = nil) throws -> String {
         let spec = try Repository.spec()
         return try #require(throws: ExplanationError.self) { _ = try TypeExplanation(type, trait: trait, in: spec) }
-            .message
+            .description
     }
 
     @Test("It names the operator that has lost a trait, however deep it is, and what to write")

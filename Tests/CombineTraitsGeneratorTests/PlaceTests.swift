@@ -192,8 +192,8 @@ struct PlaceTests {
 
     @Test("A block of code and a table contain their texts")
     func markdown() {
-        #expect(MarkdownCodeBlock(["a"]).lines == ["```", "a", "```"])
-        #expect(MarkdownCodeBlock(["```", "````"]).lines == ["`````", "```", "````", "`````"])
+        #expect("\(MarkdownCodeBlock(["a"]))" == "```\na\n```")
+        #expect("\(MarkdownCodeBlock(["```", "````"]))" == "`````\n```\n````\n`````")
         #expect("\(MarkdownTableRow(["`a | b`", "c"]))" == "| `a \\| b` | c |")
     }
 

@@ -6,13 +6,8 @@ extension CommandLineTool {
         guard let type = options.names.first, options.names.count == 1 else {
             throw UsageError("'explain' needs one type, in quotation marks")
         }
-        do {
-            printOutput(try TypeExplanation(type, trait: options.values[.trait], in: spec).text(for: terminal))
-            return .success
-        } catch {
-            printError("error: \(error.message)")
-            return .failure
-        }
+        printOutput(try TypeExplanation(type, trait: options.values[.trait], in: spec).text(for: terminal))
+        return .success
     }
 
     /// The spec to describe: a user's spec with the built-in rows, the spec of the current repository, or else the built-in spec.

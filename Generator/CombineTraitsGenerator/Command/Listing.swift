@@ -24,8 +24,9 @@ struct Listing {
     }
 
     private func cell(_ rule: Rule, _ trait: String, of publisher: PublisherType) -> TextTable.Cell {
-        let condition = ShortCondition(rule, of: publisher, for: trait, isFamily: false)
-        let text = condition.text(mark: rule.assumption.map { _ in "*" }, adjectives: spec.traits.adjectives)
+        let text = ShortCondition(
+            rule, of: publisher, for: trait, isFamily: false, adjectives: spec.traits.adjectives
+        ).text(mark: rule.assumption.map { _ in "*" })
         return TextTable.Cell(text.without(prefix: "if "), rule.style)
     }
 
@@ -75,8 +76,4 @@ extension Rule {
         case .anyOf: .partial
         }
     }
-}
-
-extension String {
-    fileprivate func without(prefix: String) -> String { hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self }
 }

@@ -15,25 +15,12 @@ enum Subcommand: String, CaseIterable {
     }
 }
 
-enum Option: String, CaseIterable {
-    case root = "--root"
-    case spec = "--spec"
-    case target = "--target"
-    case output = "--output"
-    case packageModules = "--package-modules"
-    case laws = "--laws"
-    case proposals = "--proposals"
-    case keep = "--keep"
-    case verify = "--verify"
-    case json = "--json"
-    case trait = "--trait"
-    case build = "--build"
-    case scratch = "--scratch"
-    case `public` = "--public"
-    case apply = "--apply"
-    case force = "--force"
-    case strict = "--strict"
-    case progress = "--progress"
+enum Option: String {
+    case root, spec, target, output, laws, proposals, keep, verify, json, trait, build, scratch, `public`, apply, force
+    case strict, progress
+    case packageModules = "package-modules"
+
+    var name: String { "--\(rawValue)" }
 
     /// A description of the option's value for messages, or `nil` if the option is a flag.
     var value: String? {
@@ -63,18 +50,18 @@ struct Options {
             let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
             if argument == "--help" || argument == "-h" { return nil }
             if argument.hasPrefix("-") {
-                guard let option = Option(rawValue: parts[0]), subcommand.options.contains(option) else {
-                    let known = subcommand.options.map(\.rawValue) + ["--help"]
+                guard let option = subcommand.options.first(where: { $0.name == parts[0] }) else {
+                    let known = subcommand.options.map(\.name) + ["--help"]
                     throw UsageError(
                         "unknown option '\(argument)'; \(NearestName.suggestion(for: argument, among: known))")
                 }
                 guard let needed = option.value else {
-                    guard parts.count == 1 else { throw UsageError("\(option.rawValue) takes no value") }
+                    guard parts.count == 1 else { throw UsageError("\(option.name) takes no value") }
                     options.values[option] = ""
                     continue
                 }
                 guard let value = parts.count == 2 ? parts[1] : rest.popFirst(), !value.hasPrefix("-") else {
-                    throw UsageError("\(option.rawValue) needs \(needed)")
+                    throw UsageError("\(option.name) needs \(needed)")
                 }
                 options.values[option] = value
             } else if subcommand.takesNames {
@@ -89,7 +76,7 @@ struct Options {
     /// The value of an option that a command requires.
     func required(_ option: Option, by subcommand: Subcommand) throws(UsageError) -> String {
         if let value = values[option] { return value }
-        throw UsageError("'\(subcommand.rawValue)' needs \(option.rawValue)")
+        throw UsageError("'\(subcommand.rawValue)' needs \(option.name)")
     }
 }
 

@@ -114,12 +114,10 @@ struct ExplainedType {
     }
 }
 
-struct ExplanationError: Error {
-    let message: String
+struct ExplanationError: Error, CustomStringConvertible {
+    let description: String
 
-    init(_ message: String) {
-        self.message = message
-    }
+    init(_ description: String) { self.description = description }
 }
 
 extension ValidSpec {

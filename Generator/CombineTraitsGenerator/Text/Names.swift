@@ -1,4 +1,6 @@
 extension String {
+    package func without(prefix: String) -> String { hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self }
+
     /// The base name of an operator, without labels or enclosing types.
     var operatorBase: String {
         String(prefix { $0 != "(" }.split(separator: ".").last ?? "")

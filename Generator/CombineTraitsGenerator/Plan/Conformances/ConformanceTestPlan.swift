@@ -133,39 +133,28 @@ struct PublisherConformancePlan: Sendable {
         func cell(_ traits: [TraitSet]) -> String {
             notation.text(rules.conformances(RuleTable.Assumptions(traits: traits, facts: facts)))
         }
-        switch names.count {
-        case 0:
+        guard !names.isEmpty else {
             return [Matrix(corner: "", columnParameter: nil, rowParameters: [], rowLabels: [""], cells: [[cell(none)]])]
-        case 1:
-            let row = notation.sets.map { set in
-                var traits = none
-                traits[positions[0]] = set
-                return cell(traits)
-            }
-            return [
-                Matrix(
-                    corner: names[0], columnParameter: names[0], rowParameters: [], rowLabels: [publisher.shortName],
-                    cells: [row])
-            ]
-        default:
-            // With more than two upstreams, each upstream in turn differs from the others, which have the same traits.
-            let columns = names.count == 2 ? [1] : Array(names.indices)
-            return columns.map { odd in
-                let others = names.indices.filter { $0 != odd }
-                return Matrix(
-                    corner: "\(others.count == 1 ? names[others[0]] : "Others")|\(names[odd])",
-                    columnParameter: names[odd],
-                    rowParameters: others.map { names[$0] },
-                    rowLabels: notation.sets.map(notation.text),
-                    cells: notation.sets.map { common in
-                        var traits = none
-                        for other in others { traits[positions[other]] = common }
-                        return notation.sets.map { set in
-                            traits[positions[odd]] = set
-                            return cell(traits)
-                        }
-                    })
-            }
+        }
+        // With more than two upstreams, each upstream in turn differs from the others, which have the same traits.
+        let columns = names.count == 2 ? [1] : Array(names.indices)
+        return columns.map { odd in
+            let others = names.indices.filter { $0 != odd }
+            let rows = others.isEmpty ? [[]] : notation.sets
+            let corner = others.isEmpty ? "" : "\(others.count == 1 ? names[others[0]] : "Others")|"
+            return Matrix(
+                corner: corner + names[odd],
+                columnParameter: names[odd],
+                rowParameters: others.map { names[$0] },
+                rowLabels: others.isEmpty ? [publisher.shortName] : rows.map(notation.text),
+                cells: rows.map { common in
+                    var traits = none
+                    for other in others { traits[positions[other]] = common }
+                    return notation.sets.map { set in
+                        traits[positions[odd]] = set
+                        return cell(traits)
+                    }
+                })
         }
     }
 }

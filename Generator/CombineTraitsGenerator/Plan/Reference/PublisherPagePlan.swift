@@ -3,7 +3,6 @@ struct PublisherPagePlan: Sendable {
     struct RuleEntry: Sendable {
         var trait: Trait
         var rule: Rule
-        var shortCondition: ShortCondition
         /// The next type of the family, with one more upstream, if its rule has different requirements.
         var longerMember: (type: PublisherType, rule: Rule)?
         /// The suggestions. For a rule with conditions, only the row's own suggestions.
@@ -72,7 +71,6 @@ extension PublisherPagePlan.RuleEntry {
         let name = trait.name.value
         self.trait = trait
         rule = publisher.rule(for: name)
-        shortCondition = ShortCondition(rule, of: publisher, for: name, isFamily: row.types.count > 1)
         let texts = rule.alternatives.map(\.text)
         longerMember = row.types.dropFirst().first.map { ($0, $0.rule(for: name)) }
             .flatMap { $0.1.alternatives.map(\.text) == texts ? nil : $0 }

@@ -12,7 +12,8 @@ struct ReferencePlan: Sendable {
         var page: PublisherPages.Page
         var module: String
         var types: [PublisherType]
-        var conditions: [(condition: ShortCondition, hasAssumption: Bool)]
+
+        var publisher: PublisherType { types[0] }
     }
 
     var traits: [Trait]
@@ -29,26 +30,10 @@ struct ReferencePlan: Sendable {
             return Section(
                 group: group,
                 importedTarget: target == Layout.traitsTarget ? nil : target,
-                entries: rows.map { Entry($0, pages, spec) }
+                entries: rows.map { Entry(page: pages[$0], module: $0.module.name, types: $0.types) }
                     .sorted { $0.page.title.lowercased() < $1.page.title.lowercased() })
         }
     }
-}
-
-extension ReferencePlan.Entry {
-    fileprivate init(_ row: RowOfTypes, _ pages: PublisherPages, _ spec: ValidSpec) {
-        page = pages[row]
-        module = row.module.name
-        types = row.types
-        conditions = spec.algebra.names.map { trait in
-            let rule = row.first.rule(for: trait)
-            return (
-                ShortCondition(rule, of: row.first, for: trait, isFamily: row.types.count > 1), rule.assumption != nil
-            )
-        }
-    }
-
-    var publisher: PublisherType { types[0] }
 }
 
 /// The list of publishers for the site.

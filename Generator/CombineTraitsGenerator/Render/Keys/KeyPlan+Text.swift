@@ -1,30 +1,23 @@
 extension KeyPlan: PlannedContent {
     func text(generatedFrom origin: String) -> String {
-        let head = Article.head(
+        let objects = objects.flatMap { object in
+            let rows = object.keys.map { key in
+                let required = key.declaration.isRequired ? " (required)" : ""
+                return ["`\(key.name)`\(required)", words(for: key.declaration.value), key.declaration.meaning]
+            }
+            return [
+                "## \(title(object.object.definition))", Article.paragraph(object.object.summary),
+                Article.table(["key", "value", "meaning"], rows),
+            ]
+        }
+        let shared = sharedValues.map { shared in
+            [title(shared.rawValue).lowercased(), words(for: shared.declaration.value), shared.declaration.meaning]
+        }
+        return Article.text(
             "The keys of the spec",
             "The keys of all objects, in the order of the files. [README.md](README.md) explains how they work together.",
-            generatedFrom: origin)
-        let objects = objects.flatMap { object in
-            ["## \(title(object.object.definition))", "", Article.paragraph(object.object.summary), ""]
-                + Article.table(
-                    ["key", "value", "meaning"],
-                    object.keys.map { key in
-                        let required = key.declaration.isRequired ? " (required)" : ""
-                        return [
-                            "`\(key.name)`\(required)", words(for: key.declaration.value), key.declaration.meaning,
-                        ]
-                    }) + [""]
-        }
-        let shared =
-            ["## Values of several keys", ""]
-            + Article.table(
-                ["name", "value", "meaning"],
-                sharedValues.map { shared in
-                    let isPattern = if case .matching = shared.declaration.value { true } else { false }
-                    let words = isPattern ? "text" : words(for: shared.declaration.value)
-                    return [title(shared.rawValue).lowercased(), words, shared.declaration.meaning]
-                })
-        return (head + objects + shared + [""]).joined(separator: "\n")
+            generatedFrom: origin,
+            objects + ["## Values of several keys", Article.table(["name", "value", "meaning"], shared)])
     }
 
     private func title(_ name: String) -> String { name.words.joined(separator: " ").capitalizedFirst }

@@ -1,12 +1,12 @@
 /// A Markdown code block. No line of the code can end the block.
-struct MarkdownCodeBlock {
-    let lines: [String]
+struct MarkdownCodeBlock: CustomStringConvertible {
+    let description: String
 
     init(_ lines: [String]) {
         // The fence must be longer than any fence in the code.
         let longest = lines.map(Self.longestRun).max() ?? 0
         let fence = String(repeating: "`", count: max(3, longest + 1))
-        self.lines = [fence] + lines + [fence]
+        description = ([fence] + lines + [fence]).joined(separator: "\n")
     }
 
     private static func longestRun(of line: String) -> Int {

@@ -1,12 +1,16 @@
 /// The common parts of the articles in the documentation catalog.
 enum Article {
-    static func head(_ title: String, _ summary: String, generatedFrom origin: String) -> [String] {
-        [
-            "# \(escaped(title))", "",
-            "<!-- \(GeneratedFile.mark) from \(origin). Do not edit. -->",
-            "<!-- Rebuild with: swift run combine-traits generate -->", "",
-            paragraph(summary), "",
+    /// The text of an article, with an empty line between two blocks, such as headings, paragraphs and tables.
+    static func text(
+        _ title: String, _ summary: String, generatedFrom origin: String, _ blocks: [String]
+    ) -> String {
+        let head = [
+            "# \(escaped(title))",
+            "<!-- \(GeneratedFile.mark) from \(origin). Do not edit. -->\n"
+                + "<!-- Rebuild with: swift run combine-traits generate -->",
+            paragraph(summary),
         ]
+        return (head + blocks).joined(separator: "\n\n") + "\n"
     }
 
     static func picture(_ picture: Pictures.Entry) -> String {
@@ -18,10 +22,13 @@ enum Article {
         SourceWriter.wrap(text, width: SourceWriter.proseLength).joined(separator: "\n")
     }
 
-    static func table(_ columns: [String], _ rows: [[String]]) -> [String] {
-        ["\(MarkdownTableRow(columns))", "|\(String(repeating: " --- |", count: columns.count))"]
-            + rows.map { "\(MarkdownTableRow($0))" }
+    static func table(_ columns: [String], _ rows: [[String]]) -> String {
+        list(
+            ["\(MarkdownTableRow(columns))", "|\(String(repeating: " --- |", count: columns.count))"]
+                + rows.map { "\(MarkdownTableRow($0))" })
     }
+
+    static func list(_ items: [String]) -> String { items.joined(separator: "\n") }
 
     static func link(_ page: PublisherPages.Page) -> String { "<doc:\(page.name)>" }
 

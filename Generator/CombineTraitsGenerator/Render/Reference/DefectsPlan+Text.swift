@@ -1,20 +1,15 @@
 extension DefectsPlan: PlannedContent {
     func text(generatedFrom origin: String) -> String {
-        let head = Article.head(
+        var blocks = ["## Overview"] + [overview, platforms, legend, measurements].map(Article.paragraph)
+        if !publishers.isEmpty { blocks += ["## Publishers"] + publishers.flatMap(entry) }
+        if !others.isEmpty {
+            blocks += ["## Other types"] + others.flatMap { ["### \($0.type)", Article.paragraph($0.text)] }
+        }
+        if !apple.isEmpty { blocks += ["## \(AppleBehavior.heading)"] + appleSection }
+        return Article.text(
             "Defects of OpenCombine",
             "What breaks where Combine is unavailable, the shortest run that shows it, and what to write instead.",
-            generatedFrom: origin)
-        let overview =
-            ["## Overview", ""]
-            + [[overview, platforms, legend, measurements].map(Article.paragraph).joined(separator: "\n\n")]
-        var lines = head + overview
-        if !publishers.isEmpty { lines += ["", "## Publishers"] + publishers.flatMap(entry) }
-        if !others.isEmpty {
-            lines += ["", "## Other types"]
-            lines += others.flatMap { ["", "### \($0.type)", "", Article.paragraph($0.text)] }
-        }
-        if !apple.isEmpty { lines += ["", "## \(AppleBehavior.heading)", ""] + appleSection }
-        return lines.joined(separator: "\n") + "\n"
+            generatedFrom: origin, blocks)
     }
 
     private var overview: String {
@@ -58,36 +53,36 @@ extension DefectsPlan: PlannedContent {
                 entry.behavior.sourceLink,
             ]
         }
-        return [Article.paragraph(origin), ""] + Article.table(["type", "systems", "behavior", "source"], rows)
+        return [Article.paragraph(origin), Article.table(["type", "systems", "behavior", "source"], rows)]
     }
 
     /// The defects of a row. The runs of its first type represent the whole family.
     private func entry(_ entry: DefectsPlan.Entry) -> [String] {
-        let runs =
-            (entry.counterexamples.map(\.lines)
-            + [entry.threadFault?.lines(withSteps: entry.schedule == nil)].compactMap { $0 })
-            .flatMap { [""] + MarkdownCodeBlock($0).lines } + (entry.schedule.map { ["", Article.picture($0)] } ?? [])
-        let instead = entry.instead.map { ["", Article.paragraph("**Instead**: \($0)")] } ?? []
+        let runs = entry.counterexamples.map(\.lines) + [entry.faultLines].compactMap(\.self)
         let sentences = entry.reasons + entry.faults + ["See \(Article.link(entry.page))."]
-        return ["", "### \(Article.escaped(entry.title))", "", Article.paragraph(sentences.joined(separator: " "))]
-            + runs + instead
+        return ["### \(Article.escaped(entry.title))", Article.paragraph(sentences.joined(separator: " "))]
+            + runs.map { "\(MarkdownCodeBlock($0))" }
+            + [entry.schedule.map(Article.picture), entry.remedy].compactMap(\.self)
     }
 }
 
 extension DefectsPlan.Entry {
+    var remedy: String? { instead.map { Article.paragraph("**Instead**: \($0)") } }
+
+    /// The run on several threads as lines of text, with its steps if no picture shows them.
+    fileprivate var faultLines: [String]? {
+        threadFault.map { fault in
+            ["\"\(fault.instance)\""] + fault.scenario
+                + (schedule == nil ? [""] + fault.steps.map { "\($0.thread): \($0.text)" } : [])
+                + [""] + fault.traces + ["", "To run it again: \(fault.command)"]
+        }
+    }
+
     var reasons: [String] {
         let broken = counterexamples.map { "\(MarkdownText($0.reason))" }
         let thread = threadFault.map { "On several threads: \(MarkdownText($0.reason))." }
         return (broken.isEmpty ? [] : ["\(NearestName.list(broken, conjunction: "and").capitalizedFirst)."])
             + [thread].compactMap { $0 }
-    }
-}
-
-extension Evidence.ThreadSearch.Fault {
-    /// The run as lines of text, with its steps if no picture shows them.
-    fileprivate func lines(withSteps: Bool) -> [String] {
-        ["\"\(instance)\""] + scenario + (withSteps ? [""] + steps.map { "\($0.thread): \($0.text)" } : [])
-            + [""] + traces + ["", "To run it again: \(command)"]
     }
 }
 

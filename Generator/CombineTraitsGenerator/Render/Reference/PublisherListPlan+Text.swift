@@ -68,9 +68,7 @@ extension PublisherListPlan: PlannedContent {
             "<th scope=\"row\"><a href=\"\(page)\">\(XMLText(entry.page.title))</a> "
                 + "<code>\(XMLText(type))</code> <span>\(XMLText(operators))</span><p>\(text(entry.publisher.summary))</p></th>",
         ]
-            + zip(reference.traits, entry.conditions).map { trait, rule in
-                cell(trait, rule.condition, rule.hasAssumption)
-            }
+            + zip(reference.traits, reference.rules(of: entry)).map { cell($0, $1.condition, $1.hasAssumption) }
             + ["</tr>"]
     }
 
@@ -89,15 +87,9 @@ extension PublisherListPlan: PlannedContent {
             switch condition {
             case .always: ("always", "✓", "always")
             case .never: ("never", "–", "never")
-            case .conditional:
-                ("if", "if", condition.text(mark: nil, adjectives: reference.traits.adjectives).withoutIf)
+            case .conditional(let text): ("if", "if", text.without(prefix: "if "))
             }
         return
             "<td class=\"\(kind)\"><i>\(XMLText(trait.name.value))</i><b>\(mark)</b> \(XMLText(text))\(assumption)</td>"
     }
-}
-
-extension String {
-    /// The condition without the `if` of its mark: `upstream is`.
-    fileprivate var withoutIf: String { hasPrefix("if ") ? String(dropFirst(3)) : self }
 }

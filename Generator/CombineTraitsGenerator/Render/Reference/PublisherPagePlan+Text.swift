@@ -1,49 +1,47 @@
 extension PublisherPagePlan: PlannedContent {
     func text(generatedFrom origin: String) -> String {
-        var lines = Article.head(page.title, publisher.summary, generatedFrom: origin)
-        lines += ["## Overview", ""] + (variantRemarks + notes).flatMap { [Article.paragraph($0), ""] }
-        lines += (picture.map { [Article.picture($0), ""] } ?? []) + origins
-        lines += declaration + (arguments + realTime).flatMap { ["", Article.paragraph($0)] }
-        lines += ["", "## Traits", ""] + glance
-        for rule in rules { lines += ["", "### \(rule.trait.name.value)", ""] + section(rule) }
-        if let path = directPath { lines += ["", "## Direct path", "", Article.paragraph(text(path))] }
-        if let threads = threads, threads.fault == nil {
-            lines += ["", "## On several threads", "", Article.paragraph(text(threads))]
+        var blocks = ["## Overview"] + (variantRemarks + notes).map(Article.paragraph)
+        blocks += [picture.map(Article.picture), differences].compactMap(\.self)
+        blocks += declaration + [arguments, realTime].compactMap(\.self).map(Article.paragraph)
+        blocks += ["## Traits", glance] + rules.flatMap { ["### \($0.trait.name.value)"] + section($0) }
+        if let directPath { blocks += ["## Direct path", Article.paragraph(text(directPath))] }
+        if let threads, threads.fault == nil {
+            blocks += ["## On several threads", Article.paragraph(text(threads))]
         }
-        if !apple.isEmpty { lines += ["", "## \(AppleBehavior.heading)", ""] + appleSection }
-        if let defects = defects { lines += ["", "## Defects of OpenCombine", ""] + section(defects) }
+        if !apple.isEmpty { blocks += ["## \(AppleBehavior.heading)"] + appleSection }
+        if let defects { blocks += ["## Defects of OpenCombine"] + section(defects) }
         if !relatedPages.isEmpty {
             let links = relatedPages.map { "- \(Article.link($0))" }
-            lines += ["", "## See Also", "", "### Related publishers", ""] + links
+            blocks += ["## See Also", "### Related publishers", Article.list(links)]
         }
-        return lines.joined(separator: "\n") + "\n"
+        return Article.text(page.title, publisher.summary, generatedFrom: origin, blocks)
     }
 
     // MARK: Apple's Combine
 
     private var apple: [AppleBehavior] { publisher.apple }
 
-    private var origins: [String] {
+    private var differences: String? {
         let differences = apple.filter(\.differs).map(\.behavior)
-        guard !differences.isEmpty else { return [] }
+        guard !differences.isEmpty else { return nil }
         let link = "[\(AppleBehavior.heading)](doc:\(page.name)#\(Article.anchor(AppleBehavior.heading)))"
         let sentences = ["The diagrams on this page show OpenCombine. \(link) differs."] + differences
-        return [Article.paragraph(sentences.joined(separator: " ")), ""]
+        return Article.paragraph(sentences.joined(separator: " "))
     }
 
     private var appleSection: [String] {
-        [Article.paragraph("What the tests of other projects expect of Apple's own publisher:"), ""]
-            + apple.map { Article.paragraph("- **\($0.systems)**: \($0.behavior) Source: \($0.sourceLink)") }
+        let items = apple.map { Article.paragraph("- **\($0.systems)**: \($0.behavior) Source: \($0.sourceLink)") }
+        return ["What the tests of other projects expect of Apple's own publisher:", Article.list(items)]
     }
 
     // MARK: Declaration
 
     private var declaration: [String] {
-        (types.count == 1 ? MarkdownCodeBlock([publisher.declaredName] + requirements).lines : members)
-            + [origin, operators, openCombine].compactMap { $0 }.flatMap { ["", Article.paragraph($0)] }
+        [types.count == 1 ? "\(MarkdownCodeBlock([publisher.declaredName] + requirements))" : members]
+            + [origin, operators, openCombine].compactMap(\.self).map(Article.paragraph)
     }
 
-    private var members: [String] {
+    private var members: String {
         let hasOtherNames = types.contains { $0.otherNameInOpenCombine != nil }
         let columns = ["Type"] + (hasOtherNames ? ["In OpenCombine"] : []) + ["Built by"]
         return Article.table(
@@ -119,12 +117,10 @@ extension PublisherPagePlan: PlannedContent {
         return isShared ? notes.prefix(1).map(\.1) : notes.map { "`\($0.nameWithoutNamespace)`: \($1)" }
     }
 
-    private var arguments: [String] {
-        publisher.arguments.map { ["**Legal arguments.** \($0)"] } ?? []
-    }
+    private var arguments: String? { publisher.arguments.map { "**Legal arguments.** \($0)" } }
 
-    private var realTime: [String] {
-        publisher.realTime.map { ["Checked against the real thing, and not in virtual time. \($0)"] } ?? []
+    private var realTime: String? {
+        publisher.realTime.map { "Checked against the real thing, and not in virtual time. \($0)" }
     }
 
     // MARK: Further sections
@@ -151,10 +147,8 @@ extension PublisherPagePlan: PlannedContent {
 
     private func section(_ defects: DefectsPlan.Entry) -> [String] {
         let link = "See <doc:\(Layout.defectsArticle)#\(Article.anchor(defects.title))>."
-        let instead = defects.instead.map { "**Instead**: \($0)" }
-        return [(defects.reasons + defects.faults + [link]).joined(separator: " "), instead].compactMap { $0 }
-            .map(Article.paragraph).joined(separator: "\n\n").lines.map(String.init)
-            + (defects.schedule.map { ["", Article.picture($0)] } ?? [])
+        let sentences = (defects.reasons + defects.faults + [link]).joined(separator: " ")
+        return [Article.paragraph(sentences), defects.remedy, defects.schedule.map(Article.picture)].compactMap(\.self)
     }
 
     private func code(_ text: String) -> String { "`\(text)`" }

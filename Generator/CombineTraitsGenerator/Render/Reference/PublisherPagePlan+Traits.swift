@@ -1,9 +1,10 @@
 extension PublisherPagePlan {
-    var glance: [String] {
+    var glance: String {
         let conditions = rules.map { rule in
-            rule.shortCondition.text(
-                mark: rule.rule.assumption.map { _ in ShortCondition.markdownMark },
-                adjectives: rules.map(\.trait).adjectives)
+            ShortCondition(
+                rule.rule, of: publisher, for: rule.trait.name.value, isFamily: types.count > 1,
+                adjectives: rules.map(\.trait).adjectives
+            ).text(mark: rule.rule.assumption.map { _ in ShortCondition.markdownMark })
         }
         return Article.table(
             rules.map(\.trait.name.value) + (directPath == nil ? [] : ["Direct path"]),
@@ -12,41 +13,41 @@ extension PublisherPagePlan {
 
     func section(_ entry: PublisherPagePlan.RuleEntry) -> [String] {
         var blocks = condition(entry)
-        if let assumption = entry.rule.assumptionSentence { blocks.append([Article.paragraph(assumption)]) }
+        if let assumption = entry.rule.assumptionSentence { blocks.append(Article.paragraph(assumption)) }
         if !entry.suggestions.isEmpty {
             let operators = NearestName.list(entry.suggestions.map { suggestion($0.suggestion, $0.page) })
-            blocks.append([Article.paragraph("To make it \(entry.trait.adjective), use \(operators).")])
+            blocks.append(Article.paragraph("To make it \(entry.trait.adjective), use \(operators)."))
         }
         for (run, picture) in entry.counterexamples {
-            blocks.append([Article.paragraph(sentence(run))])
+            blocks.append(Article.paragraph(sentence(run)))
             // The alternative text of a picture contains the diagram.
-            let text = MarkdownCodeBlock(run.diagramLines(label: Picture.label(of: publisher))).lines
-            blocks.append(picture.map { [Article.picture($0)] } ?? text)
+            let text = MarkdownCodeBlock(run.diagramLines(label: Picture.label(of: publisher)))
+            blocks.append(picture.map(Article.picture) ?? "\(text)")
         }
-        return Array(blocks.joined(separator: [""]))
+        return blocks
     }
 
-    private func condition(_ entry: PublisherPagePlan.RuleEntry) -> [[String]] {
+    private func condition(_ entry: PublisherPagePlan.RuleEntry) -> [String] {
         let rule = entry.rule
         let reason = rule.reason.map { " \($0)" } ?? ""
-        if case .never(let reason) = rule.condition { return [[Article.paragraph("**Never.** \(reason)")]] }
-        if rule.isAlways { return [[Article.paragraph("**Always.**\(reason)")]] }
+        if case .never(let reason) = rule.condition { return [Article.paragraph("**Never.** \(reason)")] }
+        if rule.isAlways { return [Article.paragraph("**Always.**\(reason)")] }
         guard rule.alternatives.count > 1 else {
             let rest = types.count > 2 ? ", and so on" : ""
             let longer = entry.longerMember.map { member, rule in
                 " `\(member.nameWithoutNamespace)`: `\(rule.alternatives[0].text)`\(rest)."
             }
-            return [[Article.paragraph("**If** `\(rule.alternatives[0].text)`.\(longer ?? "")\(reason)")]]
+            return [Article.paragraph("**If** `\(rule.alternatives[0].text)`.\(longer ?? "")\(reason)")]
         }
-        let longer = entry.longerMember.map { member, rule -> [[String]] in
+        let longer = entry.longerMember.map { member, rule in
             let rest = types.count > 2 ? ", and so on for types with more upstreams" : ""
-            return [["`\(member.nameWithoutNamespace)`\(rest):"], alternatives(rule)]
+            return ["`\(member.nameWithoutNamespace)`\(rest):", alternatives(rule)]
         }
         let overloads =
             "The first one is the conformance, because Swift allows one. By the others, the publisher has "
             + "`eraseTo\(entry.trait.wrapperName)()` and nothing else: call everything else on what it returns."
-        return [["**If** any of these conditions is met:"], alternatives(rule)] + (longer ?? [])
-            + [rule.reason, overloads].compactMap { $0 }.map { [Article.paragraph($0)] }
+        return ["**If** any of these conditions is met:", alternatives(rule)] + (longer ?? [])
+            + [rule.reason, overloads].compactMap(\.self).map(Article.paragraph)
     }
 
     private func sentence(_ run: Evidence.Counterexample) -> String {
@@ -59,7 +60,7 @@ extension PublisherPagePlan {
         return "\(condition)\(subject) \(MarkdownText(run.reason)):"
     }
 
-    private func alternatives(_ rule: Rule) -> [String] { rule.alternatives.map { "- `\($0.text)`" } }
+    private func alternatives(_ rule: Rule) -> String { Article.list(rule.alternatives.map { "- `\($0.text)`" }) }
 
     /// An operator with its requirements: `replaceEmpty(with:)` if `Upstream: Maybe`.
     private func suggestion(_ suggestion: Suggestion, _ page: PublisherPages.Page?) -> String {

@@ -1,20 +1,18 @@
 extension ReferencePlan: PlannedContent {
     func text(generatedFrom origin: String) -> String {
-        let head = Article.head(
+        let question = "A cell says when a publisher has the trait of its column:"
+        let key = ["## \(Self.key)", question, legend, Article.paragraph(runs)]
+        let topics = sections.flatMap { section in
+            [
+                "### \(Article.escaped(section.group.title))",
+                Article.list(section.entries.map { "- \(Article.link($0.page))" }),
+            ]
+        }
+        return Article.text(
             "Publishers and their traits",
             "Every publisher of Combine and of this package, with the conditions under which it has each trait.",
-            generatedFrom: origin)
-        let overview = ["## Overview", "", Article.paragraph(introduction)]
-        let key =
-            ["", "## \(Self.key)", "", Article.paragraph(Self.legendIntroduction), ""] + legend + [
-                "", Article.paragraph(runs),
-            ]
-        let tables = sections.flatMap { [""] + section($0) }
-        let topics = sections.flatMap { section in
-            ["", "### \(Article.escaped(section.group.title))", ""]
-                + section.entries.map { "- \(Article.link($0.page))" }
-        }
-        return (head + overview + tables + key + ["", "## Topics"] + topics).joined(separator: "\n") + "\n"
+            generatedFrom: origin,
+            ["## Overview", Article.paragraph(introduction)] + sections.flatMap(section) + key + ["## Topics"] + topics)
     }
 
     private var introduction: String {
@@ -24,11 +22,9 @@ extension ReferencePlan: PlannedContent {
 
     private static let key = "How to read the tables"
 
-    private static let legendIntroduction = "A cell says when a publisher has the trait of its column:"
-
     // MARK: Legend
 
-    private var legend: [String] {
+    private var legend: String {
         let example = traits.last { $0.name.value != traits[0].name.value } ?? traits[0]
         let rows = [
             ["✓", "always"],
@@ -61,19 +57,26 @@ extension ReferencePlan: PlannedContent {
     // MARK: Tables
 
     private func section(_ section: ReferencePlan.Section) -> [String] {
-        var lines = ["## \(Article.escaped(section.group.title))", ""]
-        if let target = section.importedTarget { lines += ["They come with `import \(target)`.", ""] }
-        let columns = ["Publisher"] + traits.map(\.name.value)
-        return lines + Article.table(columns, section.entries.map(row))
+        let origin = section.importedTarget.map { "They come with `import \($0)`." }
+        let table = Article.table(["Publisher"] + traits.map(\.name.value), section.entries.map(row))
+        return ["## \(Article.escaped(section.group.title))"] + [origin, table].compactMap(\.self)
     }
 
     private func row(_ entry: ReferencePlan.Entry) -> [String] {
         let mark = entry.publisher.openCombineName == nil ? " †" : ""
-        let conditions = entry.conditions.map {
-            $0.condition.text(
-                mark: $0.hasAssumption ? ShortCondition.markdownMark : nil, adjectives: traits.adjectives)
+        let conditions = rules(of: entry).map { condition, hasAssumption in
+            condition.text(mark: hasAssumption ? ShortCondition.markdownMark : nil)
         }
         return [name(entry) + mark] + conditions
+    }
+
+    func rules(of entry: Entry) -> [(condition: ShortCondition, hasAssumption: Bool)] {
+        traits.map(\.name.value).map { trait in
+            let rule = entry.publisher.rule(for: trait)
+            let condition = ShortCondition(
+                rule, of: entry.publisher, for: trait, isFamily: entry.types.count > 1, adjectives: traits.adjectives)
+            return (condition, rule.assumption != nil)
+        }
     }
 
     private func name(_ entry: ReferencePlan.Entry) -> String {

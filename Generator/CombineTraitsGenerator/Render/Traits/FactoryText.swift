@@ -53,6 +53,13 @@ struct FactoryText {
         }
     }
 
+    /// The links to the factory and its variants.
+    var links: [String] {
+        let label = parameter.map { "\($0.declaration.prefix { $0 != " " && $0 != ":" }):" } ?? ""
+        let labels = types.map { "\($0):" }.joined()
+        return (hasProperty ? [name] : []) + ["\(name)(\(label))", "\(name)(\(label)\(labels))"]
+    }
+
     /// The declarations of the factory and its variants, with modifiers.
     func source(_ modifiers: String) -> String {
         ([plain(modifiers)] + (hasProperty ? [property(modifiers)] : []) + [typed(modifiers)]).joined(separator: "\n\n")

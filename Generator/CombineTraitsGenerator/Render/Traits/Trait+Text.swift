@@ -22,6 +22,6 @@ extension Trait {
             let space = String(repeating: " ", count: width - diagram.marbles.value.count)
             return "\(diagram.marbles.value)\(space) \(caption)"
         }
-        return MarkdownCodeBlock(lines).lines.joined(separator: "\n")
+        return "\(MarkdownCodeBlock(lines))"
     }
 }

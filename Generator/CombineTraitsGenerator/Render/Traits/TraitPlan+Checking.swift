@@ -143,7 +143,7 @@ extension TraitPlan {
     }
 
     func violationTimelines(_ caption: (TraitBreach) -> String) -> String {
-        MarkdownCodeBlock(trait.violations.map { "\($0.marbles) \(caption($0))" }).lines.joined(separator: "\n")
+        "\(MarkdownCodeBlock(trait.violations.map { "\($0.marbles) \(caption($0))" }))"
     }
 }
 

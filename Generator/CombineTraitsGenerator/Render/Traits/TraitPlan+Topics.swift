@@ -5,7 +5,7 @@ extension TraitPlan {
     var wrapperTopics: [String] {
         topics([
             ("Hiding the type of a publisher", ["init(_:)"]),
-            ("Creating a publisher", trait.factories.flatMap(links)),
+            ("Creating a publisher", trait.factories.flatMap { FactoryText($0, of: trait, .anyPublisher).links }),
             ("Erasing the trait", ["eraseToAnyPublisher()"]),
             ("Subscribing", ["receive(subscriber:)"]),
         ])
@@ -25,19 +25,5 @@ extension TraitPlan {
             + groups.filter { !$0.links.isEmpty }.flatMap { group in
                 ["### \(group.title)", group.links.map { "- ``\($0)``" }.joined(separator: "\n")]
             }
-    }
-
-    private func links(to factory: Trait.Factory) -> [String] {
-        switch factory {
-        case .just: ["just(_:)", "just(_:failureType:)"]
-        case .fail: ["fail(_:)", "fail(_:outputType:)"]
-        case .empty where !trait.factories.contains(.never): ["empty()", "empty(outputType:failureType:)"]
-        case .empty:
-            [
-                "empty", "empty(completeImmediately:)",
-                "empty(completeImmediately:outputType:failureType:)",
-            ]
-        case .never: ["never()", "never(outputType:failureType:)"]
-        }
     }
 }
