@@ -1,18 +1,8 @@
 import CombineTraitsGenerator
 import Foundation
 
-/// The result of an audit, as text and as JSON.
+/// The result of an audit, as text and as JSON. The paths of places are relative to the folder of the package.
 struct AuditReport: Encodable, Equatable, Sendable {
-    /// A position in a file of the package.
-    struct Place: Encodable, Hashable, Sendable, CustomStringConvertible {
-        /// The path relative to the folder of the package.
-        var path: String
-        var line: Int
-        var column: Int
-
-        var description: String { "\(path):\(line):\(column)" }
-    }
-
     struct Declaration: Encodable, Equatable, Sendable {
         var place: Place
         var module: String
@@ -75,18 +65,15 @@ struct AuditReport: Encodable, Equatable, Sendable {
         isListed: (AuditedPackage.Declaration) -> Bool
     ) {
         traits = state.ladder.promises.map(\.trait)
-        func place(_ path: String, _ offset: Int) -> Place {
-            let (line, column) = state.package.files[path]?.place(offset) ?? (1, 1)
-            return Place(
-                path: path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : path, line: line,
-                column: column)
+        func place(_ position: Position) -> Place {
+            let (line, column) = state.package.files[position.path]?.place(position.offset) ?? (1, 1)
+            return Place(path: position.path.without(prefix: root + "/"), line: line, column: column)
         }
         for (index, declaration) in state.package.declarations.enumerated() where isListed(declaration) {
             let promise = state.promise(index)
             var listed = Declaration(
-                place: place(declaration.path, declaration.offset), module: declaration.module, name: declaration.name,
-                isPublic: declaration.isPublic, isLocal: declaration.isLocal,
-                type: declaration.type)
+                place: place(declaration.position), module: declaration.module, name: declaration.name,
+                isPublic: declaration.isPublic, isLocal: declaration.isLocal, type: declaration.type)
             if let promise {
                 listed.promise = promise.trait
                 listed.promisedType = declaration.type(promise)
@@ -97,7 +84,7 @@ struct AuditReport: Encodable, Equatable, Sendable {
                 {
                     let isOfCallers = (wider ?? state).isForbidden(strongest, index)
                     listed.reason = (isOfCallers ? "a use of it does not accept more: " : "") + reason.text
-                    if let path = reason.path, let offset = reason.offset { listed.reasonPlace = place(path, offset) }
+                    listed.reasonPlace = reason.position.map(place)
                 }
             }
             if let wider, let possible = wider.promise(index), possible.isStronger(than: promise) {
@@ -106,11 +93,14 @@ struct AuditReport: Encodable, Equatable, Sendable {
             }
             declarations.append(listed)
         }
-        for insertion in state.insertions.sorted(by: { ($0.path, $0.offset) < ($1.path, $1.offset) }) {
-            guard let file = state.package.files[insertion.path] else { continue }
-            let name = file.nameOfCall(endingAt: insertion.offset)
+        for insertion in state.insertions.sorted(by: { $0.position < $1.position }) {
+            let path = insertion.position.path
+            guard let name = state.package.files[path]?.nameOfCall(endingAt: insertion.position.offset) else {
+                continue
+            }
             let caller = Caller(
-                place: place(insertion.path, insertion.expression), erasure: ".\(insertion.promise.erasure)()")
+                place: place(Position(path: path, offset: insertion.expression)),
+                erasure: ".\(insertion.promise.erasure)()")
             for index in declarations.indices
             where declarations[index].promise != nil && declarations[index].name.prefix(while: { $0 != "(" }) == name {
                 declarations[index].callers.append(caller)
@@ -119,9 +109,9 @@ struct AuditReport: Encodable, Equatable, Sendable {
         declarations.sort {
             ($0.place.path, $0.place.line, $0.place.column) < ($1.place.path, $1.place.line, $1.place.column)
         }
-        calls = audit.calls.map { Call(place: place($0.path, $0.offset), name: $0.name, advice: $0.text) }
+        calls = audit.calls.map { Call(place: place($0.position), name: $0.name, advice: $0.text) }
         omissions = (state.package.omissions + audit.omissions).map {
-            Omission(place: place($0.path, $0.offset), name: $0.name, reason: $0.reason)
+            Omission(place: place($0.position), name: $0.name, reason: $0.reason)
         }
     }
 

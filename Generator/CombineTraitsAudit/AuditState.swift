@@ -1,3 +1,5 @@
+import TraitSpec
+
 /// The promises at one point in an audit, and the sources that contain them.
 ///
 /// Each run of the compiler leads to the next state.
@@ -10,8 +12,7 @@ struct AuditState: Sendable {
 
     /// An erasure to insert where a caller needs a weaker wrapper.
     struct Insertion: Hashable, Sendable {
-        var path: String
-        var offset: Int
+        var position: Position
         /// The offset of the erased expression.
         var expression: Int
         var promise: Promise?
@@ -42,8 +43,7 @@ struct AuditState: Sendable {
     /// The first diagnostic that explains why a declaration lacks a promise.
     struct Reason: Hashable, Sendable {
         var text: String
-        var path: String?
-        var offset: Int?
+        var position: Position?
     }
     private(set) var reasons: [Int: [Promise: Reason]] = [:]
 
@@ -106,10 +106,11 @@ struct AuditState: Sendable {
     }
 
     private func sites(in declaration: Int) -> [SiteID] {
-        let declaration = package.declarations[declaration]
-        guard let body = declaration.signature.body, let file = package.files[declaration.path] else { return [] }
+        let path = package.declarations[declaration].position.path
+        guard let body = package.declarations[declaration].signature.body, let file = package.files[path]
+        else { return [] }
         return file.sites.indices.filter { body.contains(file.sites[$0].range.lowerBound) }
-            .map { SiteID(path: declaration.path, index: $0) }
+            .map { SiteID(path: path, index: $0) }
     }
 
     // MARK: Text
@@ -119,7 +120,7 @@ struct AuditState: Sendable {
         var edits: [String: [TextEdits.Edit]] = [:]
         for (index, declaration) in package.declarations.enumerated() {
             guard let promise = promise(index), let range = declaration.signature.wrapper else { continue }
-            edits[declaration.path, default: []].append(.init(range: range, text: promise.wrapper))
+            edits[declaration.position.path, default: []].append(.init(range: range, text: promise.wrapper))
         }
         for (id, promise) in siteLevels {
             guard let site = package.files[id.path]?.sites[id.index] else { continue }
@@ -135,13 +136,13 @@ struct AuditState: Sendable {
             }
         }
         // Combine also declares `eraseToAnyPublisher()`, so an erasure without a promise needs no import.
-        for path in Set(edits.keys).union(insertions.filter { $0.promise != nil }.map(\.path)) {
+        for path in Set(edits.keys).union(insertions.filter { $0.promise != nil }.map(\.position.path)) {
             guard let missing = package.files[path]?.missingImport() else { continue }
             edits[path, default: []].append(.init(range: missing.offset..<missing.offset, text: missing.text))
         }
         for insertion in insertions {
-            edits[insertion.path, default: []].append(
-                .init(range: insertion.offset..<insertion.offset, text: ".\(insertion.promise.erasure)()"))
+            let (path, offset) = (insertion.position.path, insertion.position.offset)
+            edits[path, default: []].append(.init(range: offset..<offset, text: ".\(insertion.promise.erasure)()"))
         }
         return edits.mapValues(TextEdits.init)
     }
@@ -163,48 +164,46 @@ struct AuditState: Sendable {
         let edits = edits()
         let before = changing
         seen = (levels, siteLevels)
-        var others: [(CompilerDiagnostic, path: String, offset: Int)] = []
+        var others: [(CompilerDiagnostic, Position)] = []
         for diagnostic in diagnostics where diagnostic.severity == .error {
-            guard let place = original(diagnostic.place, edits) else { continue }
-            if isWithdrawn(around: place.offset, in: place.path) {
+            guard let (position, isInserted) = original(diagnostic.place, edits) else { continue }
+            if isWithdrawn(around: position) {
                 continue
-            } else if place.isInserted {
-                reject(insertionAt: place.offset, in: place.path)
-            } else if let site = site(at: place.offset, in: place.path) {
+            } else if isInserted {
+                reject(insertionAt: position)
+            } else if let site = site(at: position) {
                 react(toErrorAt: site, diagnostic)
-            } else if withdrawDeclaration(withWrapperAt: place.offset, in: place.path, diagnostic) {
+            } else if withdrawDeclaration(withWrapperAt: position, diagnostic) {
                 continue
             } else if let (found, expected) = mismatch(diagnostic) {
                 if found.isStronger(than: expected) {
-                    if insert(expected, at: place.offset, in: place.path) { continue }
-                } else if withdrawOwner(of: place.offset, in: place.path, diagnostic) {
+                    if insert(expected, at: position) { continue }
+                } else if withdrawOwner(of: position, diagnostic) {
                     continue
                 }
-                others.append((diagnostic, place.path, place.offset))
-            } else if insertInResults(diagnostic, at: place.offset, in: place.path) {
+                others.append((diagnostic, position))
+            } else if insertInResults(diagnostic, at: position) {
                 continue
-            } else if let related = relatedDeclarations(diagnostic, place, edits) {
+            } else if let related = relatedDeclarations(diagnostic, position, edits) {
                 unite(related, diagnostic)
             } else {
-                others.append((diagnostic, place.path, place.offset))
+                others.append((diagnostic, position))
             }
         }
         // One wrong promise can cause several errors. The next run shows whether the other errors remain.
         if changing != before { return true }
-        for (diagnostic, path, offset) in others
-        where !isWithdrawn(around: offset, in: path) && !withdrawOwner(of: offset, in: path, diagnostic) {
-            if mismatch(diagnostic) != nil, withdrawTarget(before: offset, in: path, diagnostic) { continue }
+        for (diagnostic, position) in others where !isWithdrawn(around: position) {
+            if withdrawOwner(of: position, diagnostic) || mismatch(diagnostic) == nil { continue }
+            _ = withdrawTarget(before: position, diagnostic)
         }
         if changing != before { return true }
         // The cause might be a declaration that the code at the error uses.
-        for (diagnostic, path, offset) in others { forbidUsed(near: offset, in: path, diagnostic) }
+        for (diagnostic, position) in others { forbidUsed(near: position, diagnostic) }
         if changing != before { return true }
         // The cause is unknown. Withdraw too many promises rather than keep a wrong one.
         let raised = Set(levels.keys.filter { levels[$0] != base[$0] })
         for diagnostic in diagnostics.filter({ $0.severity == .error }).prefix(1) {
-            for group in raised {
-                forbid(group, diagnostic, at: original(diagnostic.place, edits).map { ($0.path, $0.offset) })
-            }
+            for group in raised { forbid(group, diagnostic, at: original(diagnostic.place, edits)?.position) }
         }
         if changing != before { return true }
         // The inserted erasures might be the cause, so start over without them.
@@ -229,8 +228,8 @@ struct AuditState: Sendable {
         let before = removedSites
         for diagnostic in diagnostics
         where diagnostic.severity == .warning && diagnostic.message.contains("already: use it as it is") {
-            guard let place = original(diagnostic.place, edits), !place.isInserted,
-                let site = site(at: place.offset, in: place.path), siteLevels[site] != nil
+            guard let (position, isInserted) = original(diagnostic.place, edits), !isInserted,
+                let site = site(at: position), siteLevels[site] != nil
             else { continue }
             removedSites.insert(site)
         }
@@ -238,19 +237,20 @@ struct AuditState: Sendable {
     }
 
     func original(
-        _ place: CompilerDiagnostic.Place?, _ edits: [String: TextEdits]
-    ) -> (path: String, offset: Int, isInserted: Bool)? {
+        _ place: Place?, _ edits: [String: TextEdits]
+    ) -> (position: Position, isInserted: Bool)? {
         guard let place, let file = package.files[place.path] else { return nil }
         guard let edits = edits[place.path] else {
-            return (place.path, file.offset(line: place.line, column: place.column), false)
+            return (Position(path: place.path, offset: file.offset(line: place.line, column: place.column)), false)
         }
-        let edited = SourceFile.offset(line: place.line, column: place.column, in: edits.applied(to: file.bytes))
+        let edited = Lines(edits.applied(to: file.bytes)).offset(line: place.line, column: place.column)
         let old = edits.oldOffset(edited)
-        return (place.path, old.offset, old.isInserted)
+        return (Position(path: place.path, offset: old.offset), old.isInserted)
     }
 
-    private func site(at offset: Int, in path: String) -> SiteID? {
-        package.files[path]?.sites.firstIndex { $0.range.contains(offset) }.map { SiteID(path: path, index: $0) }
+    private func site(at position: Position) -> SiteID? {
+        package.files[position.path]?.sites.firstIndex { $0.range.contains(position.offset) }
+            .map { SiteID(path: position.path, index: $0) }
     }
 
     private func mismatch(_ diagnostic: CompilerDiagnostic) -> (found: Promise?, expected: Promise?)? {
@@ -262,7 +262,8 @@ struct AuditState: Sendable {
 
     private mutating func react(toErrorAt id: SiteID, _ diagnostic: CompilerDiagnostic) {
         guard let site = package.files[id.path]?.sites[id.index], siteLevels[id] == seen.sites[id] else { return }
-        let owner = owner(of: site.range.lowerBound, in: id.path)
+        let position = Position(path: id.path, offset: site.range.lowerBound)
+        let owner = owner(of: position)
         if let (found, expected) = mismatch(diagnostic), found != expected {
             if found.isStronger(than: expected) {
                 // The context expects a weaker wrapper.
@@ -271,11 +272,8 @@ struct AuditState: Sendable {
                 siteLevels[id] = expected
             } else {
                 let cause = failedSites[id] ?? diagnostic
-                let offset = site.range.lowerBound
-                if withdrawOwner(of: offset, in: id.path, cause) || withdrawTarget(before: offset, in: id.path, cause) {
-                    return
-                }
-                forbidUsed(near: offset, in: id.path, cause)
+                if withdrawOwner(of: position, cause) || withdrawTarget(before: position, cause) { return }
+                forbidUsed(near: position, cause)
             }
             return
         }
@@ -285,54 +283,50 @@ struct AuditState: Sendable {
             failedSites[id] = diagnostic
         }
         if let owner {
-            note(diagnostic, for: owner, at: (id.path, site.range.lowerBound))
+            note(diagnostic, for: owner, at: position)
             let declaration = package.declarations[owner]
-            let isLast = declaration.signature.body.map {
-                package.files[id.path]?.isLast(site, in: $0) ?? false
-            }
+            let isLast = declaration.signature.body.map { package.files[id.path]?.isLast(site, in: $0) ?? false }
             if declaration.signature.wrapper == nil || isLast ?? false || !isRaised {
-                withdraw(declaration.group, diagnostic, at: (id.path, site.range.lowerBound))
+                withdraw(declaration.group, diagnostic, at: position)
             }
         } else if !isRaised {
-            forbidUsed(near: site.range.lowerBound, in: id.path, diagnostic)
+            forbidUsed(near: position, diagnostic)
         }
     }
 
     /// Gives both results of a conditional expression the same wrapper.
-    private mutating func insertInResults(
-        _ diagnostic: CompilerDiagnostic, at offset: Int, in path: String
-    ) -> Bool {
+    private mutating func insertInResults(_ diagnostic: CompilerDiagnostic, at position: Position) -> Bool {
         guard let (first, second) = diagnostic.mismatchOfResults, let found = ladder.promise(ofWrapper: first),
-            let other = ladder.promise(ofWrapper: second), let ends = package.files[path]?.endsOfResults(at: offset)
+            let other = ladder.promise(ofWrapper: second),
+            let ends = package.files[position.path]?.endsOfResults(at: position.offset)
         else { return false }
         let common = ladder.meet([found, other])
         let before = insertions
-        if found != common { _ = insert(common, after: ends.first, at: offset, in: path) }
-        if other != common { _ = insert(common, after: ends.second, at: offset, in: path) }
+        if found != common { _ = insert(common, after: ends.first, at: position) }
+        if other != common { _ = insert(common, after: ends.second, at: position) }
         return insertions != before
     }
 
-    private mutating func insert(_ promise: Promise?, at offset: Int, in path: String) -> Bool {
-        guard let file = package.files[path] else { return false }
-        if let end = file.endOfExpression(at: offset) {
-            return insert(promise, after: end, at: offset, in: path)
-        }
-        guard let ends = file.endsOfResults(at: offset) else { return false }
+    private mutating func insert(_ promise: Promise?, at position: Position) -> Bool {
+        guard let file = package.files[position.path] else { return false }
+        if let end = file.endOfExpression(at: position.offset) { return insert(promise, after: end, at: position) }
+        guard let ends = file.endsOfResults(at: position.offset) else { return false }
         let before = insertions
         for end in [ends.first, ends.second] {
             let name = file.nameOfCall(endingAt: end)
             let isStronger = package.declarations.contains {
                 $0.baseName == name && (levels[$0.group]?.isStronger(than: promise) ?? false)
             }
-            if isStronger { _ = insert(promise, after: end, at: offset, in: path) }
+            if isStronger { _ = insert(promise, after: end, at: position) }
         }
         return insertions != before
     }
 
-    private mutating func insert(_ promise: Promise?, after end: Int, at offset: Int, in path: String) -> Bool {
-        let insertion = Insertion(path: path, offset: end, expression: offset, promise: promise)
+    private mutating func insert(_ promise: Promise?, after end: Int, at expression: Position) -> Bool {
+        let insertion = Insertion(
+            position: Position(path: expression.path, offset: end), expression: expression.offset, promise: promise)
         if rejections[insertion, default: 0] > 2 { return false }
-        if let old = insertions.first(where: { $0.path == path && $0.offset == end }) {
+        if let old = insertions.first(where: { $0.position == insertion.position }) {
             if old.promise == promise { return false }
             insertions.remove(old)
             rejections[old, default: 0] += 1
@@ -341,8 +335,8 @@ struct AuditState: Sendable {
         return true
     }
 
-    private mutating func reject(insertionAt offset: Int, in path: String) {
-        for insertion in insertions where insertion.path == path && insertion.offset == offset {
+    private mutating func reject(insertionAt position: Position) {
+        for insertion in insertions where insertion.position == position {
             insertions.remove(insertion)
             rejections[insertion, default: 0] += 1
         }
@@ -350,14 +344,13 @@ struct AuditState: Sendable {
 
     /// The declarations whose types must match, according to an error about a conformance or override, or `nil` if there are none.
     private func relatedDeclarations(
-        _ diagnostic: CompilerDiagnostic, _ place: (path: String, offset: Int, isInserted: Bool),
-        _ edits: [String: TextEdits]
+        _ diagnostic: CompilerDiagnostic, _ position: Position, _ edits: [String: TextEdits]
     ) -> [Int]? {
         let isAboutConformance = diagnostic.message.contains("does not conform to protocol")
         guard isAboutConformance || diagnostic.message.contains("override") else { return nil }
-        let places = diagnostic.notes.compactMap { original($0, edits) } + (isAboutConformance ? [] : [place])
-        let found = places.compactMap { place in
-            package.declarations.firstIndex { $0.path == place.path && $0.offset == place.offset }
+        let noted = diagnostic.notes.compactMap { original($0, edits)?.position }
+        let found = (noted + (isAboutConformance ? [] : [position])).compactMap { position in
+            package.declarations.firstIndex { $0.position == position }
         }
         return found.isEmpty ? nil : found
     }
@@ -391,111 +384,99 @@ struct AuditState: Sendable {
     private func wasRaised(_ group: Int) -> Bool { seen.levels[group] != base[group] }
 
     /// Whether the promise of the declaration around an offset was withdrawn after the last run.
-    private func isWithdrawn(around offset: Int, in path: String) -> Bool {
+    private func isWithdrawn(around position: Position) -> Bool {
         package.declarations.contains { declaration in
-            declaration.path == path && declaration.signature.body?.contains(offset) ?? false
+            declaration.bodyContains(position)
                 && wasRaised(declaration.group) && levels[declaration.group] == base[declaration.group]
         }
     }
 
     /// The innermost declaration with the attempted promise whose body contains an offset.
-    private func owner(of offset: Int, in path: String) -> Int? {
+    private func owner(of position: Position) -> Int? {
         package.declarations.indices.filter { index in
             let declaration = package.declarations[index]
-            return declaration.path == path && declaration.signature.body?.contains(offset) ?? false
+            return declaration.bodyContains(position)
                 && levels[declaration.group] != nil && levels[declaration.group] != base[declaration.group]
         }.min {
             package.declarations[$0].signature.body?.count ?? 0 < package.declarations[$1].signature.body?.count ?? 0
         }
     }
 
-    private mutating func withdrawOwner(of offset: Int, in path: String, _ diagnostic: CompilerDiagnostic) -> Bool {
-        guard let owner = owner(of: offset, in: path) else { return false }
-        note(diagnostic, for: owner, at: (path, offset))
-        withdraw(package.declarations[owner].group, diagnostic, at: (path, offset))
+    private mutating func withdrawOwner(of position: Position, _ diagnostic: CompilerDiagnostic) -> Bool {
+        guard let owner = owner(of: position) else { return false }
+        note(diagnostic, for: owner, at: position)
+        withdraw(package.declarations[owner].group, diagnostic, at: position)
         return true
     }
 
     /// Withdraws the promise of a declaration if the error is in its explicit type, such as the result type of a closure.
     private mutating func withdrawDeclaration(
-        withWrapperAt offset: Int, in path: String, _ diagnostic: CompilerDiagnostic
+        withWrapperAt position: Position, _ diagnostic: CompilerDiagnostic
     ) -> Bool {
         let declaration = package.declarations.first {
-            $0.path == path && $0.signature.wrapper?.contains(offset) ?? false && wasRaised($0.group)
+            $0.position.path == position.path && $0.signature.wrapper?.contains(position.offset) ?? false
+                && wasRaised($0.group)
         }
         guard let declaration else { return false }
-        withdraw(declaration.group, diagnostic, at: (path, offset))
+        withdraw(declaration.group, diagnostic, at: position)
         return true
     }
 
     /// Withdraws the promises of the declarations that the nearest label or assignment before an offset names.
-    private mutating func withdrawTarget(before offset: Int, in path: String, _ diagnostic: CompilerDiagnostic) -> Bool
-    {
-        guard let file = package.files[path] else { return false }
-        for name in file.targets(before: offset) {
+    private mutating func withdrawTarget(before position: Position, _ diagnostic: CompilerDiagnostic) -> Bool {
+        guard let file = package.files[position.path] else { return false }
+        for name in file.targets(before: position.offset) {
             let groups = package.declarations.filter { $0.baseName == name && !$0.isLocal }.map(\.group)
             if groups.isEmpty { continue }
             let raised = groups.filter(wasRaised)
-            for group in raised { withdraw(group, diagnostic, at: (path, offset)) }
+            for group in raised { withdraw(group, diagnostic, at: position) }
             return !raised.isEmpty
         }
         return false
     }
 
     /// Withdraws the promise of a group for this attempt.
-    private mutating func withdraw(_ group: Int, _ diagnostic: CompilerDiagnostic, at place: (String, Int)?) {
+    private mutating func withdraw(_ group: Int, _ diagnostic: CompilerDiagnostic, at position: Position?) {
         guard levels[group] != base[group] else { return }
         levels[group] = base[group]
         for (index, declaration) in package.declarations.enumerated() where declaration.group == group {
-            note(diagnostic, for: index, at: place)
+            note(diagnostic, for: index, at: position)
             for site in sites(in: index) { siteLevels[site] = siteBase[site] }
         }
     }
 
     /// Withdraws the attempted promise of a group, and excludes the group from later attempts to make the promise.
-    private mutating func forbid(_ group: Int, _ diagnostic: CompilerDiagnostic, at place: (String, Int)?) {
+    private mutating func forbid(_ group: Int, _ diagnostic: CompilerDiagnostic, at position: Position?) {
         if let attempt { forbidden[attempt, default: []].insert(group) }
-        withdraw(group, diagnostic, at: place)
+        withdraw(group, diagnostic, at: position)
     }
 
     /// Forbids the attempted promise of declarations used near an error: on its line, or else in the braces around it, or else in
     /// its file.
-    private mutating func forbidUsed(near offset: Int, in path: String, _ diagnostic: CompilerDiagnostic) {
-        guard let file = package.files[path] else { return }
+    private mutating func forbidUsed(near position: Position, _ diagnostic: CompilerDiagnostic) {
+        guard let file = package.files[position.path] else { return }
         let raised = package.declarations.indices.filter { wasRaised(package.declarations[$0].group) }
-        let line = file.place(offset).line
+        let line = file.place(position.offset).line
         let scopes = [
             file.offset(line: line, column: 1)..<file.offset(line: line + 1, column: 1),
-            file.bracesAround(offset), 0..<file.bytes.count,
+            file.bracesAround(position.offset), 0..<file.bytes.count,
         ]
         for scope in scopes {
             let words = file.identifiers(in: scope)
             let used = raised.filter { words.contains(package.declarations[$0].baseName) }
             if used.isEmpty { continue }
-            for index in used { forbid(package.declarations[index].group, diagnostic, at: (path, offset)) }
+            for index in used { forbid(package.declarations[index].group, diagnostic, at: position) }
             return
         }
     }
 
-    private mutating func note(_ diagnostic: CompilerDiagnostic, for declaration: Int, at place: (String, Int)?) {
+    private mutating func note(_ diagnostic: CompilerDiagnostic, for declaration: Int, at position: Position?) {
         guard let attempt, reasons[declaration]?[attempt] == nil else { return }
-        reasons[declaration, default: [:]][attempt] = Reason(
-            text: diagnostic.reason, path: place?.0, offset: place?.1)
+        reasons[declaration, default: [:]][attempt] = Reason(text: diagnostic.reason, position: position)
     }
 }
 
 extension SourceFile {
-    /// The offset of a line and column in a text.
-    static func offset(line: Int, column: Int, in bytes: [UInt8]) -> Int {
-        var rest = line - 1
-        var start = 0
-        while rest > 0, start < bytes.count {
-            if bytes[start] == UInt8(ascii: "\n") { rest -= 1 }
-            start += 1
-        }
-        return start + column - 1
-    }
-
     /// The range of the innermost braces around an offset, or of the whole file if there are none.
     func bracesAround(_ offset: Int) -> Range<Int> {
         var starts: [Int] = []

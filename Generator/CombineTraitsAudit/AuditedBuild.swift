@@ -111,8 +111,7 @@ struct AuditedBuild {
 
     private static func text(_ diagnostics: [CompilerDiagnostic], _ title: String) -> String {
         let lines = diagnostics.prefix(10).map { diagnostic in
-            let place = diagnostic.place.map { "\($0.path):\($0.line):\($0.column): " } ?? ""
-            return "\(place)error: \(diagnostic.message)"
+            "\(diagnostic.place.map { "\($0): " } ?? "")error: \(diagnostic.message)"
         }
         return ([title] + lines).joined(separator: "\n")
     }

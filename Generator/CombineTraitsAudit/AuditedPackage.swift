@@ -7,9 +7,8 @@ struct AuditedPackage: Sendable {
         /// The USR of the symbol, or `path:offset` for a local declaration.
         var identifier: String
         var module: String
-        var path: String
-        /// The offset of the name, or of the result type of a closure.
-        var offset: Int
+        /// The position of the name, or of the result type of a closure.
+        var position: Position
         /// The name with labels, such as `user(_:)`.
         var name: String
         /// The names of the enclosing types and the base name, or `nil` for a local declaration.
@@ -24,6 +23,10 @@ struct AuditedPackage: Sendable {
 
         /// Whether the declaration is local to a function or a closure.
         var isLocal: Bool { overloadSet == nil }
+
+        func bodyContains(_ other: Position) -> Bool {
+            position.path == other.path && signature.body?.contains(other.offset) ?? false
+        }
 
         /// The name without labels.
         var baseName: String { String(name.prefix { $0 != "(" }) }
@@ -56,15 +59,9 @@ struct AuditedPackage: Sendable {
 
     /// A declaration or another use of `AnyPublisher` that the audit does not change.
     struct Omission: Hashable, Sendable {
-        var path: String
-        var offset: Int
+        var position: Position
         var name: String
         var reason: String
-    }
-
-    private struct Place: Hashable {
-        var path: String
-        var offset: Int
     }
 
     private let operators: Set<String>
@@ -91,7 +88,7 @@ struct AuditedPackage: Sendable {
             }
         }
         var indices: [String: Int] = [:]
-        var places: [Place: Int] = [:]
+        var places: [Position: Int] = [:]
         var modules: [String: String] = [:]
         let aliases = Set(
             graphs.flatMap(\.graph.symbols)
@@ -115,10 +112,9 @@ struct AuditedPackage: Sendable {
                         aliases: aliases)
                 else { continue }
                 // A member of a protocol extension has a symbol for each conforming type.
-                let place = Place(path: declaration.path, offset: declaration.offset)
-                indices[identifier] = places[place] ?? declarations.count
-                if places[place] != nil { continue }
-                places[place] = declarations.count
+                indices[identifier] = places[declaration.position] ?? declarations.count
+                if places[declaration.position] != nil { continue }
+                places[declaration.position] = declarations.count
                 declarations.append(declaration)
             }
         }
@@ -137,7 +133,7 @@ struct AuditedPackage: Sendable {
         omitConditionalDeclarations()
         omitOverloads(otherOverloads(graphs.flatMap(\.graph.symbols), places))
         addOtherUses(isOwn)
-        omissions = Set(omissions).sorted { ($0.path, $0.offset) < ($1.path, $1.offset) }
+        omissions = Set(omissions).sorted { $0.position < $1.position }
     }
 
     /// Merges the groups of two declarations.
@@ -151,21 +147,24 @@ struct AuditedPackage: Sendable {
     private mutating func uniteOverloads() {
         var overloads: [[String]: [(index: Int, labels: ParameterLabels)]] = [:]
         for (index, declaration) in declarations.enumerated() where declaration.name.contains("(") {
-            guard let overloadSet = declaration.overloadSet, let file = files[declaration.path] else { continue }
-            let labels = ParameterLabels(ofNameAt: declaration.offset, in: file.tokens)
+            guard let overloadSet = declaration.overloadSet, let file = files[declaration.position.path]
+            else { continue }
+            let labels = ParameterLabels(ofNameAt: declaration.position.offset, in: file.tokens)
             for other in overloads[overloadSet] ?? [] where other.labels.overlaps(labels) { unite(other.index, index) }
             overloads[overloadSet, default: []].append((index, labels))
         }
     }
 
     /// The overload sets of the synchronous functions that the audit does not change, by name.
-    private func otherOverloads(_ symbols: [SymbolGraph.Symbol], _ places: [Place: Int]) -> [String: Set<[String]>] {
+    private func otherOverloads(_ symbols: [SymbolGraph.Symbol], _ places: [Position: Int]) -> [String: Set<[String]>] {
         var others: [String: Set<[String]>] = [:]
         for symbol in symbols where symbol.isFunction && !symbol.isAsynchronous {
             guard let path = symbol.path, let offset = files[path].flatMap(symbol.offset),
                 let name = symbol.pathComponents.last
             else { continue }
-            if places[Place(path: path, offset: offset)] == nil { others[name, default: []].insert(symbol.overloadSet) }
+            if places[Position(path: path, offset: offset)] == nil {
+                others[name, default: []].insert(symbol.overloadSet)
+            }
         }
         return others
     }
@@ -180,6 +179,7 @@ struct AuditedPackage: Sendable {
         guard kinds.contains(where: { symbol.kind.identifier == "swift.\($0)" }),
             let path = symbol.path, let file = files[path], let offset = symbol.offset(in: file)
         else { return nil }
+        let position = Position(path: path, offset: offset)
         let name = symbol.pathComponents.last ?? ""
         // The symbol graph also contains some local variables, and captures of closures.
         if file.isInsideBody(offset) { return nil }
@@ -194,7 +194,7 @@ struct AuditedPackage: Sendable {
                         + "to it, so change it by hand")
             }
             return Declaration(
-                identifier: symbol.identifier.precise, module: module, path: path, offset: offset, name: name,
+                identifier: symbol.identifier.precise, module: module, position: position, name: name,
                 overloadSet: symbol.overloadSet, signature: signature,
                 type: signature.type.map(file.tokens.text) ?? symbol.writtenType,
                 isPublic: ["public", "open"].contains(symbol.accessLevel) && !isHidden, group: declarations.count)
@@ -206,21 +206,22 @@ struct AuditedPackage: Sendable {
                     $0.isAnyPublisher || $0.preciseIdentifier.map(aliases.contains) ?? false
                 })
             {
-                omissions.append(Omission(path: path, offset: offset, name: name, reason: error.reason))
+                omissions.append(Omission(position: position, name: name, reason: error.reason))
             }
             return nil
         }
     }
 
     private mutating func addLocalDeclarations(_ modules: [String: String]) {
-        let known = Dictionary(grouping: declarations, by: \.path).mapValues { Set($0.map(\.offset)) }
+        let known = Dictionary(grouping: declarations.map(\.position), by: \.path).mapValues { Set($0.map(\.offset)) }
         for (path, module) in modules.sorted(by: { $0.key < $1.key }) {
             guard let file = files[path] else { continue }
             for local in file.localDeclarations(otherThanAt: known[path] ?? []) {
                 declarations.append(
                     Declaration(
-                        identifier: "\(path):\(local.offset)", module: module, path: path, offset: local.offset,
-                        name: local.name, signature: local.signature,
+                        identifier: "\(path):\(local.offset)", module: module,
+                        position: Position(path: path, offset: local.offset), name: local.name,
+                        signature: local.signature,
                         type: local.signature.type.map(file.tokens.text) ?? "", isPublic: false,
                         group: declarations.count))
             }
@@ -274,9 +275,7 @@ struct AuditedPackage: Sendable {
 
     private mutating func omit(_ omitted: Set<Int>, because reason: String) {
         for declaration in declarations where omitted.contains(declaration.group) {
-            omissions.append(
-                Omission(
-                    path: declaration.path, offset: declaration.offset, name: declaration.name, reason: reason))
+            omissions.append(Omission(position: declaration.position, name: declaration.name, reason: reason))
         }
         declarations.removeAll { omitted.contains($0.group) }
         var groups: [Int: Int] = [:]
@@ -288,17 +287,16 @@ struct AuditedPackage: Sendable {
     }
 
     private mutating func addOtherUses(_ isOwn: (String) -> Bool) {
-        let known = Dictionary(grouping: declarations, by: \.path)
+        let known = Dictionary(grouping: declarations, by: \.position.path)
             .mapValues { Set($0.compactMap(\.signature.wrapper)) }
-        let omitted = Dictionary(grouping: omissions, by: \.path).mapValues { Set($0.map(\.offset)) }
+        let omitted = Dictionary(grouping: omissions.map(\.position), by: \.path).mapValues { Set($0.map(\.offset)) }
         for file in files.values where isOwn(file.path) {
             for use in file.otherUses(than: known[file.path] ?? []) {
                 // The report already has a line for the omitted declaration.
                 let line = file.place(use.offset).line
                 if omitted[file.path]?.contains(where: { file.place($0).line == line }) ?? false { continue }
-                omissions.append(
-                    Omission(
-                        path: file.path, offset: use.offset, name: Promise?.plainWrapper, reason: use.description))
+                let position = Position(path: file.path, offset: use.offset)
+                omissions.append(Omission(position: position, name: Promise?.plainWrapper, reason: use.description))
             }
         }
     }

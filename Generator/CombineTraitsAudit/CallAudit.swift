@@ -8,9 +8,8 @@ import TraitSpec
 struct CallAudit<Compiler: AuditCompiler> {
     /// A call to which advice applies.
     struct Call: Equatable, Sendable {
-        var path: String
-        /// The offset of the name in the original file.
-        var offset: Int
+        /// The position of the name in the original file.
+        var position: Position
         /// The name with labels, such as `first()`.
         var name: String
         var text: String
@@ -48,14 +47,14 @@ struct CallAudit<Compiler: AuditCompiler> {
             let diagnostics = try compiler.check(compiled, changes: changes)
             calls += diagnostics.compactMap { call(at: $0, edits) }
             if let error = diagnostics.first(where: { $0.severity == .error }) {
-                let place = state.original(error.place, edits)
+                let position = state.original(error.place, edits)?.position
                 omissions.append(
                     AuditedPackage.Omission(
-                        path: place?.path ?? module.sources.first ?? "", offset: place?.offset ?? 0,
+                        position: position ?? Position(path: module.sources.first ?? "", offset: 0),
                         name: "calls in \(module.name)", reason: error.message))
             }
         }
-        calls.sort { ($0.path, $0.offset) < ($1.path, $1.offset) }
+        calls.sort { $0.position < $1.position }
     }
 
     private static var fileName: String { "CombineTraits+Advice.swift" }
@@ -88,18 +87,18 @@ struct CallAudit<Compiler: AuditCompiler> {
     private func call(at diagnostic: CompilerDiagnostic, _ edits: [String: TextEdits]) -> Call? {
         guard let range = diagnostic.message.range(of: Self.mark),
             let index = Int(diagnostic.message[range.upperBound...].prefix(while: \.isNumber)),
-            let place = state.original(diagnostic.place, edits), !place.isInserted,
-            let file = state.package.files[place.path]
+            let (position, isInserted) = state.original(diagnostic.place, edits), !isInserted,
+            let file = state.package.files[position.path]
         else { return nil }
         let advice = advice[index]
-        if file.isArgument(ofAny: advice.excusingOperators, at: place.offset) { return nil }
-        if let label = advice.ignoredClosure, !file.ignoresArgument(ofClosure: label, inCallAt: place.offset) {
+        if file.isArgument(ofAny: advice.excusingOperators, at: position.offset) { return nil }
+        if let label = advice.ignoredClosure, !file.ignoresArgument(ofClosure: label, inCallAt: position.offset) {
             return nil
         }
         let quoted = diagnostic.message.split(separator: "'", omittingEmptySubsequences: false)
         let member = quoted.count > 1 ? String(quoted[1]) : ""
         let name = member.hasPrefix("init(") ? "\(advice.receiver).\(member)" : member
-        return Call(path: place.path, offset: place.offset, name: name, text: advice.text)
+        return Call(position: position, name: name, text: advice.text)
     }
 }
 

@@ -1,17 +1,18 @@
 import TraitSpec
 
+/// A line and a column of a file, which start at 1. The column counts bytes of UTF-8.
+struct Place: Encodable, Hashable, Sendable, CustomStringConvertible {
+    var path: String
+    var line: Int
+    var column: Int
+
+    var description: String { "\(path):\(line):\(column)" }
+}
+
 /// A diagnostic of the compiler.
 struct CompilerDiagnostic: Hashable, Sendable {
     enum Severity: String, Sendable {
         case error, warning
-    }
-
-    struct Place: Hashable, Sendable {
-        var path: String
-        /// Starts at 1.
-        var line: Int
-        /// In bytes of UTF-8. Starts at 1.
-        var column: Int
     }
 
     var severity: Severity

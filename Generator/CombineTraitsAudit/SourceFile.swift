@@ -1,3 +1,13 @@
+import TraitSpec
+
+/// A byte in a file.
+struct Position: Hashable, Comparable, Sendable {
+    var path: String
+    var offset: Int
+
+    static func < (first: Self, second: Self) -> Bool { (first.path, first.offset) < (second.path, second.offset) }
+}
+
 /// A Swift file of the package, with the places that an audit can change.
 struct SourceFile: Sendable {
     /// An erasure to `AnyPublisher`: a call to `eraseToAnyPublisher()`, or to the initializer.
@@ -35,29 +45,25 @@ struct SourceFile: Sendable {
     /// The offsets of all compiled declarations.
     var declaredOffsets: Set<Int> = []
 
-    private let lineStarts: [Int]
+    private let lines: Lines
 
     init(path: String, bytes: [UInt8]) {
         self.path = path
         tokens = SwiftTokens(bytes)
         sites = Self.sites(in: tokens)
-        conditions = Self.conditions(in: tokens)
-        branches = Self.branches(in: tokens)
-        lineStarts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+        (conditions, branches) = Self.conditions(in: tokens)
+        lines = Lines(bytes)
     }
 
     var bytes: [UInt8] { tokens.bytes }
 
     /// The offset of a line and a column, which start at 1.
-    func offset(line: Int, column: Int) -> Int {
-        guard lineStarts.indices.contains(line - 1) else { return bytes.count }
-        return min(lineStarts[line - 1] + column - 1, bytes.count)
-    }
+    func offset(line: Int, column: Int) -> Int { lines.offset(line: line, column: column) }
 
     /// The line and the column of an offset, which start at 1.
     func place(_ offset: Int) -> (line: Int, column: Int) {
-        let line = lineStarts.lastIndex { $0 <= offset } ?? 0
-        return (line + 1, offset - lineStarts[line] + 1)
+        let line = lines.line(ofByteAt: offset)
+        return (line, offset - lines.starts[line - 1] + 1)
     }
 
     // MARK: Sites
@@ -94,32 +100,19 @@ struct SourceFile: Sendable {
 
     // MARK: Declarations
 
-    private static func conditions(in tokens: SwiftTokens) -> [Range<Int>] {
-        var ranges: [Range<Int>] = []
-        var start: Int?
-        var depth = 0
-        for (index, token) in tokens.tokens.enumerated() where token.kind == .condition {
-            if tokens.isToken(index, "#if") {
-                if depth == 0 { start = token.range.lowerBound }
-                depth += 1
-            } else if tokens.isToken(index, "#endif") {
-                depth -= 1
-                if depth == 0, let begin = start { ranges.append(begin..<token.range.upperBound) }
-            }
-        }
-        return ranges
-    }
-
-    private static func branches(in tokens: SwiftTokens) -> [Range<Int>] {
-        var ranges: [Range<Int>] = []
+    private static func conditions(in tokens: SwiftTokens) -> (whole: [Range<Int>], branches: [Range<Int>]) {
+        var (whole, branches): ([Range<Int>], [Range<Int>]) = ([], [])
         var starts: [Int] = []
+        var outer = 0
         for (index, token) in tokens.tokens.enumerated() where token.kind == .condition {
+            if starts.isEmpty { outer = token.range.lowerBound }
             if !tokens.isToken(index, "#if"), let start = starts.popLast() {
-                ranges.append(start..<token.range.lowerBound)
+                branches.append(start..<token.range.lowerBound)
+                if starts.isEmpty, tokens.isToken(index, "#endif") { whole.append(outer..<token.range.upperBound) }
             }
             if !tokens.isToken(index, "#endif") { starts.append(token.range.upperBound) }
         }
-        return ranges
+        return (whole, branches)
     }
 
     /// Whether an offset is in an `#if` branch without compiled declarations.
@@ -279,7 +272,7 @@ struct SourceFile: Sendable {
     /// The offset after the comment at the beginning of the file, or 0 if there is none or if it documents a declaration.
     private var endOfHeader: Int {
         var end = 0
-        for start in lineStarts {
+        for start in lines.starts {
             let line = bytes[start...].prefix { $0 != UInt8(ascii: "\n") }
             let isHeader = line.starts(with: "//".utf8) && !line.starts(with: "///".utf8)
             if !isHeader, !(line.isEmpty && end > 0) { break }

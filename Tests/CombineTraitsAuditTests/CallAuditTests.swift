@@ -41,7 +41,7 @@ import Testing
     func calls(example: Example) throws {
         let audit = try Self.audit(example.code)
         #expect(audit.calls.map(\.name) == example.calls)
-        #expect(audit.calls.map(\.offset) == audit.calls.map(\.offset).sorted())
+        #expect(audit.calls.map(\.position) == audit.calls.map(\.position).sorted())
         #expect(audit.omissions.isEmpty)
     }
 
@@ -54,8 +54,8 @@ import Testing
         let state = try ToyCompiler.audit(code).state
         let call = try #require(Self.audit(code, state: state).calls.first)
         let file = try #require(state.package.files["/toy.swift"])
-        #expect(file.place(call.offset).line == 2)
-        #expect(file.tokens.text(call.offset..<call.offset + 5) == "first")
+        #expect(file.place(call.position.offset).line == 2)
+        #expect(file.tokens.text(call.position.offset..<call.position.offset + 5) == "first")
     }
 
     @Test func declarations() throws {
@@ -90,7 +90,9 @@ import Testing
         #expect(audit.calls.isEmpty)
         #expect(
             audit.omissions == [
-                .init(path: "/toy.swift", offset: 5, name: "calls in Toy", reason: "ambiguous use of 'first'")
+                .init(
+                    position: Position(path: "/toy.swift", offset: 5), name: "calls in Toy",
+                    reason: "ambiguous use of 'first'")
             ])
     }
 

@@ -93,7 +93,7 @@ struct ToyCompiler: AuditCompiler {
             (wrapper, expression, erasure) = (String(match.3), String(match.4), match.5.map { String($0) })
         }
 
-        func place(of word: String, after count: Int = 0) -> CompilerDiagnostic.Place? {
+        func place(of word: String, after count: Int = 0) -> Place? {
             guard let range = text.range(of: word) else { return nil }
             let column = text.utf8.distance(from: text.startIndex, to: range.lowerBound) + count + 1
             return .init(path: "/toy.swift", line: number, column: column)

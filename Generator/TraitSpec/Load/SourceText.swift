@@ -1,5 +1,3 @@
-import Foundation
-
 /// The text of a spec file.
 public final class SourceText: Sendable {
     /// The path for diagnostics, relative to the repository.
@@ -8,13 +6,13 @@ public final class SourceText: Sendable {
     package var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 
     package let bytes: [UInt8]
-    private let lineStarts: [Int]
+    private let lines: Lines
 
     /// Creates the text of the file at a path.
     public init(path: String, bytes: [UInt8]) {
         self.path = path
         self.bytes = bytes
-        lineStarts = Self.lineStarts(in: bytes)
+        lines = Lines(bytes)
     }
 
     /// Creates the text of the file at a path.
@@ -22,37 +20,15 @@ public final class SourceText: Sendable {
         self.init(path: path, bytes: Array(text.utf8))
     }
 
-    private static func lineStarts(in bytes: [UInt8]) -> [Int] {
-        var lineStarts = [0]
-        // Plugins run debug builds, in which a loop over the bytes would take a tenth of the generator's time.
-        bytes.withUnsafeBytes { buffer in
-            guard let start = buffer.baseAddress else { return }
-            var offset = 0
-            while let newline = memchr(start + offset, 0x0A, buffer.count - offset) {
-                offset = start.distance(to: newline) + 1
-                lineStarts.append(offset)
-            }
-        }
-        return lineStarts
-    }
-
     /// The number of the line that contains a byte, starting at 1.
-    func line(ofByteAt offset: Int) -> Int {
-        var low = 0
-        var high = lineStarts.count
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if lineStarts[middle] <= offset { low = middle } else { high = middle }
-        }
-        return low + 1
-    }
+    func line(ofByteAt offset: Int) -> Int { lines.line(ofByteAt: offset) }
 
     /// The line and column of a byte, which start at 1. The column counts Unicode scalars.
     ///
     /// - Complexity: O(*n*), where *n* is the length of the line. A file can be a single line.
     func lineAndColumn(ofByteAt offset: Int) -> (line: Int, column: Int) {
         let line = line(ofByteAt: offset)
-        let prefix = String(decoding: bytes[lineStarts[line - 1]..<min(offset, bytes.count)], as: UTF8.self)
+        let prefix = String(decoding: bytes[lines.starts[line - 1]..<min(offset, bytes.count)], as: UTF8.self)
         return (line, prefix.unicodeScalars.count + 1)
     }
 }
