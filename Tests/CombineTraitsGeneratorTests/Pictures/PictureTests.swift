@@ -33,7 +33,7 @@ struct PictureTests {
             title: "", expression: String(repeating: "x", count: 1_000), upstreams: [], subscribers: [], remarks: [],
             conclusion: nil)
         let lines = PictureLayout(picture).boxLines
-        #expect(lines.count == 4 && lines.last?.text.hasSuffix(" …") == true)
+        #expect(lines.count == 4 && lines.last?.hasSuffix(" …") == true)
     }
 
     @Test(

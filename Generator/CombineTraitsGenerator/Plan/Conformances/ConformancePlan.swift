@@ -7,6 +7,8 @@ struct ConformancePlan: Sendable {
     /// in only one way.
     var alternatives: [PlannedConformance] = []
 
+    var isEmpty: Bool { conformances.isEmpty }
+
     init(_ module: Module, _ trait: Trait, isRetroactive: Bool = false, isolation: Isolation = .byDefault) {
         self.trait = trait
         frame = ModuleFrame(module)

@@ -5,6 +5,8 @@ struct OverloadTestPlan: Sendable {
     /// The traits for which a rule has several alternatives.
     var traitsWithAlternatives: [Trait]
 
+    var isEmpty: Bool { traitsWithAlternatives.isEmpty }
+
     init(_ module: Module, _ spec: ValidSpec, _ notation: TraitNotation) {
         frame = ModuleFrame(module)
         let publishers = module.publishers.map { PublisherOverloadPlan($0, spec.traits, notation) }

@@ -12,6 +12,8 @@ struct ParameterNamePlan: Sendable {
     var frame: ModuleFrame
     var entries: [Entry]
 
+    var isEmpty: Bool { entries.isEmpty }
+
     init(_ module: Module) {
         frame = ModuleFrame(module)
         entries = module.publishers.compactMap { publisher in

@@ -7,6 +7,8 @@ struct ProofPlan: Sendable {
     var frame: ModuleFrame
     var proofs: [PlannedConformance] = []
 
+    var isEmpty: Bool { proofs.isEmpty }
+
     /// Plans the conformances, except for the unconditional ones, which `ConformancePlan` declares.
     init(
         _ module: Module, _ trait: Trait, _ spec: ValidSpec, isRetroactive: Bool = false,

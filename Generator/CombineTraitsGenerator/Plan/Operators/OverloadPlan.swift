@@ -20,6 +20,8 @@ struct OverloadPlan: Sendable {
     var methods: [OperatorOverloads]
     var receivers: [Receiver]
 
+    var isEmpty: Bool { methods.isEmpty }
+
     init(_ module: Module, _ traits: [Trait]) {
         methods = module.publishers.flatMap(\.overloads)
         let independent = traits.filter(\.refines.isEmpty)

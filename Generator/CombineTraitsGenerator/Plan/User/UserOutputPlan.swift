@@ -61,8 +61,8 @@ struct UserOutputPlan: Sendable {
                 ProofPlan(module, trait, spec, isRetroactive: isRetroactive, isolation: .nonisolated)
             )
         }
-        let conformances = parts.map(\.0).filter { !$0.conformances.isEmpty }
-        let proofs = parts.map(\.1).filter { !$0.proofs.isEmpty }
+        let conformances = parts.map(\.0).filter { !$0.isEmpty }
+        let proofs = parts.map(\.1).filter { !$0.isEmpty }
         let contents: [Content?] = [
             own.isEmpty
                 ? nil : .traits(imports(of: []), own.map { TraitPlan($0, in: spec, home: .user(user.access)) }),

@@ -63,6 +63,14 @@ enum Metrics {
     static let boxPadding = 9
     static let boxGap = 8
     static let boxLineLimit = 4
+    static func boxHeight(_ lines: [String]) -> Int { lines.count * codeLineHeight + 2 * boxPadding }
+
+    /// The lines of an expression in the box of a picture.
+    static func boxLines(_ expression: String, width: Int) -> [String] {
+        let length = (width - 2 * margin - 2 * boxPadding) * 100 / codeWidthInHundredths
+        return expression.broken(into: boxLineLimit, linesOf: length)
+    }
+
     /// The maximum number of characters in a marble.
     static let marbleLength = 22
 

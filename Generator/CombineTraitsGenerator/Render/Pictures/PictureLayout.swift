@@ -42,9 +42,9 @@ struct PictureLayout {
     private(set) var seconds: [Int] = []
     /// The labels of shortened silences.
     private(set) var silences: [Text] = []
-    /// The top and the height of the operator's box.
-    private(set) var box = (y: 0, height: 0)
-    private(set) var boxLines: [Text] = []
+    /// The top of the operator's box.
+    private(set) var boxTop = 0
+    private(set) var boxLines: [String] = []
     private(set) var remarks: [Text] = []
     private(set) var conclusion: [Text] = []
 
@@ -58,7 +58,9 @@ struct PictureLayout {
         seconds = columns.seconds
         var y = Metrics.margin / 2
         add(picture.upstreams, columns, &y)
-        addBox(picture.expression, &y)
+        boxTop = y + Metrics.boxGap
+        boxLines = Metrics.boxLines(picture.expression, width: width)
+        y = boxTop + Metrics.boxHeight(boxLines) + Metrics.boxGap / 2
         add(picture.subscribers, columns, &y)
         silences = columns.silences.map { Text(x: $0.x, y: Metrics.margin, text: "\($0.count) s") }
         let failures = all.compactMap(\.timeline.failure).map { "failure: \($0)" }
@@ -113,19 +115,6 @@ struct PictureLayout {
             if instant.slots.count > 1 { result.brackets.append(instant.extent(from: left)) }
         }
         return result
-    }
-
-    private mutating func addBox(_ expression: String, _ y: inout Int) {
-        let length = (width - 2 * Metrics.margin - 2 * Metrics.boxPadding) * 100 / Metrics.codeWidthInHundredths
-        let lines = expression.broken(into: Metrics.boxLineLimit, linesOf: length)
-        y += Metrics.boxGap
-        box = (y, lines.count * Metrics.codeLineHeight + 2 * Metrics.boxPadding)
-        boxLines = lines.enumerated().map { index, line in
-            Text(
-                x: Metrics.margin + Metrics.boxPadding,
-                y: y + Metrics.boxPadding + index * Metrics.codeLineHeight + Metrics.codeBaseline, text: line)
-        }
-        y += box.height + Metrics.boxGap / 2
     }
 
     private func texts(_ paragraphs: [String], _ y: inout Int) -> [Text] {

@@ -14,22 +14,17 @@ struct PictureRenderer {
     }
 
     func drawing(generatedFrom origin: String) -> String {
-        var svg = SVGWriter(generatedFrom: origin, width: layout.width, height: layout.height)
-        svg.describe(title: XMLText(picture.title), description: XMLText(picture.alternativeText))
-        svg.styles(styles)
-        svg.background(style: "b")
+        var svg = SVGWriter(
+            generatedFrom: origin, width: layout.width, height: layout.height, title: picture.title,
+            description: picture.alternativeText, styles: styles)
         writeTime(&svg)
-        svg.rectangle(
-            x: Metrics.margin, y: layout.box.y, width: layout.width - 2 * Metrics.margin, height: layout.box.height,
-            style: "p")
-        for line in layout.boxLines { svg.text(XMLText(line.text), x: line.x, y: line.y, style: "e") }
+        svg.box(layout.boxLines, y: layout.boxTop)
         for lane in layout.lanes { svg.text(XMLText(lane.label), x: Metrics.margin, y: lane.y + Metrics.textBaseline) }
         writeLines(&svg)
         Self.writeMarbles(of: layout.lanes, &svg)
         writeEnds(&svg)
         for line in layout.remarks { svg.text(XMLText(line.text), x: line.x, y: line.y, style: "r") }
         for line in layout.conclusion { svg.text(XMLText(line.text), x: line.x, y: line.y, style: "n") }
-        svg.end()
         return svg.text
     }
 
@@ -38,15 +33,13 @@ struct PictureRenderer {
     private var styles: [String] {
         let lanes = layout.lanes
         var styles = colors.commonStyles + colors.valueStyles(of: lanes)
-        if lanes.contains(where: { $0.cancellation != nil }) { styles.append(".d{stroke-dasharray:1 5}") }
-        if lanes.contains(where: { !$0.ends.isEmpty }) { styles.append(".f{stroke:\(colors.text);stroke-width:3}") }
-        if lanes.contains(where: { !$0.failures.isEmpty }) {
-            styles.append(".x{stroke:\(colors.failure);stroke-width:3}")
-        }
+        if lanes.contains(where: { $0.cancellation != nil }) { styles.append(PictureColors.dashedStyle) }
+        if lanes.contains(where: { !$0.ends.isEmpty }) { styles.append(colors.endStyle) }
+        if lanes.contains(where: { !$0.failures.isEmpty }) { styles.append(colors.failureStyle) }
         if !layout.remarks.isEmpty || !layout.silences.isEmpty {
             styles.append(".r{fill:\(colors.secondaryText)}")
         }
-        if !layout.conclusion.isEmpty { styles.append(".n{font-weight:600}") }
+        if !layout.conclusion.isEmpty { styles.append(PictureColors.conclusionStyle) }
         return styles
     }
 

@@ -10,6 +10,11 @@ extension PictureColors {
         ]
     }
 
+    static let dashedStyle = ".d{stroke-dasharray:1 5}"
+    static let conclusionStyle = ".n{font-weight:600}"
+    var endStyle: String { ".f{stroke:\(text);stroke-width:3}" }
+    var failureStyle: String { ".x{stroke:\(failure);stroke-width:3}" }
+
     func valueStyles(of lanes: [PictureLayout.Lane]) -> [String] {
         let used = Set(lanes.flatMap(\.marbles).filter(\.isSent).map { Self.index(ofValue: $0.text) })
         let hasPlanned = lanes.contains { $0.marbles.contains { !$0.isSent } }

@@ -12,34 +12,45 @@ struct SVGWriter {
         case arrowhead(x: Int, y: Int)
     }
 
-    private(set) var text: String
+    private var elements: String
+    private let width: Int
 
-    init(generatedFrom path: String, width: Int, height: Int) {
-        text = "<!-- \(GeneratedFile.mark) from \(path). Do not edit. -->\n"
-        text += "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\" "
-        text += "viewBox=\"0 0 \(width) \(height)\" role=\"img\">\n"
+    /// The whole drawing.
+    var text: String { elements + "</svg>\n" }
+
+    /// Begins a drawing with its background.
+    init(
+        generatedFrom path: String, width: Int, height: Int, title: String, description: String, styles: [String]
+    ) {
+        self.width = width
+        elements = """
+            <!-- \(GeneratedFile.mark) from \(path). Do not edit. -->
+            <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
+            viewBox="0 0 \(width) \(height)" role="img">
+            <title>\(XMLText(title))</title>
+            <desc>\(XMLText(description))</desc>
+            <style>\(styles.joined())</style>
+            <rect class="b" width="100%" height="100%" rx="8"/>
+
+            """
     }
 
-    mutating func describe(title: XMLText, description: XMLText) {
-        text += "<title>\(title)</title>\n<desc>\(description)</desc>\n"
-    }
+    /// Writes the expression of an operator in a box.
+    mutating func box(_ lines: [String], y: Int) {
+        elements += """
+            <rect class="p" x="\(Metrics.margin)" y="\(y)" width="\(width - 2 * Metrics.margin)" \
+            height="\(Metrics.boxHeight(lines))" rx="6"/>
 
-    mutating func styles(_ rules: [String]) {
-        text += "<style>\(rules.joined())</style>\n"
-    }
-
-    /// Fills the whole drawing.
-    mutating func background(style: StaticString) {
-        text += "<rect class=\"\(style)\" width=\"100%\" height=\"100%\" rx=\"8\"/>\n"
-    }
-
-    mutating func rectangle(x: Int, y: Int, width: Int, height: Int, style: StaticString) {
-        text += "<rect class=\"\(style)\" x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\" rx=\"6\"/>\n"
+            """
+        for (index, line) in lines.enumerated() {
+            let baseline = y + Metrics.boxPadding + index * Metrics.codeLineHeight + Metrics.codeBaseline
+            text(XMLText(line), x: Metrics.margin + Metrics.boxPadding, y: baseline, style: "e")
+        }
     }
 
     mutating func path(_ shapes: [Shape], style: String = "") {
         guard !shapes.isEmpty else { return }
-        text += "<path\(attribute(style)) d=\"\(shapes.map(Self.data(of:)).joined())\"/>\n"
+        elements += "<path\(attribute(style)) d=\"\(shapes.map(Self.data(of:)).joined())\"/>\n"
     }
 
     mutating func text(_ content: XMLText, x: Int, y: Int, style: String = "") {
@@ -50,11 +61,7 @@ struct SVGWriter {
     mutating func text(_ content: XMLText, xs: [Int], y: Int, style: String) {
         guard !xs.isEmpty else { return }
         let positions = xs.map(String.init).joined(separator: " ")
-        text += "<text\(attribute(style)) x=\"\(positions)\" y=\"\(y)\">\(content)</text>\n"
-    }
-
-    mutating func end() {
-        text += "</svg>\n"
+        elements += "<text\(attribute(style)) x=\"\(positions)\" y=\"\(y)\">\(content)</text>\n"
     }
 
     private func attribute(_ style: String) -> String { style.isEmpty ? "" : " class=\"\(style)\"" }

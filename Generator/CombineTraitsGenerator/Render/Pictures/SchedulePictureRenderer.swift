@@ -28,16 +28,16 @@ struct SchedulePictureRenderer {
         let longest = picture.steps.map(\.text.width).max() ?? 0
         let needed = textStart + longest * Metrics.textWidthInHundredths / 100 + Metrics.margin
         width = Metrics.widths.first { $0 >= needed } ?? needed
-        let length = (width - 2 * Metrics.margin - 2 * Metrics.boxPadding) * 100 / Metrics.codeWidthInHundredths
-        boxLines = picture.expression.broken(into: Metrics.boxLineLimit, linesOf: length)
+        boxLines = Metrics.boxLines(picture.expression, width: width)
     }
 
     private static func label(_ lane: String) -> String { lane.shortened(to: Metrics.labelLength) }
 
     // MARK: Places
 
-    private var boxHeight: Int { boxLines.count * Metrics.codeLineHeight + 2 * Metrics.boxPadding }
-    private var head: Int { Metrics.margin + boxHeight + 2 * Metrics.boxGap + Metrics.textBaseline }
+    private var head: Int {
+        Metrics.margin + Metrics.boxHeight(boxLines) + 2 * Metrics.boxGap + Metrics.textBaseline
+    }
     private func row(_ step: Int) -> Int { head + Metrics.rowHeight * (step + 1) }
     private var bottom: Int { row(picture.steps.count) - Metrics.rowHeight / 2 }
 
@@ -45,16 +45,9 @@ struct SchedulePictureRenderer {
 
     func drawing(generatedFrom origin: String) -> String {
         var svg = SVGWriter(
-            generatedFrom: origin, width: width, height: bottom + Metrics.textLineHeight + Metrics.margin)
-        svg.describe(title: XMLText(picture.title), description: XMLText(picture.alternativeText))
-        svg.styles(styles)
-        svg.background(style: "b")
-        svg.rectangle(
-            x: Metrics.margin, y: Metrics.margin, width: width - 2 * Metrics.margin, height: boxHeight, style: "p")
-        for (index, line) in boxLines.enumerated() {
-            let y = Metrics.margin + Metrics.boxPadding + index * Metrics.codeLineHeight + Metrics.codeBaseline
-            svg.text(XMLText(line), x: Metrics.margin + Metrics.boxPadding, y: y, style: "e")
-        }
+            generatedFrom: origin, width: width, height: bottom + Metrics.textLineHeight + Metrics.margin,
+            title: picture.title, description: picture.alternativeText, styles: styles)
+        svg.box(boxLines, y: Metrics.margin)
         for (lane, x) in (threads.sorted { $0.value < $1.value }) + (subscribers.sorted { $0.value < $1.value }) {
             svg.text(XMLText(Self.label(lane)), x: x, y: head, style: "l")
         }
@@ -75,7 +68,6 @@ struct SchedulePictureRenderer {
             svg.text(XMLText(step.text), x: textStart, y: row(index) + Metrics.textBaseline)
         }
         svg.text(XMLText(picture.conclusion), x: Metrics.margin, y: bottom + Metrics.textLineHeight, style: "n")
-        svg.end()
         return svg.text
     }
 
@@ -83,9 +75,8 @@ struct SchedulePictureRenderer {
         let lanes = deliveries.map(\.lane)
         return colors.commonStyles + colors.valueStyles(of: lanes)
             + [
-                ".a{stroke-width:\(Metrics.barWidth)}", ".d{stroke-dasharray:1 5}", ".l{text-anchor:middle}",
-                ".f{stroke:\(colors.text);stroke-width:3}", ".x{stroke:\(colors.failure);stroke-width:3}",
-                ".n{font-weight:600}",
+                ".a{stroke-width:\(Metrics.barWidth)}", PictureColors.dashedStyle, ".l{text-anchor:middle}",
+                colors.endStyle, colors.failureStyle, PictureColors.conclusionStyle,
             ]
     }
 
