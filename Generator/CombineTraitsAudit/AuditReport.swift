@@ -102,7 +102,7 @@ struct AuditReport: Encodable, Equatable, Sendable {
                 place: place(Position(path: path, offset: insertion.expression)),
                 erasure: ".\(insertion.promise.erasure)()")
             for index in declarations.indices
-            where declarations[index].promise != nil && declarations[index].name.prefix(while: { $0 != "(" }) == name {
+            where declarations[index].promise != nil && declarations[index].name.baseName == name {
                 declarations[index].callers.append(caller)
             }
         }

@@ -29,7 +29,7 @@ struct AuditedPackage: Sendable {
         }
 
         /// The name without labels.
-        var baseName: String { String(name.prefix { $0 != "(" }) }
+        var baseName: String { name.baseName }
 
         /// The type with a promise.
         func type(_ promise: Promise?) -> String {
@@ -185,9 +185,8 @@ struct AuditedPackage: Sendable {
         if file.isInsideBody(offset) { return nil }
         do throws(SourceFile.Obstacle) {
             let signature = try file.signature(ofNameAt: offset, hasBody: !isRequirement)
-            let baseName = String(name.prefix { $0 != "(" })
             let words = signature.body.map(file.identifiers) ?? []
-            if symbol.isOperator, operators.contains(baseName) || words.contains(baseName) {
+            if symbol.isOperator, operators.contains(name.baseName) || words.contains(name.baseName) {
                 throw SourceFile.Obstacle(
                     reason:
                         "it has the name of another operator; with another type, calls of that operator could resolve "

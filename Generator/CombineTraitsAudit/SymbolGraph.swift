@@ -69,7 +69,7 @@ extension SymbolGraph.Symbol {
 
     /// The names of the enclosing types and the base name, which overloads share.
     var overloadSet: [String] {
-        pathComponents.dropLast() + [String(pathComponents.last?.prefix { $0 != "(" } ?? "")]
+        pathComponents.dropLast() + [pathComponents.last?.baseName ?? ""]
     }
 
     var path: String? {

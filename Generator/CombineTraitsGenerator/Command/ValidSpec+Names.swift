@@ -23,7 +23,7 @@ extension ValidSpec {
         let isNamed = { (publisher: PublisherType) in
             publisher.name.lowercased() == wanted || publisher.shortName.lowercased() == wanted
         }
-        let base = wanted.prefix { $0 != "(" }
+        let base = wanted.baseName
         let isNamedAfterAnother = { (publisher: PublisherType) in
             !isNamed(publisher) && publisher.shortName.lowercased() != base
                 && publisher.operatorNames.contains { $0.lowercased() == publisher.shortName.lowercased() }
@@ -44,5 +44,5 @@ extension ValidSpec {
 
 extension PublisherType {
     /// The names of the publisher's operators, without labels.
-    var operatorNames: [String] { operators.map { String($0.prefix { $0 != "(" }) } }
+    var operatorNames: [String] { operators.map(\.baseName) }
 }

@@ -30,8 +30,7 @@ extension UserSpec {
         guard !hasAccess, module == target, !ownTraits.isEmpty else { return [] }
         return (spec.modules.first?.publishers ?? []).compactMap { publisher in
             let traits = ownTraits.filter { !publisher.rule(for: $0).isNever }
-            let name = publisher.name.split(byte: ".").last.map(String.init) ?? publisher.name
-            guard !traits.isEmpty, declarations.names.contains(name) else { return nil }
+            guard !traits.isEmpty, declarations.names.contains(publisher.shortName) else { return nil }
             let list = NearestName.list(traits.map { "'\($0)'" }, conjunction: "and")
             return Diagnostic(severity: .warning, location: publisher.location, path: path) {
                 "'\(publisher.name)' is public, and its conformance to \(list) is not, because the traits of this spec are "

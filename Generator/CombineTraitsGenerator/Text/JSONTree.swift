@@ -8,6 +8,14 @@ indirect enum JSONTree {
     /// A value on one line, regardless of its length.
     case line(JSONTree)
 
+    /// An object with the members of several objects.
+    static func joining(_ objects: JSONTree?...) -> JSONTree {
+        .object(
+            objects.flatMap { object -> [(String, JSONTree)] in
+                if case .object(let members)? = object { members } else { [] }
+            })
+    }
+
     /// The value on one line if the line is short enough, or else with a line for each element.
     func text(lineLength: Int = 120) -> String { text(lineLength, indentation: "", afterColumn: 0) }
 
@@ -58,4 +66,15 @@ indirect enum JSONTree {
         }
         return "\"\(escaped.joined())\""
     }
+}
+
+extension JSONTree: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
+    init(booleanLiteral value: Bool) { self = .flag(value) }
+    init(integerLiteral value: Int) { self = .number(value) }
+    init(stringLiteral value: String) { self = .string(value) }
+}
+
+extension JSONTree: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
+    init(arrayLiteral elements: JSONTree...) { self = .array(elements) }
+    init(dictionaryLiteral elements: (String, JSONTree)...) { self = .object(elements) }
 }

@@ -3,7 +3,7 @@ extension String {
 
     /// The base name of an operator, without labels or enclosing types.
     var operatorBase: String {
-        String(prefix { $0 != "(" }.split(separator: ".").last ?? "")
+        baseName.split(separator: ".").last.map(String.init) ?? ""
     }
 
     /// The words of a name in lowercase: `new`, `publisher` for `NewPublisher`.

@@ -7,18 +7,18 @@ package struct RowOfTypes: Sendable {
     package var first: PublisherType { types[0] }
 }
 
-extension ValidSpec {
+extension Module {
     package var rows: [RowOfTypes] {
-        var rows: [RowOfTypes] = []
-        for module in modules {
-            for type in module.publishers {
-                if let last = rows.last, last.first.location.isSame(as: type.location) {
-                    rows[rows.count - 1].types.append(type)
-                } else {
-                    rows.append(RowOfTypes(module: module, types: [type]))
-                }
+        publishers.reduce(into: []) { rows, type in
+            if let last = rows.last, last.first.location.isSame(as: type.location) {
+                rows[rows.count - 1].types.append(type)
+            } else {
+                rows.append(RowOfTypes(module: self, types: [type]))
             }
         }
-        return rows
     }
+}
+
+extension ValidSpec {
+    package var rows: [RowOfTypes] { modules.flatMap(\.rows) }
 }

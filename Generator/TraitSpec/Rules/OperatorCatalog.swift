@@ -44,13 +44,11 @@ package struct OperatorCatalog: Sendable {
     /// A clause that suggests the operators with the most similar base name, regardless of their labels.
     func nearest(to name: String) -> String {
         let names = products.keys.sorted()
-        let base = NearestName.to(Self.base(of: name), among: Set(names.map(Self.base)).sorted())
-        let alike = names.filter { Self.base(of: $0) == base }.map { "'\($0)'" }
+        let base = NearestName.to(name.baseName, among: Set(names.map(\.baseName)).sorted())
+        let alike = names.filter { $0.baseName == base }.map { "'\($0)'" }
         return alike.isEmpty
             ? NearestName.suggestion(for: name, among: names) : "did you mean \(NearestName.list(alike))?"
     }
-
-    private static func base(of name: String) -> String { String(name.prefix { $0 != "(" }) }
 
     /// The product of an operator, according to Apple's declaration. If there is no declaration, the receiver is the upstream.
     private static func product(of name: String, building type: PublisherType, _ inventory: Inventory) -> Product {

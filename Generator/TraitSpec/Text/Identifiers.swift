@@ -39,6 +39,9 @@ extension String {
     /// Whether the name is reserved, so that it cannot name a type, a protocol, or a module.
     package var isReservedForTypes: Bool { isKeyword || ["Any", "Protocol", "Self", "Type"].contains(self) }
 
+    /// The name of a function without its labels.
+    package var baseName: String { String(prefix { $0 != "(" }) }
+
     /// Whether the text is a type name, possibly with enclosing types, such as `Publishers.Map`.
     var isTypeName: Bool {
         split(byte: ".").allSatisfy { $0.isIdentifier && !String($0).isReservedForTypes }

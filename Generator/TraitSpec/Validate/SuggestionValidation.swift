@@ -9,15 +9,8 @@ struct SuggestionValidation {
     func validate(_ traits: [Trait], _ modules: [Module]) {
         for trait in traits { validate(trait) }
         var offers = OfferCache(operators)
-        for module in modules {
-            // The types of a family are adjacent, and share their suggestions.
-            var rest = module.publishers.filter { !$0.suggestions.isEmpty }[...]
-            while let row = rest.first {
-                let members = rest.prefix { $0.location.isSame(as: row.location) }
-                validate(row, Array(members), &offers)
-                rest = rest.dropFirst(members.count)
-            }
-        }
+        // The types of a family share their suggestions.
+        for row in modules.flatMap(\.rows) where !row.first.suggestions.isEmpty { validate(row, &offers) }
     }
 
     private func validate(_ trait: Trait) {
@@ -31,8 +24,9 @@ struct SuggestionValidation {
         }
     }
 
-    private func validate(_ row: PublisherType, _ members: [PublisherType], _ offers: inout OfferCache) {
-        let tables = members.map { ($0, RuleTable($0, algebra)) }
+    private func validate(_ members: RowOfTypes, _ offers: inout OfferCache) {
+        let row = members.first
+        let tables = members.types.map { ($0, RuleTable($0, algebra)) }
         for suggestions in row.suggestions {
             let trait = suggestions.trait.value
             if row.rule(for: trait).isAlways {

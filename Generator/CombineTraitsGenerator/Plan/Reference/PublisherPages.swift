@@ -85,7 +85,7 @@ private struct PublisherName: Sendable {
         publisher = type.name
         traitOfUpstreams = type.traitOfUpstreams
         // An operator can be a method of a type other than a publisher: `Timer.publish(every:on:in:)`.
-        let bases = operators.map { String($0.prefix { $0 != "(" }) }.withoutDuplicates
+        let bases = operators.map(\.baseName).withoutDuplicates
         let inTitle: [String]
         if !type.name.contains(byte: ".") || bases.isEmpty || bases.contains(where: { $0.contains(byte: ".") }) {
             // Readers know a type by its name if it has no namespace, or if no operator of a publisher creates it.

@@ -66,20 +66,19 @@ private struct FailureConversion {
     private let method: OperatorOverloads
 
     private struct Converted {
-        /// The type of the converted publisher, given the type of the original.
-        var type: (String) -> String
+        var publisher: String
+        var failure: String
         var call: String
 
         static func failing(with failure: String) -> Converted {
             Converted(
-                type: { "Publishers.SetFailureType<\($0), \(failure)>" },
-                call: "setFailureType(to: \(failure).self)")
+                publisher: "SetFailureType", failure: failure, call: "setFailureType(to: \(failure).self)")
         }
 
-        static var failingWithAnyError: Converted {
-            Converted(
-                type: { "Publishers.MapError<\($0), any Error>" }, call: "mapError { $0 as any Error }")
-        }
+        static let failingWithAnyError = Converted(
+            publisher: "MapError", failure: "any Error", call: "mapError { $0 as any Error }")
+
+        func type(of original: String) -> String { "Publishers.\(publisher)<\(original), \(failure)>" }
     }
 
     init(_ failing: OperatorOverloads.Failing?, _ method: OperatorOverloads) {
@@ -106,8 +105,8 @@ private struct FailureConversion {
 
     var result: String {
         var types: [String: String] = [:]
-        if let upstream { types["Self"] = upstream.type("Self") }
-        if let other { for name in method.others { types[name] = other.type(name) } }
+        if let upstream { types["Self"] = upstream.type(of: "Self") }
+        if let other { for name in method.others { types[name] = other.type(of: name) } }
         return method.result.renaming(types, exceptBefore: ".")
     }
 

@@ -36,20 +36,21 @@ package struct AllowedTraces: Equatable, Sendable {
     /// diagrams for which this is `false`.
     package var treatsValuesAlike: Bool { !allowsSeveralValues || afterOneValue == afterSeveralValues }
 
-    package func union(_ other: AllowedTraces) -> AllowedTraces {
-        AllowedTraces(
-            withoutValue: withoutValue.union(other.withoutValue),
-            afterOneValue: afterOneValue.union(other.afterOneValue),
-            afterSeveralValues: afterSeveralValues.union(other.afterSeveralValues),
-            isImmediate: isImmediate && other.isImmediate)
+    package func union(_ other: Self) -> Self {
+        combined(with: other, isImmediate: isImmediate && other.isImmediate) { $0.union($1) }
     }
 
-    package func intersection(_ other: AllowedTraces) -> AllowedTraces {
+    package func intersection(_ other: Self) -> Self {
+        combined(with: other, isImmediate: isImmediate || other.isImmediate) { $0.intersection($1) }
+    }
+
+    private func combined(
+        with other: Self, isImmediate: Bool, _ combine: (Endings, Endings) -> Endings
+    ) -> Self {
         AllowedTraces(
-            withoutValue: withoutValue.intersection(other.withoutValue),
-            afterOneValue: afterOneValue.intersection(other.afterOneValue),
-            afterSeveralValues: afterSeveralValues.intersection(other.afterSeveralValues),
-            isImmediate: isImmediate || other.isImmediate)
+            withoutValue: combine(withoutValue, other.withoutValue),
+            afterOneValue: combine(afterOneValue, other.afterOneValue),
+            afterSeveralValues: combine(afterSeveralValues, other.afterSeveralValues), isImmediate: isImmediate)
     }
 
     package func isSuperset(of other: AllowedTraces) -> Bool { intersection(other) == other }
