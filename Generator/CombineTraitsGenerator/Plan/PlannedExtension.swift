@@ -9,10 +9,9 @@ struct PlannedExtension: Sendable {
     var otherConformance: String?
     /// Whether another package declares both the type and the protocols, so that the compiler requires `@retroactive`.
     var isRetroactive = false
-    /// The requirements of the where clause.
     var requirements: [String]
-    /// The isolation of the extension, which its members inherit.
-    var isolation = Isolation.byDefault
+    /// Whether the extension and its members have no isolation, even if a user's module is isolated to the main actor by default.
+    var isNonisolated = false
     /// The line of the spec that the compiler reports, or `nil` for the line of the generated file.
     var origin: SourceLocation?
 }

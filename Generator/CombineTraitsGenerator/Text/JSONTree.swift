@@ -54,17 +54,12 @@ indirect enum JSONTree {
     }
 
     private static func literal(_ string: String) -> String {
-        let escaped = string.unicodeScalars.map { scalar -> String in
-            switch scalar {
-            case "\"": return "\\\""
-            case "\\": return "\\\\"
-            case _ where scalar.value < 0x20:
-                let digits = String(scalar.value, radix: 16)
-                return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default: return String(scalar)
-            }
+        let escaped = string.escaping { scalar in
+            guard scalar.value < 0x20 else { return "\"\\".unicodeScalars.contains(scalar) ? "\\\(scalar)" : nil }
+            let digits = String(scalar.value, radix: 16)
+            return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
         }
-        return "\"\(escaped.joined())\""
+        return "\"\(escaped)\""
     }
 }
 

@@ -42,7 +42,6 @@ public struct Diagnostic: CustomStringConvertible {
 public final class Diagnostics {
     private var collected: [Diagnostic] = []
     private(set) var errorCount = 0
-    private var pathsWithErrors: Set<String> = []
 
     /// Creates an empty collection.
     public init() {}
@@ -60,10 +59,10 @@ public final class Diagnostics {
     /// Whether any problem is an error.
     public var hasErrors: Bool { errorCount > 0 }
 
-    func hasErrors(in path: String) -> Bool { pathsWithErrors.contains(path) }
+    func hasErrors(in path: String) -> Bool { collected.contains { $0.severity == .error && $0.path == path } }
 
     package func error(_ message: @autoclosure @escaping () -> String, at location: SourceLocation) {
-        error(Diagnostic(severity: .error, location: location, path: location.source.path, message: message))
+        add(Diagnostic(severity: .error, location: location, path: location.source.path, message: message))
     }
 
     /// Reports an error, and returns `nil` in place of a value.
@@ -73,8 +72,7 @@ public final class Diagnostics {
     }
 
     func warning(_ message: @autoclosure @escaping () -> String, at location: SourceLocation) {
-        collected.append(
-            Diagnostic(severity: .warning, location: location, path: location.source.path, message: message))
+        add(Diagnostic(severity: .warning, location: location, path: location.source.path, message: message))
     }
 
     /// Adds the problems of other diagnostics as warnings, with a hint after each message.
@@ -86,13 +84,12 @@ public final class Diagnostics {
     }
 
     package func error(_ message: @autoclosure @escaping () -> String, inFileAt path: String) {
-        error(Diagnostic(severity: .error, location: nil, path: path, message: message))
+        add(Diagnostic(severity: .error, location: nil, path: path, message: message))
     }
 
-    private func error(_ diagnostic: Diagnostic) {
+    private func add(_ diagnostic: Diagnostic) {
         collected.append(diagnostic)
-        errorCount += 1
-        pathsWithErrors.insert(diagnostic.path)
+        if diagnostic.severity == .error { errorCount += 1 }
     }
 }
 

@@ -84,25 +84,21 @@ package struct RuleTable: Sendable {
     /// The combinations of upstream traits to evaluate. If there are more than two upstreams, these are only the combinations in which
     /// at most one upstream differs from the others.
     package func upstreamCombinations(_ sets: [TraitSet]) -> [[TraitSet]] {
-        switch parameters.count {
-        case 0:
-            return [[]]
-        case 1:
-            return sets.map { [$0] }
-        case 2:
-            return sets.flatMap { first in sets.map { [first, $0] } }
-        default:
-            return sets.flatMap { common -> [[TraitSet]] in
-                let alike = Array(repeating: common, count: parameters.count)
-                let odd = alike.indices.flatMap { index in
-                    sets.filter { $0 != common }.map { set in
-                        var combination = alike
-                        combination[index] = set
-                        return combination
-                    }
-                }
-                return [alike] + odd
+        guard parameters.count > 2 else {
+            return parameters.reduce([[]]) { combinations, _ in
+                combinations.flatMap { known in sets.map { known + [$0] } }
             }
+        }
+        return sets.flatMap { common -> [[TraitSet]] in
+            let alike = Array(repeating: common, count: parameters.count)
+            let odd = alike.indices.flatMap { index in
+                sets.filter { $0 != common }.map { set in
+                    var combination = alike
+                    combination[index] = set
+                    return combination
+                }
+            }
+            return [alike] + odd
         }
     }
 }

@@ -57,6 +57,15 @@ extension String {
         return isVisible
     }
 
+    /// The text with other text in place of some scalars.
+    package func escaping(_ replacement: (Unicode.Scalar) -> String?) -> String {
+        var escaped = ""
+        for scalar in unicodeScalars {
+            if let text = replacement(scalar) { escaped += text } else { escaped.unicodeScalars.append(scalar) }
+        }
+        return escaped
+    }
+
     package var lines: [Substring] { split(byte: "\n") }
 
     package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }

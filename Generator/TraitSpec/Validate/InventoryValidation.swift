@@ -34,6 +34,7 @@ struct InventoryValidation {
     }
 
     private func validate(_ type: PublisherType, _ entry: Inventory.Entry) {
+        func report(_ message: String) { diagnostics.error(message, at: type.location) }
         compare(type.parameters.map(\.name), entry.apple.generics, "generic parameters", type, isOrdered: true)
         let constraints = type.parameters.compactMap { parameter in
             parameter.constraint.map { "\(parameter.name): \($0)" }
@@ -46,19 +47,14 @@ struct InventoryValidation {
         case (_?, nil) where type.substituteTarget != nil:
             break
         case (_?, _?) where type.substituteTarget != nil:
-            diagnostics.error(
-                "OpenCombine has '\(type.name)', and needs no other declaration of it; remove \"openCombine\"",
-                at: type.location)
+            report("OpenCombine has '\(type.name)', and needs no other declaration of it; remove \"openCombine\"")
         case (nil, _?):
-            diagnostics.error("OpenCombine has '\(type.name)'; remove \"openCombine\": false", at: type.location)
+            report("OpenCombine has '\(type.name)'; remove \"openCombine\": false")
         case (_?, nil):
-            diagnostics.error(
-                "OpenCombine lacks '\(type.name)'; add \"openCombine\": false, or the target that declares it",
-                at: type.location)
+            report("OpenCombine lacks '\(type.name)'; add \"openCombine\": false, or the target that declares it")
         case (let name?, let declaration?):
             if name != declaration.name {
-                diagnostics.error(
-                    "OpenCombine calls '\(type.name)' '\(declaration.name)', not '\(name)'", at: type.location)
+                report("OpenCombine calls '\(type.name)' '\(declaration.name)', not '\(name)'")
             }
             compare(
                 type.parameters.map(\.openCombineName), declaration.generics, "generic parameters in OpenCombine",

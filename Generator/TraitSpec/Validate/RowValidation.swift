@@ -39,17 +39,23 @@ struct RowValidation {
     func validateDirectPath(declaredBy trait: Trait?) {
         guard let location = row.directPath?.location else { return }
         guard let trait = trait?.name.value else {
-            diagnostics.error(
+            return report(
                 "no trait declares the direct path; add \"hasDirectPath\" to one, or drop 'directPath'", at: location)
-            return
         }
         // A missing or invalid rule has already been reported.
         if let rule = row.rules[trait], rule.isNever {
-            diagnostics.error(
-                "'\(row.name.value)' has a direct path, which only a \(trait) publisher has, but its rule for '\(trait)' "
-                    + "is 'never'; one of the two is wrong",
+            report(
+                "'\(name)' has a direct path, which only a \(trait) publisher has, but its rule for '\(trait)' is 'never'; "
+                    + "one of the two is wrong",
                 at: location)
         }
+    }
+
+    private var name: String { row.name.value }
+
+    /// Reports an error, at the name of the row unless another location is given.
+    private func report(_ message: @autoclosure @escaping () -> String, at location: SourceLocation? = nil) {
+        diagnostics.error(message(), at: location ?? row.name.location)
     }
 
     /// The names with which requirements of the row can begin.
@@ -68,15 +74,12 @@ struct RowValidation {
     }
 
     private func validateName() {
-        if !row.name.value.isTypeName {
-            diagnostics.error(
-                "'\(row.name.value)' is not the name of a type; write it as 'Publishers.Map'", at: row.name.location)
-        }
+        if !name.isTypeName { report("'\(name)' is not the name of a type; write it as 'Publishers.Map'") }
         for generic in row.generics {
             let variable = generic.name.uncapitalizedFirst
             let isUsed = generic.isPublisher && PublisherRow.Instance.reservedVariables.contains(variable)
             guard variable.isKeyword || isUsed else { continue }
-            diagnostics.error(
+            report(
                 "the value of '\(generic.name)' in instances would be '\(variable)', "
                     + "which is a \(isUsed ? "variable of the tests" : "keyword of Swift"); choose another name",
                 at: generic.location)
@@ -88,8 +91,7 @@ struct RowValidation {
         let operators = row.operators.values.map { ($0, "operators", $1.first?.location ?? row.name.location) }
         let notes = (row.note?.values ?? []).map { ($0, "note", $1.location) }
         for (arity, what, location) in operators + notes where !(row.arities ?? []).contains(arity) {
-            diagnostics.error(
-                "'\(row.name.value)' has no arity \(arity), so it has no \(what) of that arity", at: location)
+            report("'\(name)' has no arity \(arity), so it has no \(what) of that arity", at: location)
         }
     }
 
@@ -101,11 +103,10 @@ struct RowValidation {
         }
         let keys = Set(row.traitKeys.map(\.value))
         guard row.hasRules else { return isComplete }
-        for name in algebra.names where !keys.contains(name) {
-            diagnostics.error(
-                "'\(row.name.value)' has no rule for '\(name)'; write a condition, \"always\", "
-                    + "or { \"never\": \"…\" } with the reason",
-                at: row.name.location)
+        for trait in algebra.names where !keys.contains(trait) {
+            report(
+                "'\(name)' has no rule for '\(trait)'; write a condition, \"always\", or { \"never\": \"…\" } with the reason"
+            )
             isComplete = false
         }
         return isComplete
@@ -116,8 +117,7 @@ struct RowValidation {
         case .trait(let parameter, let trait):
             guard names.publishers.contains(parameter) else {
                 if names.others.contains(parameter) {
-                    diagnostics.error(
-                        "'\(parameter)' is not a publisher, so it cannot be '\(trait)'", at: requirement.location)
+                    report("'\(parameter)' is not a publisher, so it cannot be '\(trait)'", at: requirement.location)
                 } else {
                     reportUnknown(parameter, among: names.publishers, at: requirement.location)
                 }
@@ -128,7 +128,7 @@ struct RowValidation {
                     algebra.names.first { trait == "\($0)Publisher" }.map { "did you mean '\($0)'?" }
                     ?? NearestName.suggestion(for: trait, among: algebra.names)
                 let location = requirement.location.advanced(by: requirement.text.utf8.count - trait.utf8.count)
-                diagnostics.error("unknown trait '\(trait)'; \(suggestion)", at: location)
+                report("unknown trait '\(trait)'; \(suggestion)", at: location)
                 return false
             }
         case .swift(let text):
@@ -139,7 +139,7 @@ struct RowValidation {
             }
             // A member with the name of the parameter is not a mention: `Upstream.Output` does not mention `Output`.
             if let (parameter, type) = requirement.concreteType, type.renaming([parameter: "_"]) != type {
-                diagnostics.error(
+                report(
                     "'\(parameter)' cannot be a type that mentions it; name its parts by other parameters",
                     at: requirement.location)
                 return false
@@ -169,7 +169,7 @@ struct RowValidation {
             FamilyExpansion.words.contains(parameter)
             ? "'\(parameter)' means something in a family only, which is a row with 'arities'"
             : NearestName.suggestion(for: parameter, among: candidates)
-        diagnostics.error("'\(row.name.value)' has no generic parameter '\(parameter)'; \(suggestion)", at: location)
+        report("'\(name)' has no generic parameter '\(parameter)'; \(suggestion)", at: location)
     }
 
     /// Reports the faults of the generic parameters, and returns whether the rules can be compared.
@@ -178,33 +178,31 @@ struct RowValidation {
         var seen: Set<String> = []
         for generic in row.generics {
             if !seen.insert(generic.name).inserted {
-                diagnostics.error("duplicate generic parameter '\(generic.name)'", at: generic.location)
+                report("duplicate generic parameter '\(generic.name)'", at: generic.location)
             }
             guard !generic.isPublisher, let rule = row.firstRule(about: generic.name) else { continue }
             isSound = false
-            diagnostics.error(
+            report(
                 "\(rule) requires a trait of '\(generic.name)', which is not declared as a publisher; "
                     + "if it is one, write \"\(generic.name): Publisher\"",
                 at: generic.location)
         }
-        if case .different(_, let generics?, _) = row.openCombine, generics.count != row.generics.count {
-            diagnostics.error(
-                "OpenCombine's '\(row.name.value)' has as many generic parameters as Combine's: "
-                    + "\(row.generics.count), not \(generics.count)",
-                at: generics.first?.location ?? row.name.location)
-        }
         if case .different(_, let generics?, _) = row.openCombine {
+            if generics.count != row.generics.count {
+                report(
+                    "OpenCombine's '\(name)' has as many generic parameters as Combine's: "
+                        + "\(row.generics.count), not \(generics.count)",
+                    at: generics.first?.location)
+            }
             for (own, other) in zip(row.generics, generics) where own.name != other.value {
                 guard generics.contains(where: { $0.value == own.name }) else { continue }
-                diagnostics.error(
+                report(
                     "'\(own.name)' is another generic parameter in OpenCombine, and cannot be an alias of '\(other.value)'",
                     at: other.location)
             }
         }
         if row.arities != nil, !row.generics.contains(where: { $0.name == "Each" }) {
-            diagnostics.error(
-                "a family needs the generic parameter 'Each: Publisher', which expands to A, B, C, …",
-                at: row.name.location)
+            report("a family needs the generic parameter 'Each: Publisher', which expands to A, B, C, …")
         }
         for (parameter, output) in row.outputs.sorted(by: { $0.key < $1.key }) {
             validateParameter(parameter, at: output.location)
@@ -234,8 +232,7 @@ struct RowValidation {
                 guard let next = outputs[current] else { break }
                 current = next
                 guard current == start else { continue }
-                diagnostics.error("'\(start)' cannot publish itself; give its output another type", at: location)
-                return
+                return report("'\(start)' cannot publish itself; give its output another type", at: location)
             }
         }
     }
@@ -244,7 +241,7 @@ struct RowValidation {
         for alternative in rules.flatMap(\.alternatives) {
             var seen: Set<Requirement.Kind> = []
             for requirement in alternative.requirements where !seen.insert(requirement.kind).inserted {
-                diagnostics.error("'\(requirement.text)' appears twice in one alternative", at: requirement.location)
+                report("'\(requirement.text)' appears twice in one alternative", at: requirement.location)
             }
         }
     }
@@ -270,7 +267,7 @@ struct RowValidation {
             if !instance.admits.isEmpty, row.arguments == nil,
                 !rules.contains(where: { $0.assumption != nil })
             {
-                diagnostics.error(
+                report(
                     "this instance admits less than any upstream; say in 'arguments' why that is enough, "
                         + "or in the 'assuming' of the rules that rest on it",
                     at: instance.expression.location)
@@ -278,12 +275,11 @@ struct RowValidation {
             for requirement in instance.admits { validate(admitted: requirement) }
             for trait in instance.breaks { validate(broken: trait) }
             guard names.isFamily else { continue }
+            let known = ["first", "others", "all", "count"]
             for placeholder in Self.placeholders(in: instance.expression.value)
-            where !["first", "others", "all", "count"].contains(placeholder) {
-                diagnostics.error(
-                    "unknown placeholder '{\(placeholder)}'; "
-                        + NearestName.suggestion(for: placeholder, among: ["first", "others", "all", "count"]),
-                    at: instance.expression.location)
+            where !known.contains(placeholder) {
+                let suggestion = NearestName.suggestion(for: placeholder, among: known)
+                report("unknown placeholder '{\(placeholder)}'; \(suggestion)", at: instance.expression.location)
             }
         }
     }
@@ -298,14 +294,14 @@ struct RowValidation {
             return
         }
         let suggestion = NearestName.suggestion(for: fact.value, among: known)
-        diagnostics.error("no rule of '\(row.name.value)' requires '\(fact.value)'; \(suggestion)", at: fact.location)
+        report("no rule of '\(name)' requires '\(fact.value)'; \(suggestion)", at: fact.location)
     }
 
     /// Checks an element of `admits`. Scripts can be restricted only by their traits, and by whether they fail.
     private func validate(admitted requirement: Requirement) {
         guard validate(requirement) else { return }
         if case .swift(let text) = requirement.kind, !text.hasSuffix(".Failure == Never") {
-            diagnostics.error(
+            report(
                 "'admits' is about what upstreams do: write 'Upstream: Single' or 'Upstream.Failure == Never', "
                     + "not '\(text)'",
                 at: requirement.location)
@@ -318,8 +314,8 @@ struct RowValidation {
             return
         }
         if rule.assumption == nil {
-            diagnostics.error(
-                "the rule of '\(row.name.value)' for '\(trait.value)' assumes nothing that an instance could break; "
+            report(
+                "the rule of '\(name)' for '\(trait.value)' assumes nothing that an instance could break; "
                     + "give it an 'assuming', or drop '\(trait.value)' here",
                 at: trait.location)
         }
@@ -335,15 +331,13 @@ struct RowValidation {
 
     private func validateTexts() {
         if !row.summary.hasSuffix(".") {
-            diagnostics.error(
-                "the summary of '\(row.name.value)' must be a sentence that ends with a period", at: row.name.location)
+            report("the summary of '\(name)' must be a sentence that ends with a period")
         }
         for rule in rules {
             var texts = [rule.reason, rule.assumption]
             if case .never(let reason) = rule.condition, !reason.isEmpty { texts.append(reason) }
             for case let text? in texts where !text.hasSuffix(".") {
-                diagnostics.error(
-                    "a reason or an assumption must be a sentence that ends with a period", at: rule.location)
+                report("a reason or an assumption must be a sentence that ends with a period", at: rule.location)
             }
         }
     }

@@ -11,22 +11,20 @@ struct TraitValidation {
         let names = traits.map(\.name.value)
         var seen: Set<String> = []
         for trait in traits {
-            if !seen.insert(trait.name.value).inserted {
-                diagnostics.error("duplicate trait '\(trait.name.value)'", at: trait.name.location)
-            }
+            let name = trait.name.value
+            if !seen.insert(name).inserted { diagnostics.error("duplicate trait '\(name)'", at: trait.name.location) }
             for refined in trait.refines {
                 if !names.contains(refined.value) {
                     diagnostics.reportUnknown("trait", refined, among: names)
-                } else if algebra.refinements(of: algebra.set(refined.value)).contains(algebra.set(trait.name.value)) {
+                } else if algebra.refinements(of: algebra.set(refined.value)).contains(algebra.set(name)) {
                     diagnostics.error(
-                        "'\(trait.name.value)' refines '\(refined.value)', which refines it in turn; "
-                            + "one of the two must be the weaker trait",
+                        "'\(name)' refines '\(refined.value)', which refines it in turn; one of the two must be the weaker trait",
                         at: refined.location)
                 }
             }
             if trait.isConjunction, trait.refines.count < 2 {
                 diagnostics.error(
-                    "a conjunction refines two traits or more; '\(trait.name.value)' refines \(trait.refines.count)",
+                    "a conjunction refines two traits or more; '\(name)' refines \(trait.refines.count)",
                     at: trait.name.location)
             }
             validateTraces(of: trait, among: traits)

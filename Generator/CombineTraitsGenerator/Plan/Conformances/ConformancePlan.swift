@@ -9,7 +9,7 @@ struct ConformancePlan: Sendable {
 
     var isEmpty: Bool { conformances.isEmpty }
 
-    init(_ module: Module, _ trait: Trait, isRetroactive: Bool = false, isolation: Isolation = .byDefault) {
+    init(_ module: Module, _ trait: Trait, isRetroactive: Bool = false, isNonisolated: Bool = false) {
         self.trait = trait
         frame = ModuleFrame(module)
         for publisher in module.publishers {
@@ -23,7 +23,7 @@ struct ConformancePlan: Sendable {
                     otherConformance: alternative.requirements.isEmpty ? trait.proofName : nil,
                     isRetroactive: isRetroactive,
                     requirements: alternative.requirements.map(\.planned),
-                    isolation: isolation,
+                    isNonisolated: isNonisolated,
                     origin: publisher.origin(of: alternative.location))
                 let conformance = PlannedConformance(
                     head: head,

@@ -12,7 +12,7 @@ struct ProofPlan: Sendable {
     /// Plans the conformances, except for the unconditional ones, which `ConformancePlan` declares.
     init(
         _ module: Module, _ trait: Trait, _ spec: ValidSpec, isRetroactive: Bool = false,
-        isolation: Isolation = .byDefault
+        isNonisolated: Bool = false
     ) {
         self.trait = trait
         frame = ModuleFrame(module)
@@ -31,7 +31,7 @@ struct ProofPlan: Sendable {
                         conformance: trait.proofName, isRetroactive: isRetroactive,
                         requirements: leadsUpstream
                             ? requirements.map { spec.plannedProof($0, of: publisher, for: trait) } : [],
-                        isolation: isolation,
+                        isNonisolated: isNonisolated,
                         origin: leadsUpstream ? publisher.origin(of: alternative?.location ?? rule.location) : nil),
                     lack: leadsUpstream
                         ? nil

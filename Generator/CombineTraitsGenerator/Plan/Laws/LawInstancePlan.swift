@@ -5,11 +5,11 @@ struct LawInstancePlan: Sendable {
     /// The publishers that can run in virtual time.
     var publishers: [PublisherInstancePlan]
 
-    init(_ module: Module, failure: String = Self.testError, isolation: Isolation = .byDefault) {
+    init(_ module: Module, failure: String = Self.testError, isNonisolated: Bool = false) {
         frame = ModuleFrame(module)
         typeName = Self.typeName(of: module)
         publishers = module.publishers.filter { $0.realTime == nil }.map {
-            PublisherInstancePlan($0, failure: failure, isolation: isolation)
+            PublisherInstancePlan($0, failure: failure, isNonisolated: isNonisolated)
         }
     }
 
@@ -56,12 +56,13 @@ struct PublisherInstancePlan: Sendable {
     /// The head of the extension without requirements. The compiler prefers the members of the constrained extensions.
     var head: PlannedExtension
 
-    init(_ publisher: PublisherType, failure: String = LawInstancePlan.testError, isolation: Isolation = .byDefault) {
+    init(_ publisher: PublisherType, failure: String = LawInstancePlan.testError, isNonisolated: Bool = false) {
         self.publisher = publisher
         func head(_ requirements: [String]) -> PlannedExtension {
             PlannedExtension(
                 type: publisher.qualifiedName, openCombineType: publisher.qualifiedOpenCombineName, conformance: nil,
-                requirements: requirements, isolation: isolation, origin: publisher.origin(of: publisher.location))
+                requirements: requirements, isNonisolated: isNonisolated,
+                origin: publisher.origin(of: publisher.location))
         }
         self.head = head([])
         requirements = publisher.askedRequirements.enumerated().map { index, requirement in

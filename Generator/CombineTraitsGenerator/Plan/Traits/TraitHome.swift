@@ -5,7 +5,8 @@ struct TraitHome: Sendable {
     /// traits of the publishers that belong to a trait.
     var isTraitsTarget = true
 
-    var isolation: Isolation { isTraitsTarget ? .byDefault : .nonisolated }
+    /// The modifier of declarations. Publishers run on any thread, and a user's module can be isolated to the main actor by default.
+    var isolation: String { isTraitsTarget ? "" : "nonisolated " }
 
     /// The target of this package that declares the traits.
     static let traitsTarget = TraitHome()

@@ -29,7 +29,7 @@ struct UserLawsPlan: Sendable {
             .filter { module in module.publishers.contains { $0.realTime == nil } }
         // A test target might declare its own `TestError`.
         let failure = "CombineTraitsLaws.\(LawInstancePlan.testError)"
-        publishers = modules.flatMap { LawInstancePlan($0, failure: failure, isolation: .nonisolated).publishers }
+        publishers = modules.flatMap { LawInstancePlan($0, failure: failure, isNonisolated: true).publishers }
         var names = [user.module, user.target] + user.imports + modules.dropFirst().map(\.name)
         names.removeAll { ["Combine", Layout.traitsTarget].contains($0) }
         imports = names.withoutDuplicates.map {

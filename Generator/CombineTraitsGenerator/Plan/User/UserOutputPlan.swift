@@ -57,8 +57,8 @@ struct UserOutputPlan: Sendable {
         let parts = Parallel.map(pairs) { module, trait in
             let isRetroactive = !user.declares(trait) && isForeign(module)
             return (
-                ConformancePlan(module, trait, isRetroactive: isRetroactive, isolation: .nonisolated),
-                ProofPlan(module, trait, spec, isRetroactive: isRetroactive, isolation: .nonisolated)
+                ConformancePlan(module, trait, isRetroactive: isRetroactive, isNonisolated: true),
+                ProofPlan(module, trait, spec, isRetroactive: isRetroactive, isNonisolated: true)
             )
         }
         let conformances = parts.map(\.0).filter { !$0.isEmpty }

@@ -5,11 +5,6 @@ struct MarkdownText: CustomStringConvertible {
     init(_ text: String) {
         // A backslash escapes punctuation.
         let special = "\\`*_{}[]<>()#+-.!|&~@:".unicodeScalars
-        var escaped = ""
-        for scalar in text.unicodeScalars {
-            if special.contains(scalar) { escaped += "\\" }
-            escaped.unicodeScalars.append(scalar.isUnseen ? " " : scalar)
-        }
-        description = escaped
+        description = text.escaping { special.contains($0) ? "\\\($0)" : $0.isUnseen ? " " : nil }
     }
 }

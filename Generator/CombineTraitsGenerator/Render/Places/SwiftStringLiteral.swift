@@ -7,13 +7,12 @@ struct SwiftStringLiteral: CustomStringConvertible {
             content = text
             return
         }
-        for scalar in text.unicodeScalars {
+        content = text.escaping { scalar in
             switch scalar {
-            case "\\": content += "\\\\"
-            case "\"": content += "\\\""
-            case "\n": content += "\\n"
-            case _ where scalar.isUnseen: content += "\\u{\(String(scalar.value, radix: 16))}"
-            default: content.unicodeScalars.append(scalar)
+            case "\\": "\\\\"
+            case "\"": "\\\""
+            case "\n": "\\n"
+            default: scalar.isUnseen ? "\\u{\(String(scalar.value, radix: 16))}" : nil
             }
         }
     }

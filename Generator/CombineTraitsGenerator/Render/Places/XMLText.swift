@@ -3,18 +3,16 @@ struct XMLText: CustomStringConvertible, Equatable {
     let description: String
 
     init(_ text: String) {
-        var escaped = ""
         // XML forbids some invisible characters, even as references.
-        for scalar in text.showingUnseenCharacters.unicodeScalars {
+        description = text.showingUnseenCharacters.escaping { scalar in
             switch scalar {
-            case "&": escaped += "&amp;"
-            case "<": escaped += "&lt;"
-            case ">": escaped += "&gt;"
+            case "&": "&amp;"
+            case "<": "&lt;"
+            case ">": "&gt;"
             // XML also forbids noncharacters.
-            case "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
-            default: escaped.unicodeScalars.append(scalar)
+            case "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
+            default: nil
             }
         }
-        description = escaped
     }
 }

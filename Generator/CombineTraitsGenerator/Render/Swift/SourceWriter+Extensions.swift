@@ -44,7 +44,7 @@ extension SourceWriter {
             "\(head.isRetroactive ? "@retroactive " : "")\($0)"
         }
         let start =
-            "\(head.isolation.prefix)extension \(head.type)"
+            "\(head.isNonisolated ? "nonisolated " : "")extension \(head.type)"
             + (protocols.isEmpty ? "" : ": \(protocols.joined(separator: ", "))")
         guard !head.requirements.isEmpty else { return line("\(start) \(end)") }
         let clause = "where \(head.requirements.joined(separator: ", "))"

@@ -1,6 +1,6 @@
 extension TraitLawPlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
-        writer.block("\(home.isolation.prefix)extension TraitLaw") { writer in
+        writer.block("\(home.isolation)extension TraitLaw") { writer in
             if let all = all {
                 writer.documentation(["The laws of all traits."])
                 writer.line("\(home.access.prefix)static let all: [TraitLaw] = [\(all.joined(separator: ", "))]")

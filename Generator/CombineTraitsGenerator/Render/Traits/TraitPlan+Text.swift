@@ -19,7 +19,7 @@ extension TraitPlan {
 
     var typePrefix: String { isolation + access }
 
-    var isolation: String { home.isolation.prefix }
+    var isolation: String { home.isolation }
 
     var example: String { trait.examplePublisher ?? "publisher" }
 

@@ -28,7 +28,7 @@ extension String {
     /// The text with escaped code points in place of invisible characters.
     package var showingUnseenCharacters: String {
         guard unicodeScalars.contains(where: \.isUnseen) else { return self }
-        return unicodeScalars.map { $0.isUnseen ? "\\u{\(String($0.value, radix: 16))}" : String($0) }.joined()
+        return escaping { $0.isUnseen ? "\\u{\(String($0.value, radix: 16))}" : nil }
     }
 }
 
