@@ -12,23 +12,28 @@ struct RenderingTests {
     func messages() throws {
         let trait = try #require(SampleSpec().project.spec?.traits.first)
         let publisher = try #require(SampleSpec().project.spec?.modules.first?.publishers.first)
-        func text(_ reason: LackMessage.Reason, _ remedies: [LackMessage.Remedy] = []) -> String {
-            LackMessage(publisher: publisher, reason: reason, remedies: remedies).text(for: trait)
+        func text(
+            _ condition: Rule.Condition, unmet: [Requirement] = [], _ suggestions: [Suggestion] = []
+        ) -> String {
+            LackMessage(
+                publisher: publisher, rule: Rule(condition: condition, location: trait.name.location), unmet: unmet,
+                suggestions: suggestions, adjectives: ["Single": "single"]
+            ).text(for: trait)
         }
-        let upstream = LackMessage.Condition.trait(parameter: "NewPublisher", trait)
-        let other = LackMessage.Condition.trait(parameter: "Other", trait)
+        func requirement(_ kind: Requirement.Kind) -> Requirement {
+            Requirement(kind: kind, location: trait.name.location)
+        }
+        let upstream = requirement(.trait(parameter: "NewPublisher", trait: "Single"))
+        let other = requirement(.trait(parameter: "Other", trait: "Single"))
         #expect(
-            text(.unmet([upstream, other, .plain("Output == Never")], because: nil))
+            text(.anyOf([]), unmet: [upstream, other, requirement(.swift("Output == Never"))])
                 == "Just is single only where Output == Never and its new publisher and other publisher are single. "
                 + "Vouch with assertSingle() if you know better")
         let after = Suggestion(name: "a(_:)", use: .after, requirements: [], argumentTraits: [])
         let instead = Suggestion(name: "b()", use: .instead, requirements: [], argumentTraits: [trait])
-        let remedies: [LackMessage.Remedy] = [
-            .init(suggestion: after), .init(suggestion: instead), .init(suggestion: after, conditions: [upstream]),
-            .init(suggestion: after),
-        ]
+        let conditional = Suggestion(name: "a(_:)", use: .after, requirements: [upstream], argumentTraits: [])
         #expect(
-            text(.never("No."), remedies)
+            text(.never(reason: "No."), [after, instead, conditional, after])
                 == "Just is not single: no. Use a(_:) or a(_:), use a(_:) if its new publisher is single, write b() with a "
                 + "single publisher instead, or vouch with assertSingle()")
     }

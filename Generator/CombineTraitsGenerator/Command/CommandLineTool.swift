@@ -14,12 +14,14 @@ public struct CommandLineTool {
 
     let workingDirectory: String
     let fileSystem: any FileSystem
-    let terminal: Terminal
+    var terminal = Terminal.none
     let printOutput: (String) -> Void
     let printError: (String) -> Void
     /// Runs the `audit` command, and returns whether the command succeeds. `nil` in programs that cannot audit.
     var runAudit: ((AuditRequest) throws -> Bool)?
+}
 
+extension CommandLineTool {
     /// Creates a tool that prints to the standard output and error of the process.
     package init(audit: @escaping (AuditRequest) throws -> Bool) {
         self.init(
@@ -34,26 +36,12 @@ public struct CommandLineTool {
                     exit(ExitStatus.failure.rawValue)
                 }
             },
-            printError: { try? Self.print($0, to: .standardError) })
-        runAudit = audit
+            printError: { try? Self.print($0, to: .standardError) },
+            runAudit: audit)
     }
 
     private static func print(_ text: String, to file: FileHandle) throws {
         try file.write(contentsOf: Data((text + "\n").utf8))
-    }
-
-    init(
-        workingDirectory: String,
-        fileSystem: any FileSystem,
-        terminal: Terminal = .none,
-        printOutput: @escaping (String) -> Void,
-        printError: @escaping (String) -> Void
-    ) {
-        self.workingDirectory = workingDirectory
-        self.fileSystem = fileSystem
-        self.terminal = terminal
-        self.printOutput = printOutput
-        self.printError = printError
     }
 
     /// Runs the command with the arguments that follow its name.

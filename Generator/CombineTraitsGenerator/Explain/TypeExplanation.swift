@@ -114,15 +114,13 @@ struct TypeExplanation {
     private func reason(_ type: ExplainedType, _ publisher: PublisherType, _ trait: Trait) -> String {
         guard let rule = publisher.rules[trait.name.value] else { return missingRule(publisher, trait.name.value) }
         let unmet = rule.alternatives.first?.requirements.filter { type.answer($0) != .yes } ?? []
-        let suggestions = spec.suggestions(for: trait, to: publisher).filter { suggestion in
+        var suggestions = spec.suggestions(for: trait, to: publisher).filter { suggestion in
             suggestion.requirements.allSatisfy { type.answer($0) == .yes }
         }
-        let reason: LackMessage.Reason =
-            if case .never(let reason) = rule.condition { .never(reason) } else {
-                .unmet(unmet.filter { !$0.isAboutTrait }.map { .plain($0.text) }, because: rule.reason)
-            }
+        for index in suggestions.indices { suggestions[index].requirements = [] }
         return LackMessage(
-            publisher: publisher, reason: reason, remedies: suggestions.map { LackMessage.Remedy(suggestion: $0) }
+            publisher: publisher, rule: rule, unmet: unmet.filter { !$0.isAboutTrait }, suggestions: suggestions,
+            adjectives: spec.traits.adjectives
         ).text(for: trait)
     }
 

@@ -5,14 +5,12 @@ package struct Terminal: Sendable {
     /// The number of columns. `nil` for a file or a pipe.
     package var width: Int?
     package var hasColors: Bool
+}
+
+extension Terminal {
 
     /// A destination that has neither a width nor colors, such as a file or a pipe.
     package static let none = Terminal(width: nil, hasColors: false)
-
-    package init(width: Int?, hasColors: Bool) {
-        self.width = width
-        self.hasColors = hasColors
-    }
 
     package static var standardOutput: Terminal { Terminal(FileHandle.standardOutput.fileDescriptor) }
 
@@ -27,8 +25,9 @@ package struct Terminal: Sendable {
     init(isTerminal: Bool, columns: Int?, environment: [String: String]) {
         func isSet(_ name: String) -> Bool { environment[name].map { !$0.isEmpty } ?? false }
         let supportsColors = isTerminal && environment["TERM"] != "dumb"
-        hasColors = !isSet("NO_COLOR") && (isSet("FORCE_COLOR") || supportsColors)
-        width = isTerminal ? max(columns ?? environment["COLUMNS"].flatMap { Int($0) } ?? 80, 40) : nil
+        self.init(
+            width: isTerminal ? max(columns ?? environment["COLUMNS"].flatMap { Int($0) } ?? 80, 40) : nil,
+            hasColors: !isSet("NO_COLOR") && (isSet("FORCE_COLOR") || supportsColors))
     }
 
     private static func columns(of descriptor: Int32) -> Int? {
@@ -40,9 +39,7 @@ package struct Terminal: Sendable {
         return nil
         #endif
     }
-}
 
-extension Terminal {
     /// The styles of text. Text must make sense without its style.
     package enum Style: String, Sendable {
         case strong = "1"

@@ -18,13 +18,13 @@ enum FamilyExpansion {
         let suffix = arity.map { $0 == 2 ? "" : "\($0)" } ?? ""
         let requirements = row.requirements.flatMap { expand(requirement: $0.text, letters) }
         var type = PublisherType(
+            row: row,
             name: row.name.value + suffix,
             openCombineName: row.name.value + suffix,
             substituteTarget: nil,
             absentOn: [],
             location: row.name.location,
             arity: arity,
-            outerGenerics: row.outerGenerics,
             parameters: row.generics.flatMap { generic in
                 expand(word: generic.name, letters).map {
                     PublisherType.Parameter(
@@ -36,25 +36,17 @@ enum FamilyExpansion {
             availability: row.availability ?? file.availability,
             operators: row.operators.value(ofArity: arity)?.map(\.value) ?? [],
             traitOfUpstreams: row.traitOfUpstreams?.value,
-            summary: row.summary,
             outputs: expand(types: row.outputs.mapValues(\.value), letters),
-            arguments: row.arguments,
             note: row.note?.value(ofArity: arity)?.value,
-            realTime: row.realTime,
             directPath: row.directPath?.value,
             family: row.family?.value,
-            overloads: row.overloads,
-            suggestions: row.suggestions.map { expand($0, letters) },
             isOwn: file.openCombineModule == nil && !file.isForeign,
-            brokenInChains: row.brokenInChains,
-            faults: row.faults,
             instead: row.instead?.value,
-            apple: row.apple,
             instances: row.instances.map { expand($0, letters, of: row.name.value + suffix) },
-            hasRules: row.hasRules,
             checkedTraits: row.checkedTraits ?? row.traitKeys.map(\.value),
             rules: [:],
             failureClasses: [])
+        type.row.suggestions = row.suggestions.map { expand($0, letters) }
         type.failureClasses = FailureClass.classes(of: type.publisherParameters.map(\.name), requirements)
         switch row.openCombine {
         case .same:

@@ -15,5 +15,5 @@ package struct AppleTypeBehavior: Equatable, Sendable {
 
 extension PublisherType {
     /// Whether Apple's publisher differs from OpenCombine's, whose behavior the recorded runs show.
-    package var differsFromApple: Bool { apple.contains(where: \.differs) }
+    package var differsFromApple: Bool { row.apple.contains(where: \.differs) }
 }

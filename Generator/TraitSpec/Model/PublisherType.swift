@@ -1,5 +1,6 @@
-/// A publisher type: the only type of a row, or one type of a family. ``PublisherRow`` documents the properties that it shares
-/// with this type.
+/// A publisher type: the only type of a row, or one type of a family. It has the properties of its row, unless they depend on the
+/// number of upstreams. ``PublisherRow`` also documents those that do.
+@dynamicMemberLookup
 package struct PublisherType: Sendable {
     package struct Parameter: Sendable {
         package var name: String
@@ -8,6 +9,7 @@ package struct PublisherType: Sendable {
         package var isPublisher: Bool
     }
 
+    var row: PublisherRow
     package var name: String
     /// The name of the type where Combine is unavailable. `nil` if neither OpenCombine nor this package declares the type.
     package var openCombineName: String?
@@ -18,29 +20,19 @@ package struct PublisherType: Sendable {
     package var location: SourceLocation
     /// The number of upstreams that the row of a family gives this type. `nil` for the only type of a row.
     package var arity: Int?
-    package var outerGenerics: [PublisherRow.OuterParameter]
     package var parameters: [Parameter]
     package var requirements: [String]
     package var availability: Availability?
     package var operators: [String]
     package var traitOfUpstreams: String?
-    package var summary: String
     package var outputs: [String: String]
-    package var arguments: String?
     package var note: String?
-    package var realTime: String?
     package var directPath: DirectPath?
     package var family: OperatorFamily?
-    package var overloads: [OperatorOverloads]
-    package var suggestions: [PublisherRow.TraitSuggestions]
     /// Whether this package declares the type, at least where Combine is unavailable.
     package var isOwn: Bool
-    package var brokenInChains: String?
-    package var faults: [String]
     package var instead: String?
-    package var apple: [AppleBehavior]
     package var instances: [PublisherRow.Instance]
-    package var hasRules: Bool
     /// The traits whose rules law tests check.
     package var checkedTraits: [String]
     package var rules: [String: Rule]
@@ -50,6 +42,8 @@ package struct PublisherType: Sendable {
     package var pointsToSpec = false
     /// The classes of parameters whose failure types must be equal.
     package var failureClasses: [FailureClass]
+
+    package subscript<Value>(dynamicMember property: KeyPath<PublisherRow, Value>) -> Value { row[keyPath: property] }
 
     package var hasDirectPath: Bool { directPath != nil }
 
@@ -66,7 +60,7 @@ package struct PublisherType: Sendable {
     }
 
     /// The generic parameters of the enclosing types and of the type.
-    package var allGenerics: [String] { outerGenerics.map(\.name) + parameters.map(\.name) }
+    package var allGenerics: [String] { row.outerGenerics.map(\.name) + parameters.map(\.name) }
 
     /// The types of the generic parameters that are not generic because of the requirements, such as `Int` by `Element == Int`.
     package var fixedTypes: [String: String] {

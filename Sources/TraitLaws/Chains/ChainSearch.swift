@@ -91,6 +91,6 @@ struct ChainSearch: Sendable {
 extension PublisherType {
     /// Returns whether chains exclude the row, because its operator breaks rules on which chains rely.
     fileprivate func breaksChains(_ evidence: Evidence) -> Bool {
-        evidence.defects[name] != nil || brokenInChains != nil
+        evidence.defects[name] != nil || self.brokenInChains != nil
     }
 }

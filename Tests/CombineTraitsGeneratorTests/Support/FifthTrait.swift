@@ -60,7 +60,7 @@ struct FifthTrait: Sendable, CustomStringConvertible {
         let plan = TraitPlan(trait, in: spec, home: .user(access))
         let law = TraitLawPlan([trait], among: traits, home: .user(access), listsAll: false)
         return (
-            text(importing: "CombineTraits", plan.write),
+            text(importing: "CombineTraits") { $0.separated(plan.files) { $0.content.write(&$1) } },
             text(importing: "CombineTraitsTesting", law.write)
         )
     }

@@ -1,15 +1,8 @@
 /// The parts of this repository's spec that are compiled into programs, because users' specs refer to them.
 struct BuiltInPlan: Sendable {
     var files: [SourceText]
-    /// The receivers of operators, from the inventory.
-    var receivers: [Receiver]
-
-    /// The generic parameter for the publisher that an operator is called on.
-    struct Receiver: Sendable {
-        var type: String
-        var parameter: String
-        var name: String
-    }
+    /// The operators, with the generic parameters for the publishers that they are called on.
+    var receivers: [(type: String, parameter: String, name: String)]
 
     init(_ spec: ValidSpec) {
         let left = [spec.inventory.path, Evidence.path, Layout.schema]
@@ -17,7 +10,7 @@ struct BuiltInPlan: Sendable {
         receivers = spec.publishers.map(\.publisher).flatMap { publisher in
             publisher.operators.compactMap { name in
                 spec.inventory.receiver(of: name, building: publisher.name).map {
-                    Receiver(type: publisher.name, parameter: $0, name: name)
+                    (publisher.name, $0, name)
                 }
             }
         }

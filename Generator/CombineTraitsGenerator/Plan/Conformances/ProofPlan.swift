@@ -36,13 +36,9 @@ struct ProofPlan: Sendable {
                     lack: leadsUpstream
                         ? nil
                         : LackMessage(
-                            publisher: publisher,
-                            reason: spec.reason(rule),
-                            remedies: spec.suggestions(for: trait, to: publisher, &offers).map { suggestion in
-                                LackMessage.Remedy(
-                                    suggestion: suggestion,
-                                    conditions: suggestion.requirements.map(spec.condition))
-                            }),
+                            publisher: publisher, rule: rule, unmet: requirements,
+                            suggestions: spec.suggestions(for: trait, to: publisher, &offers),
+                            adjectives: spec.traits.adjectives),
                     availability: publisher.neededAvailability,
                     condition: publisher.systemCondition))
         }
@@ -51,24 +47,12 @@ struct ProofPlan: Sendable {
 
 /// The reason why a publisher lacks a trait, and remedies.
 struct LackMessage: Sendable {
-    enum Condition: Sendable {
-        case trait(parameter: String, Trait)
-        case plain(String)
-    }
-
-    enum Reason: Sendable {
-        case never(String)
-        case unmet([Condition], because: String?)
-    }
-
-    struct Remedy: Sendable {
-        var suggestion: Suggestion
-        var conditions: [Condition] = []
-    }
-
     var publisher: PublisherType
-    var reason: Reason
-    var remedies: [Remedy]
+    var rule: Rule
+    /// The requirements of the rule that are not known to be met.
+    var unmet: [Requirement]
+    var suggestions: [Suggestion]
+    var adjectives: [String: String]
 }
 
 extension ValidSpec {
@@ -120,19 +104,5 @@ extension ValidSpec {
             required = trait.name.value
         }
         return "\(parameter): \(Trait.proofName(of: required))"
-    }
-
-    fileprivate func reason(_ rule: Rule) -> LackMessage.Reason {
-        if case .never(let reason) = rule.condition { return .never(reason) }
-        return .unmet(rule.alternatives.first?.requirements.map(condition) ?? [], because: rule.reason)
-    }
-
-    fileprivate func condition(_ requirement: Requirement) -> LackMessage.Condition {
-        switch requirement.kind {
-        case .trait(let parameter, let name):
-            traits.first { $0.name.value == name }.map { .trait(parameter: parameter, $0) } ?? .plain(requirement.text)
-        case .swift(let text):
-            .plain(text)
-        }
     }
 }

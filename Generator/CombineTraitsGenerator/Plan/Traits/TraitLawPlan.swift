@@ -3,7 +3,6 @@ struct TraitLawPlan: Sendable {
     /// A law derived from the allowed traces of a trait.
     struct Law: Sendable {
         var trait: Trait
-        var breaches: [(breach: TraitBreach, summary: String)]
         /// The custom laws of refined traits, as Swift expressions.
         var refined: [String]
     }
@@ -17,10 +16,7 @@ struct TraitLawPlan: Sendable {
     init(_ traits: [Trait], among allTraits: [Trait], home: TraitHome, listsAll: Bool) {
         self.home = home
         laws = traits.filter { $0.lawInSwift == nil }.map { trait in
-            Law(
-                trait: trait,
-                breaches: trait.traces.breaches.map { ($0, trait.traces.summary(of: $0)) },
-                refined: allTraits.ancestors(of: trait).compactMap(\.lawInSwift?.value))
+            Law(trait: trait, refined: allTraits.ancestors(of: trait).compactMap(\.lawInSwift?.value))
         }
         all = listsAll ? traits.map { $0.lawInSwift?.value ?? $0.lawName } : nil
     }

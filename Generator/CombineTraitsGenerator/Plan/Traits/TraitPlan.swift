@@ -26,11 +26,6 @@ struct TraitPlan: Sendable {
         var changesToMain: Bool { self == .onMain || self == .onMainWithObject }
     }
 
-    enum Wait: CaseIterable, Sendable {
-        case value
-        case result
-    }
-
     struct DirectPath: Sendable {
         /// The trait whose protocol declares the direct path.
         var declaring: Trait
@@ -45,7 +40,8 @@ struct TraitPlan: Sendable {
     var resultType: ResultType
     /// The sinks, the main one first.
     var sinks: [Sink]
-    var waits: [Wait]
+    /// Whether the trait has `value` and `result`, which wait for the only result.
+    var hasWaits: Bool
     /// The maximum number of alternatives in any rule for the trait.
     var alternativeCount: Int
     /// The operators that give the trait to any publisher.
@@ -57,10 +53,9 @@ struct TraitPlan: Sendable {
         self.trait = trait
         self.home = home
         resultType = trait.resultType
-        let hasOneResult = trait.sink != nil && trait.atMostOneValue
+        hasWaits = trait.sink != nil && trait.atMostOneValue
         // Values of a stream could overtake each other on the way to the main actor.
-        sinks = trait.sink == nil ? [] : Sink.allCases.filter { !$0.changesToMain || hasOneResult }
-        waits = hasOneResult ? Wait.allCases : []
+        sinks = trait.sink == nil ? [] : Sink.allCases.filter { [hasWaits] in !$0.changesToMain || hasWaits }
         suggestions = spec.suggestions(for: trait)
         let rules = spec.modules.flatMap(\.publishers).map { $0.rule(for: trait.name.value) }
         alternativeCount = rules.map(\.alternatives.count).max() ?? 0

@@ -56,7 +56,7 @@ extension ConformanceTestPlan: SwiftContent {
         }
         writer.indented { writer in
             for upstream in instance.upstreams where instance.expression.mentions(upstream.value) {
-                writer.declaration(of: upstream)
+                writer.line("let \(upstream.value) = \(upstream.swiftType)()")
             }
             writer.verbatim("return \(instance.typeExpression)")
         }

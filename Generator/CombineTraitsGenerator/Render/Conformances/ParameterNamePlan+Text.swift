@@ -6,19 +6,19 @@ extension ParameterNamePlan: SwiftContent {
                 writer.comment(
                     "OpenCombine names these generic parameters differently. With Combine's names, an extension reads the same "
                         + "on both frameworks.")
-                for entry in entries {
+                for publisher in publishers {
                     writer.line()
-                    writer.conditional(entry.condition) { write(entry, &$0) }
+                    writer.conditional(publisher.systemCondition) { write(publisher, &$0) }
                 }
             }
         }
     }
 
-    private func write(_ entry: ParameterNamePlan.Entry, _ writer: inout SourceWriter) {
-        writer.block("extension \(entry.type)") { writer in
-            writer.separated(entry.aliases) { alias, writer in
-                writer.documentation(["Combine's name of `\(alias.parameter)`."])
-                writer.line("public typealias \(alias.name) = \(alias.parameter)")
+    private func write(_ publisher: PublisherType, _ writer: inout SourceWriter) {
+        writer.block("extension \(publisher.openCombineName ?? publisher.name)") { writer in
+            writer.separated(publisher.renamedParameters) { parameter, writer in
+                writer.documentation(["Combine's name of `\(parameter.openCombineName)`."])
+                writer.line("public typealias \(parameter.name) = \(parameter.openCombineName)")
             }
         }
     }

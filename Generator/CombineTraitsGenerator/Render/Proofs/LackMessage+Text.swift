@@ -4,45 +4,41 @@ extension LackMessage {
     ///     Filter is not single: finishes empty when the closure rejects every value. Use first(orFailWith:), or vouch with
     ///     assertSingle()
     func text(for trait: Trait) -> String {
-        "\(explanation(of: trait)). \(Self.advice(remedies, to: publisher, or: [trait.voucher]))"
+        "\(explanation(of: trait)). \(advice(voucher: trait.voucher))"
     }
 
     private func explanation(of trait: Trait) -> String {
         let subject = publisher.userFacingName
-        switch reason {
-        case .never(let reason):
-            return "\(subject) is not \(trait.adjective): \(Self.clause(reason))"
-        case .unmet(let conditions, let because):
-            guard !conditions.isEmpty else { return "\(subject) is not proven to be \(trait.adjective)" }
-            return "\(subject) is \(trait.adjective) only where \(Self.text(conditions))"
-                + (because.map { ": \(Self.clause($0))" } ?? "")
+        if case .never(let reason) = rule.condition {
+            return "\(subject) is not \(trait.adjective): \(clause(reason))"
         }
+        guard !unmet.isEmpty else { return "\(subject) is not proven to be \(trait.adjective)" }
+        return "\(subject) is \(trait.adjective) only where \(text(unmet))"
+            + (rule.reason.map { ": \(clause($0))" } ?? "")
     }
 
-    static func advice(_ remedies: [Remedy], to publisher: PublisherType? = nil, or checks: [String]) -> String {
-        let unconditional = remedies.filter { $0.suggestion.use == .after && $0.conditions.isEmpty }
-        let names = unconditional.map(\.suggestion.text)
+    private func advice(voucher: String) -> String {
+        let following = suggestions.filter { $0.use == .after }
+        let names = following.filter(\.requirements.isEmpty).map(\.text)
         var parts = names.isEmpty ? [] : ["use \(NearestName.list(names))"]
-        parts += remedies.filter { $0.suggestion.use == .after && !$0.conditions.isEmpty }.map { remedy in
-            "use \(remedy.suggestion.text) if \(text(remedy.conditions))"
+        parts += following.filter { !$0.requirements.isEmpty }.map { "use \($0.text) if \(text($0.requirements))" }
+        parts += suggestions.filter { $0.use == .instead }.map { suggestion in
+            let condition = suggestion.requirements.isEmpty ? "" : " if \(text(suggestion.requirements))"
+            return "write \(suggestion.text) \(suggestion.place(in: publisher))\(condition)"
         }
-        parts += remedies.filter { $0.suggestion.use == .instead }.map { remedy in
-            let condition = remedy.conditions.isEmpty ? "" : " if \(text(remedy.conditions))"
-            return "write \(remedy.suggestion.text) \(remedy.suggestion.place(in: publisher))\(condition)"
-        }
-        let vouching = "vouch with \(NearestName.list(checks))"
+        let vouching = "vouch with \(voucher)"
         guard !parts.isEmpty else { return "\(vouching.capitalizedFirst) if you know better" }
         return "\(parts.joined(separator: ", ").capitalizedFirst), or \(vouching)"
     }
 
-    /// Conditions as a clause, with conditions about traits last: `Output == Never and its publisher A is nonempty`.
-    private static func text(_ conditions: [Condition]) -> String {
+    /// Requirements as a clause, with those about traits last: `Output == Never and its publisher A is nonempty`.
+    private func text(_ requirements: [Requirement]) -> String {
         var plain: [String] = []
         var traits: [(parameter: String, adjective: String)] = []
-        for condition in conditions {
-            switch condition {
-            case .plain(let text): plain.append(text)
-            case .trait(let parameter, let trait): traits.append((parameter, trait.adjective))
+        for requirement in requirements {
+            switch requirement.kind {
+            case .swift(let text): plain.append(text)
+            case .trait(let parameter, let trait): traits.append((parameter, adjectives[trait] ?? trait))
             }
         }
         let groups = traits.grouped(by: \.parameter, \.adjective).grouped(by: \.values, \.key)
@@ -54,7 +50,7 @@ extension LackMessage {
     }
 
     /// Publishers as a noun phrase: `its upstream and new publisher`, `its publishers A and B`.
-    private static func owned(_ parameters: [String]) -> String {
+    private func owned(_ parameters: [String]) -> String {
         guard parameters.contains(where: { $0.count > 1 }) else {
             return
                 "its publisher\(parameters.count == 1 ? "" : "s") \(NearestName.list(parameters, conjunction: "and"))"
@@ -62,7 +58,7 @@ extension LackMessage {
         return "its " + NearestName.list(parameters.map(\.spelledOut), conjunction: "and")
     }
 
-    private static func clause(_ sentence: String) -> String {
+    private func clause(_ sentence: String) -> String {
         let text = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
         return text.uncapitalizedFirst
     }
@@ -75,9 +71,9 @@ extension Suggestion {
         return arguments.isEmpty ? name : "\(name) with \(NearestName.list(arguments, conjunction: "and"))"
     }
 
-    fileprivate func place(in publisher: PublisherType?) -> String {
-        guard let operators = publisher?.operators, operators.count == 1 else { return "instead" }
-        let (replaced, base) = (operators[0], operators[0].operatorBase)
+    fileprivate func place(in publisher: PublisherType) -> String {
+        guard publisher.operators.count == 1 else { return "instead" }
+        let (replaced, base) = (publisher.operators[0], publisher.operators[0].operatorBase)
         return "in place of \(replaced.hasSuffix("()") || base == name.operatorBase ? replaced : base)"
     }
 }

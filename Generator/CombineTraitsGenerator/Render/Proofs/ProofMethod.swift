@@ -74,14 +74,12 @@ extension TraitPlan {
         // If both `value` methods apply, the compiler chooses the one with the optional result, so that the message names the
         // publisher that lacks even the weaker trait.
         let ranks = isCertain ? [Self.rank] : []
-        return waits.map { wait in
-            var method =
-                switch wait {
-                case .value:
-                    ProofMethod(name: "value", effects: "async throws", returnType: isCertain ? "Output" : "Output?")
-                case .result:
-                    ProofMethod(name: "result", effects: "async", returnType: "\(result)?")
-                }
+        let methods = [
+            ProofMethod(name: "value", effects: "async throws", returnType: isCertain ? "Output" : "Output?"),
+            ProofMethod(name: "result", effects: "async", returnType: "\(result)?"),
+        ]
+        return (hasWaits ? methods : []).map { method in
+            var method = method
             method.parameters = ranks + [Self.isolation]
             method.arguments = ["isolation: isolation"]
             method.sendsValues = true

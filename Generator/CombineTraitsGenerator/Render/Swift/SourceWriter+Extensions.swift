@@ -76,7 +76,7 @@ extension PublisherType {
         func arguments(_ names: [String]) -> String { names.map { types[$0] ?? $0 }.inAngleBrackets }
         let owners = qualifiedName.split(separator: ".").map(String.init).dropLast()
         let outer = owners.map { owner in
-            owner + arguments(outerGenerics.filter { ($0.owner ?? owners.last) == owner }.map(\.name))
+            owner + arguments(self.outerGenerics.filter { ($0.owner ?? owners.last) == owner }.map(\.name))
         }
         return (outer + [shortName + arguments(parameters.map(\.name))]).joined(separator: ".")
     }

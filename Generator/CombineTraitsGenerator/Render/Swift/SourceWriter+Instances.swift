@@ -25,10 +25,6 @@ extension SourceWriter {
         line("}")
     }
 
-    mutating func declaration(of probe: PlannedProbe) {
-        line("let \(probe.value) = \(probe.swiftType)()")
-    }
-
     mutating func whereDeclared(_ publisher: PublisherType, _ body: (inout SourceWriter) -> Void) {
         conditional(publisher.condition, body)
     }

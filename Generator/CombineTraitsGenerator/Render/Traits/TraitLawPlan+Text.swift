@@ -1,7 +1,7 @@
 extension TraitLawPlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
         writer.block("\(home.isolation)extension TraitLaw") { writer in
-            if let all = all {
+            if let all {
                 writer.documentation(["The laws of all traits."])
                 writer.line("\(home.access.prefix)static let all: [TraitLaw] = [\(all.joined(separator: ", "))]")
             }
@@ -26,7 +26,9 @@ extension TraitLawPlan: SwiftContent {
         writer.indented { writer in
             writer.line("name: \(SwiftStringLiteral(trait.name.value)),")
             writer.line("statement: \(SwiftStringLiteral(trait.summary)),")
-            let breaches = law.breaches.map { ".\($0.breach.rawValue): \(SwiftStringLiteral($0.summary))" }
+            let breaches = trait.traces.breaches.map {
+                ".\($0.rawValue): \(SwiftStringLiteral(trait.traces.summary(of: $0)))"
+            }
             let end = law.refined.isEmpty ? ")" : ","
             switch breaches.count {
             case 0: writer.line("forbids: [:]\(end)")

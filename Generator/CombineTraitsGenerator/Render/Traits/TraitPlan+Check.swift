@@ -10,6 +10,7 @@ extension TraitPlan {
             trait.atMostOneValue
             ? "A value is held back until the upstream finishes: until then, a second value or a failure may follow it."
             : "Values pass through as they come."
+        let error = "``\(trait.errorName)``".withArticle
         return Checking(
             verb: "check",
             implementation: "_Check",
@@ -21,7 +22,7 @@ extension TraitPlan {
                         .\(method)
                 """,
                 "\(timing) A failure of the upstream arrives as `upstream`. An event that the trait does not allow "
-                    + "makes the publisher fail with \(article("``\(trait.errorName)``")):",
+                    + "makes the publisher fail with \(error):",
                 violationTimelines {
                     "fails with `\($0.rawValue)`" + ($0.carriesFailure ? ", and the failure" : "")
                 },
@@ -30,7 +31,7 @@ extension TraitPlan {
                     + "arrive on the threads of the upstream.",
                 "To trap instead of failing, use `assert\(name)(_:file:line:)`.",
             ],
-            returns: "\(trait.publisherPhrase.capitalizedFirst) that fails with \(article("``\(trait.errorName)``")).",
+            returns: "\(trait.publisherPhrase.capitalizedFirst) that fails with \(error).",
             typeDocumentation: "A publisher that passes values through, and fails if its upstream",
             failure: "\(trait.errorName)<Upstream.Failure>",
             failureDocumentation: "The failure of the upstream, or the breach.",

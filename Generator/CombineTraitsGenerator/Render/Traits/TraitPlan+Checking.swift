@@ -41,7 +41,7 @@ extension TraitPlan {
         writer.block("\(isolation)extension \(trait.protocolName)") { writer in
             writer.documentation([Self.redundant])
             writeDeprecation(
-                "This is \(article(trait.protocolName)) already: use it without \(checking.verb)\(name)().", &writer)
+                "This is \(trait.protocolName.withArticle) already: use it without \(checking.verb)\(name)().", &writer)
             writeMethod(checking, typeName, &writer)
         }
         writer.line()

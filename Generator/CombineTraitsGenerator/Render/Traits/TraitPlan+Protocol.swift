@@ -12,7 +12,7 @@ extension TraitPlan {
         ].compactMap { $0 }
         if !trait.refines.isEmpty {
             let protocols = trait.refines.map { "``\($0.value)Publisher``" }
-            let phrases = protocols.map(article)
+            let phrases = protocols.map(\.withArticle)
             let isAlso =
                 "\(trait.publisherPhrase.capitalizedFirst) is also \(NearestName.list(phrases, conjunction: "and"))"
             paragraphs.append(

@@ -2,19 +2,6 @@ extension TraitPlan {
     var name: String { trait.name.value }
     var method: String { "eraseTo\(trait.wrapperName)()" }
 
-    func write(_ writer: inout SourceWriter) {
-        writeProtocol(&writer)
-        writer.line()
-        writeProof(&writer)
-        writer.line()
-        writeWrapperFile(&writer)
-        guard trait.hasChecks else { return }
-        writer.line()
-        writeAssertion(&writer)
-        writer.line()
-        writeCheck(&writer)
-    }
-
     var access: String { home.access.prefix }
 
     var typePrefix: String { isolation + access }
@@ -41,6 +28,4 @@ extension TraitPlan {
             )
             """)
     }
-
-    func article(_ phrase: String) -> String { phrase.withArticle }
 }

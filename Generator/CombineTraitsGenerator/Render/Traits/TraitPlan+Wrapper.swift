@@ -22,7 +22,7 @@ extension TraitPlan {
             writeEmission(&writer)
             writer.block("\(access)func \(method) -> \(wrapper)<Output, Failure>") { $0.line("\(wrapper)(self)") }
             writer.documentation([Self.redundant])
-            writeDeprecation("This is \(article(trait.protocolName)) already: write \(method) instead.", &writer)
+            writeDeprecation("This is \(trait.protocolName.withArticle) already: write \(method) instead.", &writer)
             writeEmission(&writer)
             writer.block("\(access)func unchecked\(name)() -> \(wrapper)<Output, Failure>") {
                 $0.line("\(wrapper)(self)")
@@ -160,7 +160,7 @@ extension TraitPlan {
 
                 /// Returns the publisher itself. The call is redundant.
                 @_documentation(visibility: internal)
-                @available(*, deprecated, message: "This is \(article(wrapper)) already: use it as it is.")
+                @available(*, deprecated, message: "This is \(wrapper.withArticle) already: use it as it is.")
                 \(access)func \(method) -> Self {
                     self
                 }

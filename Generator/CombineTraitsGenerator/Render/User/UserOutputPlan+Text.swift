@@ -15,9 +15,9 @@ extension UserOutputPlan.Content {
         switch self {
         case .traits(let imports, let traits):
             writer.imports(imports)
-            for trait in traits {
+            for file in traits.flatMap(\.files) {
                 writer.line()
-                trait.write(&writer)
+                file.content.write(&writer)
             }
         case .conformances(let imports, let parts):
             writer.imports(imports)
