@@ -77,7 +77,7 @@ struct Audit<Compiler: AuditCompiler> {
             if let last = checked[module.name], last.edits == own, last.versions == current { continue }
             // The caller has already compiled the original sources.
             if !touched.contains(module.name), own.isEmpty, current.isEmpty { continue }
-            let promised = state.levels.count
+            let promised = state.promises.groups.count
             progress("Compiling \(module.name), with \(promised) \(promised == 1 ? "promise" : "promises")")
             touched.insert(module.name)
             let diagnostics: [CompilerDiagnostic]

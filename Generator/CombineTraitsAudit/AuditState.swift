@@ -21,17 +21,20 @@ struct AuditState: Sendable {
     var package: AuditedPackage
     let ladder: PromiseLadder
 
-    /// The promise of each group.
-    private(set) var levels: [Int: Promise] = [:]
-    /// The promise of each erasure.
-    private var siteLevels: [SiteID: Promise] = [:]
+    /// The promises of groups and of erasures.
+    struct Promises: Equatable, Sendable {
+        var groups: [Int: Promise] = [:]
+        var sites: [SiteID: Promise] = [:]
+    }
+
+    private(set) var promises = Promises()
+    /// The promises that are known to compile.
+    private var base = Promises()
+    /// The promises in the last compiler run. Errors about promises that were withdrawn since then are ignored.
+    private var seen = Promises()
     /// The redundant erasures to remove.
     private var removedSites: Set<SiteID> = []
     private(set) var insertions: Set<Insertion> = []
-
-    /// The promises that are known to compile.
-    private var base: [Int: Promise] = [:]
-    private var siteBase: [SiteID: Promise] = [:]
 
     /// The diagnostics of the erasures that failed in this attempt.
     private var failedSites: [SiteID: CompilerDiagnostic] = [:]
@@ -50,15 +53,12 @@ struct AuditState: Sendable {
     /// The promise that the current attempt tries, or `nil` before the first attempt and after the last one.
     private var attempt: Promise?
 
-    /// The promises in the last compiler run. Errors about promises that were withdrawn since then are ignored.
-    private var seen: (levels: [Int: Promise], sites: [SiteID: Promise]) = ([:], [:])
-
     init(_ package: AuditedPackage, ladder: PromiseLadder) {
         self.package = package
         self.ladder = ladder
     }
 
-    func promise(_ declaration: Int) -> Promise? { levels[package.declarations[declaration].group] }
+    func promise(_ declaration: Int) -> Promise? { promises.groups[package.declarations[declaration].group] }
 
     // MARK: Attempts
 
@@ -69,15 +69,18 @@ struct AuditState: Sendable {
         end()
         attempt = promise
         var isAny = false
-        for group in groups.subtracting(forbidden[promise] ?? []) where promise.isStronger(than: levels[group]) {
-            levels[group] = promise
+        for group in groups.subtracting(forbidden[promise] ?? [])
+        where promise.isStronger(than: promises.groups[group]) {
+            promises.groups[group] = promise
             isAny = true
             for index in package.declarations.indices where package.declarations[index].group == group {
                 reasons[index]?[promise] = nil
             }
         }
-        for (index, declaration) in package.declarations.enumerated() where levels[declaration.group] == promise {
-            for site in sites(in: index) where promise.isStronger(than: siteLevels[site]) { siteLevels[site] = promise }
+        for index in package.declarations.indices where self.promise(index) == promise {
+            for site in sites(in: index) where promise.isStronger(than: promises.sites[site]) {
+                promises.sites[site] = promise
+            }
         }
         return isAny
     }
@@ -85,18 +88,17 @@ struct AuditState: Sendable {
     /// Ends the attempt, and keeps its promises. The next attempt determines anew which callers need an erasure.
     mutating func end() {
         attempt = nil
-        base = levels
-        siteBase = siteLevels
+        base = promises
         insertions = []
         rejections = [:]
         failedSites = [:]
     }
 
     /// The part of the state on which the outcome of an attempt depends.
-    var standing: Standing { Standing(levels: levels, forbidden: forbidden) }
+    var standing: Standing { Standing(groups: promises.groups, forbidden: forbidden) }
 
     struct Standing: Equatable, Sendable {
-        var levels: [Int: Promise]
+        var groups: [Int: Promise]
         var forbidden: [Promise: Set<Int>]
     }
 
@@ -122,7 +124,7 @@ struct AuditState: Sendable {
             guard let promise = promise(index), let range = declaration.signature.wrapper else { continue }
             edits[declaration.position.path, default: []].append(.init(range: range, text: promise.wrapper))
         }
-        for (id, promise) in siteLevels {
+        for (id, promise) in promises.sites {
             guard let site = package.files[id.path]?.sites[id.index] else { continue }
             if removedSites.contains(id), let end = site.callEnd {
                 let start = site.range.lowerBound
@@ -163,7 +165,7 @@ struct AuditState: Sendable {
     mutating func react(to diagnostics: [CompilerDiagnostic]) -> Bool {
         let edits = edits()
         let before = changing
-        seen = (levels, siteLevels)
+        seen = promises
         var others: [(CompilerDiagnostic, Position)] = []
         for diagnostic in diagnostics where diagnostic.severity == .error {
             guard let (position, isInserted) = original(diagnostic.place, edits) else { continue }
@@ -201,7 +203,7 @@ struct AuditState: Sendable {
         for (diagnostic, position) in others { forbidUsed(near: position, diagnostic) }
         if changing != before { return true }
         // The cause is unknown. Withdraw too many promises rather than keep a wrong one.
-        let raised = Set(levels.keys.filter { levels[$0] != base[$0] })
+        let raised = Set(promises.groups.keys.filter { promises.groups[$0] != base.groups[$0] })
         for diagnostic in diagnostics.filter({ $0.severity == .error }).prefix(1) {
             for group in raised { forbid(group, diagnostic, at: original(diagnostic.place, edits)?.position) }
         }
@@ -214,13 +216,7 @@ struct AuditState: Sendable {
     }
 
     /// The part of the state that a reaction to diagnostics changes.
-    private var changing: Changing { Changing(levels: levels, sites: siteLevels, insertions: insertions) }
-
-    private struct Changing: Equatable {
-        var levels: [Int: Promise]
-        var sites: [SiteID: Promise]
-        var insertions: Set<Insertion>
-    }
+    private var changing: (Promises, Set<Insertion>) { (promises, insertions) }
 
     /// Removes the erasures that the compiler reports as redundant. Returns whether there were any.
     mutating func removeRedundantSites(_ diagnostics: [CompilerDiagnostic]) -> Bool {
@@ -229,7 +225,7 @@ struct AuditState: Sendable {
         for diagnostic in diagnostics
         where diagnostic.severity == .warning && diagnostic.message.contains("already: use it as it is") {
             guard let (position, isInserted) = original(diagnostic.place, edits), !isInserted,
-                let site = site(at: position), siteLevels[site] != nil
+                let site = site(at: position), promises.sites[site] != nil
             else { continue }
             removedSites.insert(site)
         }
@@ -261,15 +257,15 @@ struct AuditState: Sendable {
     }
 
     private mutating func react(toErrorAt id: SiteID, _ diagnostic: CompilerDiagnostic) {
-        guard let site = package.files[id.path]?.sites[id.index], siteLevels[id] == seen.sites[id] else { return }
+        guard let site = package.files[id.path]?.sites[id.index], promises.sites[id] == seen.sites[id] else { return }
         let position = Position(path: id.path, offset: site.range.lowerBound)
         let owner = owner(of: position)
         if let (found, expected) = mismatch(diagnostic), found != expected {
             if found.isStronger(than: expected) {
                 // The context expects a weaker wrapper.
-                siteLevels[id] = expected
+                promises.sites[id] = expected
             } else if failedSites[id] == nil, let expected {
-                siteLevels[id] = expected
+                promises.sites[id] = expected
             } else {
                 let cause = failedSites[id] ?? diagnostic
                 if withdrawOwner(of: position, cause) || withdrawTarget(before: position, cause) { return }
@@ -277,9 +273,9 @@ struct AuditState: Sendable {
             }
             return
         }
-        let isRaised = siteLevels[id] != siteBase[id]
+        let isRaised = promises.sites[id] != base.sites[id]
         if isRaised {
-            siteLevels[id] = siteBase[id]
+            promises.sites[id] = base.sites[id]
             failedSites[id] = diagnostic
         }
         if let owner {
@@ -315,7 +311,7 @@ struct AuditState: Sendable {
         for end in [ends.first, ends.second] {
             let name = file.nameOfCall(endingAt: end)
             let isStronger = package.declarations.contains {
-                $0.baseName == name && (levels[$0.group]?.isStronger(than: promise) ?? false)
+                $0.baseName == name && (promises.groups[$0.group]?.isStronger(than: promise) ?? false)
             }
             if isStronger { _ = insert(promise, after: end, at: position) }
         }
@@ -362,32 +358,37 @@ struct AuditState: Sendable {
         }) {
             let groups = Set(alike.map { package.declarations[$0].group })
             if groups.count > 1 {
-                let level = ladder.meet(groups.map { levels[$0] })
-                let lower = ladder.meet(groups.map { base[$0] })
+                let level = ladder.meet(groups.map { promises.groups[$0] })
+                let lower = ladder.meet(groups.map { base.groups[$0] })
                 for index in alike.dropFirst() { package.unite(alike[0], index) }
-                for group in groups { (levels[group], base[group]) = (nil, nil) }
+                for group in groups { (promises.groups[group], base.groups[group]) = (nil, nil) }
                 let group = package.declarations[alike[0]].group
-                (levels[group], base[group]) = (level, lower)
+                (promises.groups[group], base.groups[group]) = (level, lower)
                 // A group can promise only what all its members can.
                 for (promise, others) in forbidden where !others.isDisjoint(with: groups) {
                     forbidden[promise]?.insert(group)
                 }
                 if level != lower { withdraw(group, diagnostic, at: nil) }
-            } else if let group = groups.first, levels[group] != nil, levels[group] != base[group] {
+            } else if let group = groups.first, isRaised(group) {
                 // The other declaration belongs to another package, or cannot be changed.
                 forbid(group, diagnostic, at: nil)
             }
         }
     }
 
+    /// Whether a group has the attempted promise.
+    private func isRaised(_ group: Int) -> Bool {
+        promises.groups[group] != nil && promises.groups[group] != base.groups[group]
+    }
+
     /// Whether the last run included the attempted promise for a group.
-    private func wasRaised(_ group: Int) -> Bool { seen.levels[group] != base[group] }
+    private func wasRaised(_ group: Int) -> Bool { seen.groups[group] != base.groups[group] }
 
     /// Whether the promise of the declaration around an offset was withdrawn after the last run.
     private func isWithdrawn(around position: Position) -> Bool {
         package.declarations.contains { declaration in
             declaration.bodyContains(position)
-                && wasRaised(declaration.group) && levels[declaration.group] == base[declaration.group]
+                && wasRaised(declaration.group) && promises.groups[declaration.group] == base.groups[declaration.group]
         }
     }
 
@@ -395,8 +396,7 @@ struct AuditState: Sendable {
     private func owner(of position: Position) -> Int? {
         package.declarations.indices.filter { index in
             let declaration = package.declarations[index]
-            return declaration.bodyContains(position)
-                && levels[declaration.group] != nil && levels[declaration.group] != base[declaration.group]
+            return declaration.bodyContains(position) && isRaised(declaration.group)
         }.min {
             package.declarations[$0].signature.body?.count ?? 0 < package.declarations[$1].signature.body?.count ?? 0
         }
@@ -437,11 +437,11 @@ struct AuditState: Sendable {
 
     /// Withdraws the promise of a group for this attempt.
     private mutating func withdraw(_ group: Int, _ diagnostic: CompilerDiagnostic, at position: Position?) {
-        guard levels[group] != base[group] else { return }
-        levels[group] = base[group]
+        guard promises.groups[group] != base.groups[group] else { return }
+        promises.groups[group] = base.groups[group]
         for (index, declaration) in package.declarations.enumerated() where declaration.group == group {
             note(diagnostic, for: index, at: position)
-            for site in sites(in: index) { siteLevels[site] = siteBase[site] }
+            for site in sites(in: index) { promises.sites[site] = base.sites[site] }
         }
     }
 

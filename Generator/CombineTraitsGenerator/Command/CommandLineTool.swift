@@ -108,7 +108,7 @@ extension CommandLineTool {
 
     /// The repository named in the arguments, or else the one that contains the working directory.
     func root(_ options: Options) -> String? {
-        options.values[.root].map(absolutePath) ?? RepositoryLocator.root(from: workingDirectory, fileSystem)
+        options.values[.root].map(absolutePath) ?? Project.root(around: workingDirectory, fileSystem)
     }
 
     /// The spec of a repository. Prints its diagnostics, and returns `nil` if there is an error.

@@ -8,7 +8,7 @@ enum ListingDocument {
                 "publisher": type.name, "module": module.name, "generics": type.allGenerics,
                 "operators": type.operators, "summary": type.summary,
                 // Each row has these keys, so that readers need not handle missing ones.
-                "openCombine": type.openCombineName ?? NSNull(), "directPath": type.directPath?.key ?? NSNull(),
+                "openCombine": type.openCombineName ?? NSNull(), "directPath": type.directPath?.rawValue ?? NSNull(),
                 "traits": Dictionary(firstOf: algebra.names.map { ($0, members(of: type.rule(for: $0))) }),
             ]
         }
@@ -32,14 +32,5 @@ enum ListingDocument {
             members["where"] = alternatives.map { $0.requirements.map(\.text) }
         }
         return members
-    }
-}
-
-extension DirectPath {
-    fileprivate var key: String {
-        switch self {
-        case .indistinguishable: "indistinguishable"
-        case .sameResult: "sameResult"
-        }
     }
 }

@@ -2,7 +2,18 @@ extension Project {
     /// Loads the spec of the repository that contains a directory. Returns `nil` if no repository contains the directory.
     package static func load(around directory: String) throws -> Project? {
         let fileSystem = LocalFileSystem()
-        return try RepositoryLocator.root(from: directory, fileSystem).map { try load($0, fileSystem) }
+        return try root(around: directory, fileSystem).map { try load($0, fileSystem) }
+    }
+
+    /// The closest folder above a directory, or the directory itself, that contains a spec.
+    static func root(around directory: String, _ fileSystem: some FileSystem) -> String? {
+        var folder = directory
+        while true {
+            let traits = "\(folder)/\(Self.directory)/\(SpecFileName.traits)"
+            if ((try? fileSystem.read(traits)) ?? nil) != nil { return folder }
+            guard let slash = folder.lastIndex(of: "/"), folder != "/" else { return nil }
+            folder = slash == folder.startIndex ? "/" : String(folder[..<slash])
+        }
     }
 
     static func load(_ root: String, _ fileSystem: some FileSystem) throws -> Project {

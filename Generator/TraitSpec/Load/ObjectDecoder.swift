@@ -52,7 +52,7 @@ struct ObjectDecoder<Key: SpecKey> {
 
     /// A text that is not empty, neither begins nor ends with whitespace, and passes a check.
     func text(_ key: Key, _ fault: (String) -> TextFault?) -> String? {
-        string(key).flatMap { diagnostics.text($0, called: "'\(key.rawValue)'", fault) }
+        locatedText(key, fault)?.value
     }
 
     /// A text that ``text(_:_:)`` accepts, with its location.

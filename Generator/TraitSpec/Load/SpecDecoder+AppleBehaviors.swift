@@ -5,13 +5,9 @@ extension SpecDecoder {
     }
 
     func appleType(_ member: JSONValue.Member) -> AppleTypeBehavior? {
-        guard member.key.value.isTypeName else {
-            return diagnostics.failure(
-                "'\(member.key.value)' is not the name of a type; write one such as 'Subscribers.Sink'",
-                at: member.key.location)
-        }
-        return diagnostics.array(member.value, called: "what is known of '\(member.key.value)'").map {
-            AppleTypeBehavior(type: member.key.value, behaviors: behaviors($0, at: member.value.location))
+        guard let name = typeName(member.key, "write one such as 'Subscribers.Sink'")?.value else { return nil }
+        return diagnostics.array(member.value, called: "what is known of '\(name)'").map {
+            AppleTypeBehavior(type: name, behaviors: behaviors($0, at: member.value.location))
         }
     }
 

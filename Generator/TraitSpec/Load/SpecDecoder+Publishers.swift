@@ -42,13 +42,9 @@ extension SpecDecoder {
     }
 
     private func typeFault(_ member: JSONValue.Member) -> TypeFault? {
-        guard member.key.value.isTypeName else {
-            return diagnostics.failure(
-                "'\(member.key.value)' is not the name of a type; write one such as 'AnyCancellable'",
-                at: member.key.location)
-        }
+        guard let name = typeName(member.key, "write one such as 'AnyCancellable'") else { return nil }
         return diagnostics.string(member.value, called: "a fault").flatMap { diagnostics.prose($0, called: "a fault") }
-            .map { TypeFault(type: member.key.value, text: $0) }
+            .map { TypeFault(type: name.value, text: $0) }
     }
 
     private func rows(_ value: JSONValue) -> [PublisherRow] {
@@ -217,7 +213,7 @@ extension SpecDecoder {
         case .object:
             guard let names = ObjectDecoder<OpenCombineNamesKey>(value, diagnostics: diagnostics) else { return .same }
             return .different(
-                publisher: names.string(.publisher).flatMap(typeName),
+                publisher: names.string(.publisher).flatMap { typeName($0) },
                 generics: names.strings(.generics)?.compactMap(parameterName),
                 absentOn: names.strings(.absentOn)?.compactMap(operatingSystem) ?? [])
         case .string(Self.substituteTarget):
@@ -245,10 +241,9 @@ extension SpecDecoder {
         }
     }
 
-    private func typeName(_ name: Located<String>) -> Located<String>? {
+    func typeName(_ name: Located<String>, _ advice: String = "write it as 'Publishers.Map'") -> Located<String>? {
         if name.value.isTypeName { return name }
-        return diagnostics.failure(
-            "'\(name.value)' is not the name of a type; write it as 'Publishers.Map'", at: name.location)
+        return diagnostics.failure("'\(name.value)' is not the name of a type; \(advice)", at: name.location)
     }
 
     private func parameterName(_ name: Located<String>) -> Located<String>? {

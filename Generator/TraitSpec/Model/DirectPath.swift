@@ -1,5 +1,5 @@
 /// The kind of direct path of a publisher. The publisher must also have the trait that declares direct paths.
-package enum DirectPath: Sendable {
+package enum DirectPath: String, Sendable {
     /// The direct path behaves exactly like a plain subscription.
     case indistinguishable
 

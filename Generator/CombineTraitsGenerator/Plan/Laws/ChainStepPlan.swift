@@ -18,28 +18,13 @@ struct ChainStepPlan: Sendable {
 /// The upstreams of an instance are other parts of the chain. They publish integers, and fail with a `TestError`. Operators that keep
 /// all traits convert the upstreams to the types that the instance needs.
 struct PublisherStepPlan: Sendable {
-    /// An operator that adapts a publisher of integers to the upstream that an instance needs.
-    enum Adaptation: Equatable, Sendable {
-        case replacingErrors
-        case settingFailureType
-        case publishing(value: String)
-        case ignoringValues
-        case converting(to: String)
-    }
-
-    /// A part of the chain that serves as an upstream in an expression.
-    struct Upstream: Equatable, Sendable {
-        var value: String
-        var adaptations: [Adaptation]
-    }
-
     /// An instance, as a step of a chain.
     struct Step: Sendable {
         var name: String
-        var expression: String
-        /// The upstreams in the expression, in the order of their declarations.
-        var upstreams: [Upstream]
-        var usesScheduler: Bool
+        var instance: PublisherInstancePlan.Instance
+        /// The indices of upstreams whose failure type is `Never`, and of those that have another failure type, but must not fail.
+        var unfailing: Set<Int>
+        var neverFailing: Set<Int>
         /// The traits that upstreams must have beyond what the types require, with the indices of the upstreams' parameters.
         var admittedTraits: [(upstream: Int, trait: String)]
     }
@@ -72,43 +57,25 @@ struct PublisherStepPlan: Sendable {
     private static func step(
         _ instance: PublisherRow.Instance, of publisher: PublisherType, unfailing: Set<String>
     ) -> Step? {
-        let plan = PublisherInstancePlan.Instance(instance, of: publisher)
         let scripted = publisher.scriptedParameters.map(\.name)
         let alike = publisher.failureClasses.filter { !unfailing.isDisjoint(with: $0.parameters) }.flatMap(\.parameters)
         var admitted: [(upstream: Int, trait: String)] = []
-        var neverFailing: Set<String> = []
+        var neverFailing: Set<Int> = []
         for requirement in instance.admits {
             switch requirement.kind {
             case .trait(let parameter, let trait):
                 guard let index = scripted.firstIndex(of: parameter) else { return nil }
                 admitted.append((index, trait))
             case .swift(let text):
-                guard let parameter = scripted.first(where: { text == "\($0).Failure == Never" }) else { return nil }
-                neverFailing.insert(parameter)
+                guard let index = scripted.firstIndex(where: { text == "\($0).Failure == Never" }) else { return nil }
+                neverFailing.insert(index)
             }
         }
-        let upstreams = plan.upstreams.map { upstream in
-            let parameter = scripted[upstream.index]
-            var adaptations: [Adaptation] = []
-            if upstream.failure == "Never" || alike.contains(parameter) {
-                adaptations = [.replacingErrors]
-            } else if neverFailing.contains(parameter) {
-                adaptations = [.replacingErrors, .settingFailureType]
-            }
-            if upstream.publishesPublisher {
-                adaptations.append(.publishing(value: upstream.output))
-            } else if upstream.output == "Never" {
-                adaptations.append(.ignoringValues)
-            } else if upstream.output != "Int" {
-                adaptations.append(.converting(to: upstream.output))
-            }
-            return Upstream(value: upstream.value, adaptations: adaptations)
-        }
+        let plan = PublisherInstancePlan.Instance(instance, of: publisher)
+        let never = plan.upstreams.filter { $0.failure == "Never" || alike.contains(scripted[$0.index]) }.map(\.index)
         return Step(
             name: unfailing.isEmpty ? instance.name : "\(instance.name), of upstreams that cannot fail",
-            expression: instance.expression.value,
-            upstreams: upstreams,
-            usesScheduler: plan.usesScheduler,
+            instance: plan, unfailing: Set(never), neverFailing: neverFailing.subtracting(never),
             admittedTraits: admitted)
     }
 }

@@ -44,11 +44,12 @@ extension ChainStepPlan: SwiftContent {
             writer.identityFunction("row", of: publisher)
             for step in row.steps {
                 writer.block("if joint.step == \(SwiftStringLiteral(step.name))") { writer in
-                    if step.usesScheduler { writer.line("let scheduler = joint.scheduler") }
-                    for upstream in step.upstreams {
-                        writer.line("let \(upstream.value) = \(upstream.value)Link.publisher\(upstream.swiftText)")
+                    if step.instance.usesScheduler { writer.line("let scheduler = joint.scheduler") }
+                    for upstream in step.instance.upstreams {
+                        let operators = step.operators(adapting: upstream)
+                        writer.line("let \(upstream.value) = \(upstream.value)Link.publisher\(operators)")
                     }
-                    writer.verbatim("joint.extend(row(\(step.expression)))")
+                    writer.verbatim("joint.extend(row(\(step.instance.expression)))")
                 }
             }
         }
@@ -58,22 +59,20 @@ extension ChainStepPlan: SwiftContent {
 
 extension PublisherStepPlan.Step {
     fileprivate var wholeExpression: String {
-        let names = upstreams.map { ($0.value, $0.value + $0.swiftText) }
-        return expression.renaming(Dictionary(firstOf: names))
+        let names = instance.upstreams.map { ($0.value, $0.value + operators(adapting: $0)) }
+        return instance.expression.renaming(Dictionary(firstOf: names))
     }
-}
 
-extension PublisherStepPlan.Upstream {
-    /// The operators to append to a publisher of integers.
-    fileprivate var swiftText: String {
-        adaptations.map { adaptation in
-            switch adaptation {
-            case .replacingErrors: ".catch { _ in Just(0) }"
-            case .settingFailureType: ".setFailureType(to: TestError.self)"
-            case .publishing(let value): ".map { _ in \(value) }"
-            case .ignoringValues: ".ignoreOutput()"
-            case .converting(let type): ".map(\(type).scripted)"
-            }
-        }.joined()
+    /// The operators that make an upstream of a publisher of integers, which fails with a `TestError`.
+    fileprivate func operators(adapting upstream: PublisherInstancePlan.Upstream) -> String {
+        var operators = ""
+        if unfailing.union(neverFailing).contains(upstream.index) { operators = ".catch { _ in Just(0) }" }
+        if neverFailing.contains(upstream.index) { operators += ".setFailureType(to: TestError.self)" }
+        if upstream.publishesPublisher { return operators + ".map { _ in \(upstream.output) }" }
+        switch upstream.output {
+        case "Int": return operators
+        case "Never": return operators + ".ignoreOutput()"
+        default: return operators + ".map(\(upstream.output).scripted)"
+        }
     }
 }

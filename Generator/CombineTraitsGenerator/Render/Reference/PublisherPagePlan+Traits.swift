@@ -8,7 +8,7 @@ extension PublisherPagePlan {
         }
         return Article.table(
             rules.map(\.trait.name.value) + (directPath == nil ? [] : ["Direct path"]),
-            [conditions + (directPath.map { [$0.path.mark] } ?? [])])
+            [conditions + (directPath.map { [$0.path == .sameResult ? "(✓)" : "✓"] } ?? [])])
     }
 
     func section(_ entry: PublisherPagePlan.RuleEntry) -> [String] {

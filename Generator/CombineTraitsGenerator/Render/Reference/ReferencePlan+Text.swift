@@ -90,12 +90,3 @@ extension ReferencePlan: PlannedContent {
         return names.joined(separator: ", ")
     }
 }
-
-extension DirectPath {
-    var mark: String {
-        switch self {
-        case .indistinguishable: "✓"
-        case .sameResult: "(✓)"
-        }
-    }
-}
