@@ -14,11 +14,6 @@ protocol AuditCompiler {
 /// Compiles modules with the arguments of a SwiftPM build, into a separate folder. Reads the modules of the build, but does not change
 /// them.
 struct ModuleCompiler: AuditCompiler {
-    /// The compiler failed without reporting an error, or cannot run on this system.
-    struct Failure: Error, CustomStringConvertible {
-        var description: String
-    }
-
     /// The folder for changed sources and the compiler's output.
     let folder: String
 
@@ -55,12 +50,11 @@ struct ModuleCompiler: AuditCompiler {
         let (status, output) = try runCommand(module.executable, ["@\(list)"])
         let diagnostics = CompilerDiagnostic.parse(output).map { $0.replacingPaths(originals) }
         guard status == 0 || diagnostics.contains(where: { $0.severity == .error }) else {
-            throw Failure(description: "the compiler failed on module \(module.name):\n\(output.suffix(2_000))")
+            throw AuditFailure("the compiler failed on module \(module.name):\n\(output.suffix(2_000))")
         }
         return diagnostics
     }
 
-    /// The symbol graphs of a compiled module.
     func symbolGraphs(of module: BuildDescription.Module) throws -> [SymbolGraph] {
         let files = try FileManager.default.contentsOfDirectory(atPath: graphs(of: module))
         return try files.sorted().filter { $0.hasSuffix(".symbols.json") }.map {

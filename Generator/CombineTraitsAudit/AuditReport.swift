@@ -118,7 +118,6 @@ struct AuditReport: Encodable, Equatable, Sendable {
     /// The number of declarations that can promise more.
     var promiseCount: Int { declarations.filter { $0.promise != nil }.count }
 
-    /// The report as lines of text.
     var lines: [String] {
         let places = declarations.map(\.place.description)
         let (placeWidth, nameWidth) = (
@@ -171,7 +170,6 @@ struct AuditReport: Encodable, Equatable, Sendable {
         return "Of \(publishers), \(parts.joined(separator: ", "))."
     }
 
-    /// The report as JSON.
     var json: String {
         get throws {
             let encoder = JSONEncoder()

@@ -117,7 +117,6 @@ struct AuditState: Sendable {
 
     // MARK: Text
 
-    /// The edits of each file, by path.
     func edits() -> [String: TextEdits] {
         var edits: [String: [TextEdits.Edit]] = [:]
         for (index, declaration) in package.declarations.enumerated() {

@@ -1,13 +1,7 @@
 import CombineTraitsGenerator
 import Foundation
 
-/// The audit of a package that is already built.
 struct AuditedBuild {
-    /// The reason why a package cannot be audited.
-    struct Failure: Error, CustomStringConvertible {
-        var description: String
-    }
-
     private(set) var report: AuditReport
     /// The old and the new content of each file that changes.
     private(set) var changes: [String: (old: [UInt8], new: [UInt8])]
@@ -21,32 +15,29 @@ struct AuditedBuild {
         let root = URL(fileURLWithPath: request.root).resolvingSymlinksInPath().path
         let path = "\(build)/description.json"
         guard let json = FileManager.default.contents(atPath: path) else {
-            throw Failure(
-                description:
-                    "there is no \(path); build the package with 'swift build --build-tests' first, with the native "
-                    + "build system")
+            throw AuditFailure(
+                "there is no \(path); build the package with 'swift build --build-tests' first, with the native build system"
+            )
         }
         let description: BuildDescription
         do {
             description = try BuildDescription(json: json)
         } catch {
-            throw Failure(description: "this version of the command cannot read \(path): \(error)")
+            throw AuditFailure("this version of the command cannot read \(path): \(error)")
         }
         let modules = description.modules(
             in: root, excluding: URL(fileURLWithPath: build).resolvingSymlinksInPath().path)
-        guard !modules.isEmpty else { throw Failure(description: "no Swift module of \(root) is in \(path)") }
+        guard !modules.isEmpty else { throw AuditFailure("no Swift module of \(root) is in \(path)") }
         if let unknown = request.targets.subtracting(modules.map(\.name)).min() {
-            throw Failure(
-                description: "there is no target '\(unknown)'; there are \(modules.map(\.name).joined(separator: ", "))"
-            )
+            let names = modules.map(\.name).joined(separator: ", ")
+            throw AuditFailure("there is no target '\(unknown)'; there are \(names)")
         }
         let audited = Set(modules.filter { !$0.dependencies.isDisjoint(with: ["CombineTraits"]) }.map(\.name))
         let blind = request.targets.isEmpty ? [] : request.targets.subtracting(audited).sorted()
         if audited.isEmpty || !blind.isEmpty {
             let names = blind.isEmpty ? "no target of the package" : "'\(blind.joined(separator: "', '"))'"
-            throw Failure(
-                description:
-                    "\(names) does not depend on CombineTraits; add .product(name: \"CombineTraits\", package: "
+            throw AuditFailure(
+                "\(names) does not depend on CombineTraits; add .product(name: \"CombineTraits\", package: "
                     + "\"CombineTraits\") to the dependencies of the target in Package.swift")
         }
         let compiler = ModuleCompiler(folder: scratch)
@@ -56,12 +47,12 @@ struct AuditedBuild {
             progress("Compiling \(module.name) as it is")
             let errors = try compiler.check(module, changes: [:]).filter { $0.severity == .error }
             if !errors.isEmpty {
-                throw Failure(description: Self.text(errors, "the package does not compile as it is"))
+                throw AuditFailure(Self.text(errors, "the package does not compile as it is"))
             }
             for graph in try compiler.symbolGraphs(of: module) { graphs.append((module.name, graph)) }
             for path in module.sources {
                 guard let content = FileManager.default.contents(atPath: path) else {
-                    throw Failure(description: "\(path) cannot be read")
+                    throw AuditFailure("\(path) cannot be read")
                 }
                 files.append(SourceFile(path: path, bytes: [UInt8](content)))
             }
@@ -98,8 +89,8 @@ struct AuditedBuild {
                 result.wider = wider.state
             }
         } catch let error as Audit<ModuleCompiler>.Failure {
-            throw Failure(
-                description: Self.text(error.diagnostics, "the promises do not compile together, for unknown reasons"))
+            throw AuditFailure(
+                Self.text(error.diagnostics, "the promises do not compile together, for unknown reasons"))
         }
         report = AuditReport(result.state, wider: result.wider, calls: calls, root: root) { isListed($0.module) }
         changes = [:]

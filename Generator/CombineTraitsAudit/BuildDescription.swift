@@ -11,7 +11,6 @@ struct BuildDescription: Decodable, Sendable {
         var otherArguments: [String]
     }
 
-    /// A module, its dependencies, and the command that compiles it.
     struct Module: Sendable {
         var name: String
         var sources: [String]

@@ -6,7 +6,6 @@ import TraitSpec
 /// publishers to which the advice applies. The compiler prefers these declarations, because they are in the module of the caller or
 /// have a more specific receiver. The types of the calls stay the same.
 struct CallAudit<Compiler: AuditCompiler> {
-    /// A call to which advice applies.
     struct Call: Equatable, Sendable {
         /// The position of the name in the original file.
         var position: Position

@@ -9,17 +9,14 @@ struct Place: Encodable, Hashable, Sendable, CustomStringConvertible {
     var description: String { "\(path):\(line):\(column)" }
 }
 
-/// A diagnostic of the compiler.
 struct CompilerDiagnostic: Hashable, Sendable {
     enum Severity: String, Sendable {
         case error, warning
     }
 
     var severity: Severity
-    /// The location, or `nil` if the diagnostic has none.
     var place: Place?
     var message: String
-    /// The places of the attached notes.
     var notes: [Place] = []
 
     /// Parses diagnostics in LLVM style.

@@ -1,5 +1,12 @@
 import Foundation
 
+/// The reason why a package cannot be audited.
+struct AuditFailure: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
+}
+
 /// Runs a command, and waits until it exits.
 ///
 /// - Returns: The exit status, and the combined text of the standard output and the standard error.
@@ -17,6 +24,6 @@ func runCommand(_ executable: String, _ arguments: [String]) throws -> (status: 
     process.waitUntilExit()
     return (process.terminationStatus, String(decoding: output, as: UTF8.self))
     #else
-    throw ModuleCompiler.Failure(description: "an audit needs a system that runs the compiler")
+    throw AuditFailure("an audit needs a system that runs the compiler")
     #endif
 }

@@ -20,11 +20,9 @@ struct SourceFile: Sendable {
         var callEnd: Int?
     }
 
-    /// The positions of a declaration's type and body.
     struct Signature: Equatable, Sendable {
         /// The name `AnyPublisher` in the type, or `nil` if the type is not explicit.
         var wrapper: Range<Int>?
-        /// The explicit type.
         var type: Range<Int>?
         /// The body of a function, a closure, or a computed property, or the initial value of a stored property.
         var body: Range<Int>?

@@ -33,7 +33,7 @@ struct EvidenceTests {
 
     /// An article of a spec, if it has that article.
     private func article(_ path: String, of spec: ValidSpec) -> String? {
-        Renderer(plan: OutputPlan(spec)).files().first { $0.path == path }?.content
+        OutputPlan(spec).render().first { $0.path == path }?.content
     }
 
     private let defectsPath = Layout.article(Layout.defectsArticle)

@@ -45,7 +45,7 @@ struct FuzzTests {
             }
             expectAnswer(to: sources[damaged], number) {
                 let project = Project.load(sources, root: "/repository", directory: "Spec")
-                return (project, project.spec.map { Renderer(plan: OutputPlan($0)).files().map(\.content) })
+                return (project, project.spec.map { OutputPlan($0).render().map(\.content) })
             }
         }
     }

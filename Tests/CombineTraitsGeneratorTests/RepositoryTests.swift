@@ -13,7 +13,7 @@ struct RepositoryTests {
 
     @Test("The generated files are up to date")
     func verification() throws {
-        let files = Renderer(plan: OutputPlan(try Repository.spec())).files()
+        let files = OutputPlan(try Repository.spec()).render()
         let comparison = try Comparison.compare(files, in: Repository.root, LocalFileSystem())
         #expect(comparison.changes.map(\.path) == [], "rebuild them with: swift run combine-traits generate")
         #expect(comparison.unchangedCount == files.count)

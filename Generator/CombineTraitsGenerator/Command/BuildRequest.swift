@@ -1,4 +1,3 @@
-/// The arguments of the `build` command.
 struct BuildRequest {
     /// The command that generates files to commit.
     static let keepingCommand = "swift package --allow-writing-to-package-directory generate-combine-traits"

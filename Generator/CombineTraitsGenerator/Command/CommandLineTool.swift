@@ -138,8 +138,7 @@ extension CommandLineTool {
     }
 
     private func generate(_ spec: ValidSpec, _ project: Project) throws -> ExitStatus {
-        let files = Renderer(plan: OutputPlan(spec)).files()
-        let comparison = try Comparison.compare(files, in: project.root, fileSystem)
+        let comparison = try Comparison.compare(OutputPlan(spec).render(), in: project.root, fileSystem)
         try OutputWriter(root: project.root, fileSystem: fileSystem).apply(comparison)
         let summary = Summary(spec: spec, comparison: comparison)
         printOutput(summary.read)
@@ -152,8 +151,7 @@ extension CommandLineTool {
     }
 
     private func verify(_ spec: ValidSpec, _ project: Project) throws -> ExitStatus {
-        let files = Renderer(plan: OutputPlan(spec)).files()
-        let comparison = try Comparison.compare(files, in: project.root, fileSystem)
+        let comparison = try Comparison.compare(OutputPlan(spec).render(), in: project.root, fileSystem)
         let gaps = EvidenceGaps.messages(in: spec)
         for gap in gaps { printError("error: \(gap)") }
         guard !comparison.changes.isEmpty else {

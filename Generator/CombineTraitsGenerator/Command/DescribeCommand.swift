@@ -1,5 +1,4 @@
 extension CommandLineTool {
-    /// Runs the `list` or `explain` command.
     func describe(_ subcommand: Subcommand, _ options: Options) throws -> ExitStatus {
         guard let spec = try describedSpec(options) else { return .failure }
         if subcommand == .list { return try list(spec, options) }

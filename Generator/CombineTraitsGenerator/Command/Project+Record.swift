@@ -9,7 +9,7 @@ extension Project {
         let file = GeneratedFile(path: Evidence.path, content: EvidenceWriter.text(of: evidence))
         spec.evidence = evidence
         spec.sources = spec.sources.filter { $0.path != file.path } + [SourceText(path: file.path, text: file.content)]
-        let files = [file] + Renderer(plan: OutputPlan(spec)).files()
+        let files = [file] + OutputPlan(spec).render()
         return try fileSystem.holding("\(root)/\(Project.directory)", for: .writing) {
             let comparison = try Comparison.compare(files, in: root, fileSystem)
             try OutputWriter(root: root, fileSystem: fileSystem).apply(comparison)

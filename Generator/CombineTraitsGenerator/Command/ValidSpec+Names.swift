@@ -1,17 +1,14 @@
 /// An error about a name that no publisher or operator in the spec has.
 package struct UnknownName: Error { package var message: String }
 
-package struct NamedPublishers {
-    /// The publishers with the name, and the publishers that an operator with the name creates.
-    package var rows: [(module: Module, publisher: PublisherType)]
-    /// The publishers that the operator also creates, but that are named after another operator, such as `Map` for a `zip` with a
-    /// closure.
-    package var others: [PublisherType] = []
-}
-
 extension ValidSpec {
     /// The publishers that a name refers to. The name is that of a type (`Zip3`, `Publishers.Map`) or of an operator (`flatMap`).
-    package func publishers(named name: String) -> Result<NamedPublishers, UnknownName> {
+    ///
+    /// The other publishers are those that the operator also creates, but that are named after another operator, such as `Map` for
+    /// a `zip` with a closure.
+    package func publishers(
+        named name: String
+    ) -> Result<(rows: [(module: Module, publisher: PublisherType)], others: [PublisherType]), UnknownName> {
         let wanted = name.lowercased()
         let matches = publishers.filter { names(of: $0.publisher).contains { $0.lowercased() == wanted } }
         guard !matches.isEmpty else {
@@ -29,12 +26,12 @@ extension ValidSpec {
                 && publisher.operatorNames.contains { $0.lowercased() == publisher.shortName.lowercased() }
         }
         let others = matches.filter { isNamedAfterAnother($0.publisher) }
-        guard others.count < matches.count else { return .success(NamedPublishers(rows: matches)) }
+        guard others.count < matches.count else { return .success((matches, [])) }
         let rows = matches.filter { !isNamedAfterAnother($0.publisher) }
         return .success(
-            NamedPublishers(
-                rows: rows.filter { isNamed($0.publisher) } + rows.filter { !isNamed($0.publisher) },
-                others: others.map(\.publisher)))
+            (
+                rows.filter { isNamed($0.publisher) } + rows.filter { !isNamed($0.publisher) }, others.map(\.publisher)
+            ))
     }
 
     private func names(of publisher: PublisherType) -> [String] {

@@ -69,7 +69,6 @@ enum UnifiedDiff {
         }
     }
 
-    /// The numbers of lines in the two texts.
     private static func counts(of lines: ArraySlice<Line>) -> (old: Int, new: Int) {
         (lines.count { $0.mark != "+" }, lines.count { $0.mark != "-" })
     }

@@ -5,7 +5,6 @@
 struct OutputPlan: Sendable {
     var files: [PlannedFile]
 
-    /// Plans the files of a spec in parallel.
     init(_ spec: ValidSpec) {
         let notation = TraitNotation(spec.algebra)
         let traits = spec.traits.map { TraitPlan($0, in: spec) }
@@ -93,7 +92,6 @@ struct OutputPlan: Sendable {
             }
     }
 
-    /// Plans each picture in each appearance.
     private static func files(of pictures: Pictures) -> [PlannedFile] {
         pictures.entries.flatMap { entry in
             PictureAppearance.allCases.flatMap { appearance in

@@ -11,13 +11,11 @@ package enum BuiltInSpec {
     /// The receivers of Apple's operators. The rest of the inventory is not built in.
     static let inventory = Inventory(
         path: directory, entries: [],
-        otherReceivers: Dictionary(
-            firstOf: BuiltInFiles.receivers.split(separator: "\n").compactMap { line in
-                // A line consists of a type, a generic parameter, and an operator, whose name can contain spaces.
-                let parts = line.split(separator: " ", maxSplits: 2).map(String.init)
-                guard parts.count == 3 else { return nil }
-                return (Inventory.Building(name: parts[2], type: parts[0]), parts[1])
-            }))
+        otherReceivers: BuiltInFiles.receivers.split(separator: "\n").reduce(into: [:]) { receivers, line in
+            // A line consists of a type, a generic parameter, and an operator, whose name can contain spaces.
+            let parts = line.split(separator: " ", maxSplits: 2).map(String.init)
+            if parts.count == 3 { receivers[parts[0], default: [:]][parts[2]] = parts[1] }
+        })
 
     /// The whole built-in spec with recorded runs, which only `list` and `explain` need. `nil` if the spec is invalid.
     package static func spec(recordedRuns: String) -> ValidSpec? {

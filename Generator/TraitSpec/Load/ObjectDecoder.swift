@@ -87,7 +87,6 @@ struct ObjectDecoder<Key: SpecKey> {
         return value.members ?? diagnostics.mismatch(value, called: "'\(key.rawValue)'", expected: "an object")
     }
 
-    /// The decoder of a nested object.
     func object<Other: SpecKey>(_ key: Key) -> ObjectDecoder<Other>? {
         value(key).flatMap { ObjectDecoder<Other>($0, diagnostics: diagnostics) }
     }

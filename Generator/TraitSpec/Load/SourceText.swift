@@ -61,7 +61,6 @@ public struct SourceLocation: Sendable {
     }
 }
 
-/// A value of the spec with its location.
 package struct Located<Value> {
     package var value: Value
     package var location: SourceLocation

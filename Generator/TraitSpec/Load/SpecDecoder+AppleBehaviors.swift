@@ -4,11 +4,11 @@ extension SpecDecoder {
         return behaviors(elements, at: value.location)
     }
 
-    func appleType(_ member: JSONValue.Member) -> AppleTypeBehavior? {
-        guard let name = typeName(member.key, "write one such as 'Subscribers.Sink'")?.value else { return nil }
-        return diagnostics.array(member.value, called: "what is known of '\(name)'").map {
-            AppleTypeBehavior(type: name, behaviors: behaviors($0, at: member.value.location))
-        }
+    func appleType(_ member: JSONValue.Member) -> [(type: String, behavior: AppleBehavior)] {
+        guard let name = typeName(member.key, "write one such as 'Subscribers.Sink'")?.value,
+            let elements = diagnostics.array(member.value, called: "what is known of '\(name)'")
+        else { return [] }
+        return behaviors(elements, at: member.value.location).map { (name, $0) }
     }
 
     private func behaviors(_ elements: [JSONValue], at location: SourceLocation) -> [AppleBehavior] {

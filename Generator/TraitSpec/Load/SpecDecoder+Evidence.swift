@@ -1,4 +1,3 @@
-/// Reads `evidence.json`.
 extension SpecDecoder {
     func evidence(_ value: JSONValue) -> Evidence {
         var evidence = Evidence()

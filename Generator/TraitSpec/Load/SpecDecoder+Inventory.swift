@@ -21,12 +21,10 @@ extension SpecDecoder {
             requirements: combine["requirements"]?.string?.split(separator: ",").map { $0.trimmed } ?? [],
             openCombine: value["openCombine"].flatMap(declaration),
             operators: value["operators"]?.strings ?? [],
-            overloads: value["operatorDetails"]?.elements.compactMap(overload) ?? [])
-    }
-
-    private func overload(_ value: JSONValue) -> Inventory.Operator? {
-        guard let name = value["name"]?.string, let result = value["returns"]?.string else { return nil }
-        return Inventory.Operator(name: name, result: result)
+            overloads: value["operatorDetails"]?.elements.compactMap { overload in
+                guard let name = overload["name"]?.string, let result = overload["returns"]?.string else { return nil }
+                return (name, result)
+            } ?? [])
     }
 
     private func declaration(_ value: JSONValue) -> Inventory.Declaration? {

@@ -1,6 +1,5 @@
 import Foundation
 
-/// Reads the methods for which the generator writes overloads.
 extension SpecDecoder {
     func overloads(_ value: JSONValue) -> OperatorOverloads? {
         guard

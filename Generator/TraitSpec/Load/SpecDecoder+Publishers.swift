@@ -1,4 +1,3 @@
-/// Reads files of publishers.
 extension SpecDecoder {
     /// The target that declares the publishers missing from OpenCombine.
     private static let substituteTarget = "OpenCombineOperators"
@@ -8,12 +7,6 @@ extension SpecDecoder {
 
     /// The maximum number of generic parameters, because a family names them with letters.
     private static let maximumGenericCount = 26
-
-    /// The default values of rows in a user's spec.
-    struct UserRowDefaults {
-        var summary: String
-        var instances: [JSONValue.Member]?
-    }
 
     func file(_ value: JSONValue) -> PublisherFile? {
         guard let object = ObjectDecoder<PublisherFileKey>(value, diagnostics: diagnostics) else { return nil }
@@ -28,7 +21,7 @@ extension SpecDecoder {
             target: target,
             availability: object.members(.availability).flatMap(availability),
             faults: object.members(.faults)?.compactMap(typeFault) ?? [],
-            apple: object.members(.apple)?.compactMap(appleType) ?? [],
+            apple: object.members(.apple)?.flatMap(appleType) ?? [],
             advice: object.array(.advice)?.compactMap(callAdvice) ?? [],
             rows: object.array(.publishers)?.flatMap(rows) ?? [],
             isDivided: object.value(.publishers) == nil)
@@ -41,10 +34,10 @@ extension SpecDecoder {
             .map { $0.flatMap(rows) }
     }
 
-    private func typeFault(_ member: JSONValue.Member) -> TypeFault? {
+    private func typeFault(_ member: JSONValue.Member) -> (type: String, text: String)? {
         guard let name = typeName(member.key, "write one such as 'AnyCancellable'") else { return nil }
         return diagnostics.string(member.value, called: "a fault").flatMap { diagnostics.prose($0, called: "a fault") }
-            .map { TypeFault(type: name.value, text: $0) }
+            .map { (name.value, $0) }
     }
 
     private func rows(_ value: JSONValue) -> [PublisherRow] {
@@ -79,8 +72,8 @@ extension SpecDecoder {
         return row
     }
 
-    /// Reads a row from an object whose keys have been checked.
-    func row(_ object: ObjectDecoder<PublisherKey>, _ defaults: UserRowDefaults? = nil) -> PublisherRow? {
+    /// Reads a row from an object whose keys have been checked. A row in a user's spec has a default summary.
+    func row(_ object: ObjectDecoder<PublisherKey>, defaultSummary: String? = nil) -> PublisherRow? {
         let genericTexts = object.strings(.generics)
         let generics = genericTexts?.prefix(Self.maximumGenericCount).compactMap(genericParameter) ?? []
         if let extra = genericTexts?.dropFirst(Self.maximumGenericCount).first {
@@ -93,16 +86,17 @@ extension SpecDecoder {
             object.value(.arities) == nil
             || (arities.map { !$0.isEmpty && $0.count == object.array(.arities)?.count } ?? false)
         let outputs = object.members(.outputs)?.compactMap(output) ?? []
-        let instanceMembers = object.value(.instances) == nil ? defaults?.instances : object.members(.instances)
+        let hasInstances = object.value(.instances) != nil || defaultSummary == nil
+        let instanceMembers = hasInstances ? object.members(.instances) : []
         if let instanceMembers, instanceMembers.isEmpty, object.value(.instances) != nil {
             diagnostics.error(
                 "'instances' is empty; give at least one expression that builds the publisher", at: object.location)
         }
         let isAsUpstream = object.value(.traits)?.string == Self.asUpstream
-        let hasRules = object.value(.traits) != nil || defaults == nil
+        let hasRules = object.value(.traits) != nil || defaultSummary == nil
         let ruleMembers = isAsUpstream || !hasRules ? [] : ruleMembers(object)
         let rules = ruleMembers.map(traitRules)
-        let summary = object.value(.summary) == nil ? defaults?.summary : object.prose(.summary)
+        let summary = object.value(.summary) == nil ? defaultSummary : object.prose(.summary)
         guard let name = object.string(.publisher), let summary, let instanceMembers,
             let ruleMembers, let rules
         else { return nil }
@@ -215,7 +209,10 @@ extension SpecDecoder {
             return .different(
                 publisher: names.string(.publisher).flatMap { typeName($0) },
                 generics: names.strings(.generics)?.compactMap(parameterName),
-                absentOn: names.strings(.absentOn)?.compactMap(operatingSystem) ?? [])
+                absentOn: names.strings(.absentOn)?.compactMap { name in
+                    let system: SystemWithoutCombine? = diagnostics.choice(name, called: "system")
+                    return system?.rawValue
+                } ?? [])
         case .string(Self.substituteTarget):
             return .declared(by: Located(Self.substituteTarget, at: value.contentLocation))
         default:
@@ -250,12 +247,6 @@ extension SpecDecoder {
         if name.value.isIdentifier, !name.value.isReservedForTypes { return name }
         return diagnostics.failure(
             "'\(name.value)' is not the name of a generic parameter; write it as 'Upstream'", at: name.location)
-    }
-
-    /// The name of a system without Combine, as in an `os()` condition.
-    private func operatingSystem(_ name: Located<String>) -> String? {
-        let system: SystemWithoutCombine? = diagnostics.choice(name, called: "system")
-        return system?.rawValue
     }
 
     private func availability(_ members: [JSONValue.Member]) -> Availability? {

@@ -1,4 +1,3 @@
-/// Reads the operators that messages about a missing trait suggest.
 extension SpecDecoder {
     func suggestions(byTrait members: [JSONValue.Member]) -> [PublisherRow.TraitSuggestions] {
         members.compactMap { member in

@@ -1,4 +1,3 @@
-/// Reads `traits.json`.
 extension SpecDecoder {
     func traits(_ value: JSONValue) -> [Trait] {
         let file = ObjectDecoder<TraitFileKey>(value, diagnostics: diagnostics)

@@ -5,22 +5,15 @@ extension SpecDecoder {
         var traits: [Trait]
         /// Whether all traits are valid.
         var hasAllTraits: Bool
-        var rows: [UserRow]
+        /// The rows. The module has the built-in row of the publisher, and is `nil` for a publisher of the user's module.
+        var rows: [(row: PublisherRow, module: Located<String>?)]
         /// Whether all rows are valid.
         var hasAllRows: Bool
-    }
-
-    /// A row for a publisher of the module, or for a publisher with a row in this package.
-    struct UserRow {
-        var row: PublisherRow
-        /// The module whose built-in rows include the publisher. `nil` for a publisher of the user's module.
-        var module: Located<String>?
     }
 
     /// The keys that are allowed in a row for a publisher that has a row in this package.
     private static let keysOfReferences: [UserPublisherKey] = [.publisher, .module, .traits]
 
-    /// Reads a user's spec.
     func userContent(_ value: JSONValue, target: String) -> UserContent? {
         guard let object = ObjectDecoder<UserSpecKey>(value, diagnostics: diagnostics) else {
             return nil
@@ -71,7 +64,7 @@ extension SpecDecoder {
         object.string(.access).flatMap { diagnostics.choice($0, called: "access level") } ?? .internal
     }
 
-    private func row(_ value: JSONValue, module: String) -> UserRow? {
+    private func row(_ value: JSONValue, module: String) -> (row: PublisherRow, module: Located<String>?)? {
         let errorCount = diagnostics.errorCount
         guard let object = ObjectDecoder<UserPublisherKey>(value, diagnostics: diagnostics) else {
             return nil
@@ -92,9 +85,8 @@ extension SpecDecoder {
                     + "{ \"logs\": \"upstream.logged()\" }, or say in 'realTime' why there can be none",
                 at: object.location)
         }
-        let defaults = UserRowDefaults(summary: "A publisher of \(module).", instances: [])
-        return self.row(ObjectDecoder(object), defaults).map {
-            UserRow(row: $0, module: reference.flatMap { $0.value == module ? nil : $0 })
+        return self.row(ObjectDecoder(object), defaultSummary: "A publisher of \(module).").map {
+            ($0, reference?.value == module ? nil : reference)
         }
     }
 }

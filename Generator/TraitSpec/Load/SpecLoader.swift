@@ -1,7 +1,6 @@
 package struct SpecLoader {
     let diagnostics: Diagnostics
 
-    /// Decodes the spec, and reports errors.
     func load(_ sources: [SourceText], directory: String) -> Spec {
         let decoder = SpecDecoder(diagnostics: diagnostics)
         var traits: [Trait] = []

@@ -1,6 +1,5 @@
 /// The spec of a user's target, with the parts of the built-in spec that the user's spec refers to.
 package enum UserProject {
-    /// Reads a user's spec.
     package static func load(_ source: SourceText, target: String) -> Project {
         let diagnostics = Diagnostics()
         let spec = spec(source, target: target, diagnostics)

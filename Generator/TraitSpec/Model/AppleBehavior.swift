@@ -7,12 +7,6 @@ package struct AppleBehavior: Equatable, Sendable {
     package var differs: Bool
 }
 
-/// The behavior of one of Apple's types that is not a publisher.
-package struct AppleTypeBehavior: Equatable, Sendable {
-    package var type: String
-    package var behaviors: [AppleBehavior]
-}
-
 extension PublisherType {
     /// Whether Apple's publisher differs from OpenCombine's, whose behavior the recorded runs show.
     package var differsFromApple: Bool { row.apple.contains(where: \.differs) }

@@ -8,7 +8,6 @@ import Foundation
 /// In addition, a `!` indicates a cancellation. Events after a cancellation were scheduled, but not sent.
 package struct MarbleTimeline: Equatable, Sendable {
     package enum Symbol: Equatable, Sendable {
-        /// A value, as text.
         case value(String)
         case finished
         case failed

@@ -2,9 +2,7 @@
 package struct OperatorOverloads: Equatable, Sendable {
     /// The publishers that can fail in an overload. In the method itself, all publishers have the same failure type.
     package enum Failing: String, CaseIterable, Sendable {
-        /// Only the upstream.
         case upstream
-        /// Only the other publisher.
         case other
         /// All publishers, with different failure types. The failure type of the result is `any Error`.
         case all

@@ -8,8 +8,9 @@ package struct PublisherFile: Sendable {
     package var target: Located<String>
     package var availability: Availability?
     /// The defects of types that are not publishers, with alternatives.
-    package var faults: [TypeFault]
-    package var apple: [AppleTypeBehavior]
+    package var faults: [(type: String, text: String)]
+    /// The behavior of Apple's types that are not publishers.
+    package var apple: [(type: String, behavior: AppleBehavior)]
     package var advice: [CallAdvice]
     package var rows: [PublisherRow]
     /// Whether the rows are in the files of a folder.

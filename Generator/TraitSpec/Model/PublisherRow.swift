@@ -115,9 +115,3 @@ package struct Availability: Sendable {
         }
     }
 }
-
-/// A defect of an OpenCombine type that is not a publisher, with an alternative.
-package struct TypeFault: Equatable, Sendable {
-    package var type: String
-    package var text: String
-}

@@ -9,7 +9,6 @@ package struct ValidSpec: Sendable {
     /// The publishers that Apple's SDK and OpenCombine declare.
     package var inventory: Inventory
     package var evidence: Evidence
-    /// The operators of all rows.
     package var operators: OperatorCatalog
     package var user: UserSpec?
 }

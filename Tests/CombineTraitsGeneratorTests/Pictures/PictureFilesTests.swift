@@ -47,7 +47,7 @@ struct PictureFilesTests {
     @Test("All pictures of this repository together have less than two megabytes")
     func size() throws {
         let spec = try Repository.spec()
-        let files = Renderer(plan: OutputPlan(spec)).files().filter { $0.path.hasSuffix(".svg") }
+        let files = OutputPlan(spec).render().filter { $0.path.hasSuffix(".svg") }
         #expect(files.map(\.content.utf8.count).reduce(0, +) < 2_000_000)
     }
 }

@@ -120,7 +120,7 @@ struct AttackedSpec: Sendable {
             Project.load(
                 files.map { SourceText(path: $0.key, text: $0.value) }, root: "/repository", directory: "Spec")
         },
-        render: { spec in Renderer(plan: OutputPlan(spec)).files().map { ($0.path, $0.content) } })
+        render: { spec in OutputPlan(spec).render().map { ($0.path, $0.content) } })
 
     /// The spec of a user's target.
     static let user = AttackedSpec(

@@ -197,6 +197,6 @@ struct SampleSpec: Sendable {
     /// The files that the spec asks for, by path; empty when it has errors.
     var output: [String: String] {
         guard let spec = project.spec else { return [:] }
-        return Dictionary(uniqueKeysWithValues: Renderer(plan: OutputPlan(spec)).files().map { ($0.path, $0.content) })
+        return Dictionary(uniqueKeysWithValues: OutputPlan(spec).render().map { ($0.path, $0.content) })
     }
 }

@@ -1,4 +1,3 @@
-/// The keys of all objects of the spec.
 struct KeyPlan: Sendable {
     /// The objects, in the order of the first reference to each.
     private(set) var objects: [any SpecKey.Type] = []

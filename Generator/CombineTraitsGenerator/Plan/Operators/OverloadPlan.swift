@@ -1,4 +1,3 @@
-/// The overloads of a module's operators.
 struct OverloadPlan: Sendable {
     /// An overload, for publishers with a trait, that takes precedence over methods of other libraries.
     struct Precedence: Sendable {

@@ -12,30 +12,19 @@ struct DefectsPlan: Sendable {
         var page: PublisherPages.Page
     }
 
-    /// The behavior of one of Apple's own types.
-    struct AppleEntry: Sendable {
-        var type: String
-        /// The page of the type's row, or `nil` if the type is not a publisher.
-        var page: PublisherPages.Page?
-        var behavior: AppleBehavior
-    }
-
     var publishers: [Entry] = []
     /// The faults of types other than publishers.
-    var others: [TypeFault]
-    /// The entries about Apple's own types, publishers first.
-    var apple: [AppleEntry]
+    var others: [(type: String, text: String)]
+    /// The behavior of Apple's own types, publishers first. The page is `nil` if the type is not a publisher.
+    var apple: [(type: String, page: PublisherPages.Page?, behavior: AppleBehavior)]
 
     var isEmpty: Bool { publishers.isEmpty && others.isEmpty && apple.isEmpty }
 
     init(_ spec: ValidSpec, _ pages: PublisherPages, _ pictures: Pictures) {
         others = spec.modules.flatMap(\.file.faults)
         publishers = spec.rows.compactMap { Entry($0, pages, pictures, spec.evidence) }
-        let known = spec.rows.flatMap { row in
-            row.first.apple.map { AppleEntry(type: row.first.name, page: pages[row], behavior: $0) }
-        }
-        let types = spec.modules.flatMap(\.file.apple)
-        apple = known + types.flatMap { type in type.behaviors.map { AppleEntry(type: type.type, behavior: $0) } }
+        apple = spec.rows.flatMap { row in row.first.apple.map { (row.first.name, pages[row], $0) } }
+        apple += spec.modules.flatMap(\.file.apple).map { ($0.type, nil, $0.behavior) }
     }
 }
 

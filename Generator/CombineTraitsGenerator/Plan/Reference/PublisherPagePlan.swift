@@ -26,7 +26,8 @@ struct PublisherPagePlan: Sendable {
     var variants: [(trait: String, page: PublisherPages.Page)]
     var picture: Pictures.Entry?
     var rules: [RuleEntry]
-    var directPath: DirectPathPlan?
+    /// The direct path, with the trait that declares it, and the traits whose sinks use it.
+    var directPath: (path: DirectPath, trait: Trait, sinks: [TraitPlan])?
     /// The result of the search for races, or `nil` if there was no search.
     var threads: Evidence.ThreadSearch?
     var defects: DefectsPlan.Entry?
@@ -44,7 +45,9 @@ struct PublisherPagePlan: Sendable {
         variants = pages.variants(of: row)
         picture = pictures.demonstration(of: row.first)
         rules = spec.traits.map { RuleEntry(row, $0, pages, pictures, spec) }
-        directPath = row.first.directPath.flatMap { DirectPathPlan($0, traits, spec) }
+        if let path = row.first.directPath, let trait = spec.traits.declaringDirectPath {
+            directPath = (path, trait, traits.filter { $0.directPath != nil && !$0.sinks.isEmpty })
+        }
         threads = spec.evidence.threads[row.first.name]
         defects = DefectsPlan.Entry(row, pages, pictures, spec.evidence)
         relatedPages = pages.related(to: row)
@@ -92,21 +95,5 @@ extension Suggestion {
         var summary = self
         summary.requirements = rules.requirements(known, at: publisher.location)
         return summary
-    }
-}
-
-/// The direct path of a publisher.
-struct DirectPathPlan: Sendable {
-    var path: DirectPath
-    var trait: Trait
-    /// The traits whose sinks use the direct path.
-    var sinks: [TraitPlan]
-
-    /// Plans the direct path. Returns `nil` if no trait declares direct paths.
-    init?(_ path: DirectPath, _ traits: [TraitPlan], _ spec: ValidSpec) {
-        guard let trait = spec.traits.declaringDirectPath else { return nil }
-        self.path = path
-        self.trait = trait
-        sinks = traits.filter { $0.directPath != nil && !$0.sinks.isEmpty }
     }
 }

@@ -1,14 +1,7 @@
-/// The laws of traits.
 struct TraitLawPlan: Sendable {
-    /// A law derived from the allowed traces of a trait.
-    struct Law: Sendable {
-        var trait: Trait
-        /// The custom laws of refined traits, as Swift expressions.
-        var refined: [String]
-    }
-
     var home: TraitHome
-    var laws: [Law]
+    /// The laws that follow from the allowed traces of a trait, with the custom laws of refined traits, as Swift expressions.
+    var laws: [(trait: Trait, refined: [String])]
     /// The expressions of all laws, in the order of the spec, or `nil` if no list is needed.
     var all: [String]?
 
@@ -16,7 +9,7 @@ struct TraitLawPlan: Sendable {
     init(_ traits: [Trait], among allTraits: [Trait], home: TraitHome, listsAll: Bool) {
         self.home = home
         laws = traits.filter { $0.lawInSwift == nil }.map { trait in
-            Law(trait: trait, refined: allTraits.ancestors(of: trait).compactMap(\.lawInSwift?.value))
+            (trait, allTraits.ancestors(of: trait).compactMap(\.lawInSwift?.value))
         }
         all = listsAll ? traits.map { $0.lawInSwift?.value ?? $0.lawName } : nil
     }

@@ -5,7 +5,7 @@ extension ConformancePlan: SwiftContent {
     }
 
     func writeExtensions(_ writer: inout SourceWriter) {
-        writer.conditional(frame) { writer in
+        writer.conditional(frame.condition) { writer in
             writer.conformances(conformances, to: trait)
             guard !alternatives.isEmpty else { return }
             writer.line()
@@ -31,7 +31,7 @@ extension SourceWriter {
                         writer.line("@available(*, unavailable, message: \(message))")
                     }
                     writer.availability(conformance.availability)
-                    writer.emptyExtension(head)
+                    writer.extensionHead(head, end: "{}")
                 }
             }
         }

@@ -5,7 +5,7 @@ extension ConformanceTestPlan: SwiftContent {
         writer.line("import \(module.target)")
         writer.line("import Testing")
         writer.line()
-        writer.conditional(module) { writer in
+        writer.conditional(module.condition) { writer in
             writer.documentation([
                 "The traits of the publishers of \(module.name), for every combination of traits of their upstreams.",
                 "A cell contains the strongest traits: \(explanation)."

@@ -6,7 +6,7 @@ extension OverloadTestPlan: SwiftContent {
         writer.line("import \(module.target)")
         writer.line("import Testing")
         writer.line()
-        writer.conditional(module) { writer in
+        writer.conditional(module.condition) { writer in
             writeOfferTests(&writer)
         }
     }

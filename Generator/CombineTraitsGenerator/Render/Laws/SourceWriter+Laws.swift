@@ -9,7 +9,7 @@ extension SourceWriter {
         if frame.isBeyondTraits { line("import \(frame.target)") }
         imports(of: frame)
         if frame.condition == nil { line() }
-        conditional(frame) { writer in
+        conditional(frame.condition) { writer in
             writer.documentation([summary])
             writer.block("enum \(typeName)") { writer in
                 writer.documentation([order])

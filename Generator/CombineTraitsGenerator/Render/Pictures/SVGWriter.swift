@@ -15,10 +15,8 @@ struct SVGWriter {
     private var elements: String
     private let width: Int
 
-    /// The whole drawing.
     var text: String { elements + "</svg>\n" }
 
-    /// Begins a drawing with its background.
     init(
         generatedFrom path: String, width: Int, height: Int, title: String, description: String, styles: [String]
     ) {

@@ -1,6 +1,5 @@
 /// The events of a lane at one instant, side by side.
 struct EventsOfInstant {
-    /// An event with its width.
     struct Slot: Equatable {
         var symbol: MarbleTimeline.Symbol
         /// The index of the event in its diagram.

@@ -3,7 +3,7 @@ extension ProofPlan: SwiftContent {
         writer.keepMessagesWhole()
         writer.line()
         writer.imports(of: frame)
-        writer.conditional(frame) { writer in
+        writer.conditional(frame.condition) { writer in
             writer.comment(
                 "Messages of the compiler name the publisher that is not \(trait.adjective). They look through publishers "
                     + "that are \(trait.adjective) if their upstreams are.")

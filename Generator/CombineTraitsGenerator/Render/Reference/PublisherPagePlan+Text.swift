@@ -4,7 +4,9 @@ extension PublisherPagePlan: PlannedContent {
         blocks += [picture.map(Article.picture), differences].compactMap(\.self)
         blocks += declaration + [arguments, realTime].compactMap(\.self).map(Article.paragraph)
         blocks += ["## Traits", glance] + rules.flatMap { ["### \($0.trait.name.value)"] + section($0) }
-        if let directPath { blocks += ["## Direct path", Article.paragraph(text(directPath))] }
+        if let (path, trait, sinks) = directPath {
+            blocks += ["## Direct path", Article.paragraph(text(path, trait, sinks))]
+        }
         if let threads, threads.fault == nil {
             blocks += ["## On several threads", Article.paragraph(text(threads))]
         }
@@ -125,15 +127,15 @@ extension PublisherPagePlan: PlannedContent {
 
     // MARK: Further sections
 
-    private func text(_ path: DirectPathPlan) -> String {
-        let sinks = NearestName.list(path.sinks.compactMap(\.sinkLink), conjunction: "and")
+    private func text(_ path: DirectPath, _ trait: Trait, _ sinks: [TraitPlan]) -> String {
+        let sinks = NearestName.list(sinks.compactMap(\.sinkLink), conjunction: "and")
         let difference =
-            switch path.path {
+            switch path {
             case .indistinguishable: "That is faster, and makes no other difference if upstreams keep their promises."
             case .sameResult: "That is faster. The result is the same, but upstreams may see other events."
             }
         return
-            "Where the compiler knows the publisher to be \(path.trait.adjective), \(sinks) reach its result without a "
+            "Where the compiler knows the publisher to be \(trait.adjective), \(sinks) reach its result without a "
             + "subscriber for each operator. \(difference)"
     }
 

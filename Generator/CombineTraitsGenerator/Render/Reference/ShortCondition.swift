@@ -46,7 +46,6 @@ enum ShortCondition {
             clauses, first.requirements, of: publisher, hasAlternatives: rule.alternatives.count > 1)
     }
 
-    /// A condition of clauses about traits, and of other requirements.
     private static func conditional(
         _ clauses: [String], _ requirements: [Requirement], of publisher: PublisherType, hasAlternatives: Bool
     ) -> ShortCondition {
@@ -62,7 +61,6 @@ enum ShortCondition {
         return .conditional(parts.joined(separator: ", "))
     }
 
-    /// The condition for a table cell.
     func text(mark: String?) -> String {
         let mark = mark.map { " \($0)" } ?? ""
         switch self {

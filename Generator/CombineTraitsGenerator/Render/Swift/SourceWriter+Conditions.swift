@@ -1,8 +1,4 @@
 extension SourceWriter {
-    mutating func conditional(_ frame: ModuleFrame, _ body: (inout SourceWriter) -> Void) {
-        conditional(frame.condition, body)
-    }
-
     mutating func conditional(_ condition: PlatformCondition?, _ body: (inout SourceWriter) -> Void) {
         guard let condition else { return body(&self) }
         line("#if \(condition.swiftText)")

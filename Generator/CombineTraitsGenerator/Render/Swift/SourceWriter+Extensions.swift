@@ -1,8 +1,4 @@
 extension SourceWriter {
-    mutating func emptyExtension(_ head: PlannedExtension) {
-        extensionHead(head, end: "{}")
-    }
-
     /// Writes elements separated by empty lines, except for consecutive elements of one line.
     mutating func listed<Element>(
         _ elements: [Element], isLine: (Element) -> Bool, _ write: (Element, inout SourceWriter) -> Void
@@ -26,7 +22,7 @@ extension SourceWriter {
     }
 
     /// Writes the head of an extension. The compiler reports errors at the origin of the extension.
-    private mutating func extensionHead(_ head: PlannedExtension, end: String) {
+    mutating func extensionHead(_ head: PlannedExtension, end: String) {
         located(at: head.origin) { $0.brokenHead(head, end: end) }
     }
 

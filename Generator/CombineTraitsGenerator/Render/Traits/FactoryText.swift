@@ -53,7 +53,6 @@ struct FactoryText {
         }
     }
 
-    /// The links to the factory and its variants.
     var links: [String] {
         let label = parameter.map { "\($0.declaration.prefix { $0 != " " && $0 != ":" }):" } ?? ""
         let labels = types.map { "\($0):" }.joined()

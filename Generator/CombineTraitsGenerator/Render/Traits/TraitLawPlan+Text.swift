@@ -7,13 +7,12 @@ extension TraitLawPlan: SwiftContent {
             }
             for (index, law) in laws.enumerated() {
                 if index > 0 || all != nil { writer.line() }
-                write(law, &writer)
+                write(law.trait, refining: law.refined, &writer)
             }
         }
     }
 
-    private func write(_ law: TraitLawPlan.Law, _ writer: inout SourceWriter) {
-        let trait = law.trait
+    private func write(_ trait: Trait, refining refined: [String], _ writer: inout SourceWriter) {
         let deadline =
             trait.onSubscription
             ? [
@@ -29,7 +28,7 @@ extension TraitLawPlan: SwiftContent {
             let breaches = trait.traces.breaches.map {
                 ".\($0.rawValue): \(SwiftStringLiteral(trait.traces.summary(of: $0)))"
             }
-            let end = law.refined.isEmpty ? ")" : ","
+            let end = refined.isEmpty ? ")" : ","
             switch breaches.count {
             case 0: writer.line("forbids: [:]\(end)")
             case 1: writer.line("forbids: [\(breaches[0])]\(end)")
@@ -38,7 +37,7 @@ extension TraitLawPlan: SwiftContent {
                     for breach in breaches { writer.line("\(breach),") }
                 }
             }
-            if !law.refined.isEmpty { writer.line("refining: [\(law.refined.joined(separator: ", "))])") }
+            if !refined.isEmpty { writer.line("refining: [\(refined.joined(separator: ", "))])") }
         }
     }
 }

@@ -10,7 +10,6 @@ extension TraitPlan {
             var name: String
             var type: String
             var defaultValue: String
-            /// Whether the argument has no label.
             var hasNoLabel = false
             var documentation: String
             /// The documentation of the argument, if it differs from the property's.

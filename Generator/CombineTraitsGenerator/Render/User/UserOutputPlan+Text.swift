@@ -31,7 +31,7 @@ extension UserOutputPlan.Content {
             writer.imports(imports)
             writer.parts(parts) { part, writer in
                 writer.mark(part.trait, of: part.frame)
-                writer.conditional(part.frame) { $0.conformances(part.proofs, to: part.trait) }
+                writer.conditional(part.frame.condition) { $0.conformances(part.proofs, to: part.trait) }
             }
         case .laws(let plan):
             plan.write(&writer)

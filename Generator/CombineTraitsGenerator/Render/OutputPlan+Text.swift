@@ -1,20 +1,14 @@
-/// Renders the files of a plan.
-///
-/// All files are in memory before the first one is compared or written, so `generate` and `verify` agree.
-struct Renderer {
-    let plan: OutputPlan
-
+extension OutputPlan {
     /// Renders the files on all cores, in the order of the plan.
-    func files() -> [GeneratedFile] {
-        Parallel.map(plan.files) { GeneratedFile(path: $0.path, content: $0.text) }
-    }
+    ///
+    /// All files are in memory before the first one is compared or written, so `generate` and `verify` agree.
+    func render() -> [GeneratedFile] { Parallel.map(files) { GeneratedFile(path: $0.path, content: $0.text) } }
 }
 
 extension PlannedFile {
     var text: String { content.text(generatedFrom: origin) }
 }
 
-/// The content of a Swift file.
 protocol SwiftContent: PlannedContent {
     func write(_ writer: inout SourceWriter)
 }
