@@ -26,17 +26,12 @@ struct OwnedFolders {
         guard isGenerated || !isLinked else { return }
         paths.append(path)
         // `RefusedLinks` reports the links.
-        if !isLinked { try addFiles(below: path) }
-    }
-
-    private mutating func addFiles(below directory: String) throws {
-        for file in try fileSystem.files(below: "\(root)/\(directory)") {
-            let name = file.split(byte: "/").last.map(String.init)
+        for file in isLinked ? [] : try fileSystem.files(below: "\(root)/\(path)") {
             if file.hasSuffix(TemporaryFile.suffix) {
-                leftovers.insert("\(directory)/\(file)")
-            } else if name != ".DS_Store" {
+                leftovers.insert("\(path)/\(file)")
+            } else if file.split(byte: "/").last != ".DS_Store" {
                 // The Finder creates `.DS_Store` files.
-                files.append("\(directory)/\(file)")
+                files.append("\(path)/\(file)")
             }
         }
     }

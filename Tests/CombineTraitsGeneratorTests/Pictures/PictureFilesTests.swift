@@ -24,16 +24,16 @@ struct PictureFilesTests {
         let pictures = Pictures(spec)
         for publisher in spec.rows.map(\.first) {
             let isRecorded = publisher.realTime == nil && publisher.openCombineName != nil
-            #expect((pictures.demonstration(of: publisher) != nil) == isRecorded, "\(publisher.name)")
+            #expect((pictures.demonstrations[publisher.name] != nil) == isRecorded, "\(publisher.name)")
             for trait in spec.algebra.names {
-                let drawn = pictures.counterexamples(of: publisher, trait)
+                let drawn = pictures.counterexamples[publisher.name]?[trait] ?? []
                 #expect(!drawn.contains { $0 == nil }, "\(publisher.name) \(trait)")
                 #expect(drawn.count == spec.evidence.counterexamples(of: publisher, trait).count)
             }
         }
         #expect(pictures.entries.count > 400)
         let faults = spec.rows.map(\.first).filter { spec.evidence.threads[$0.name]?.fault != nil }
-        #expect(!faults.isEmpty && faults.allSatisfy { pictures.schedule(of: $0) != nil })
+        #expect(!faults.isEmpty && faults.allSatisfy { pictures.schedules[$0.name] != nil })
         #expect(Set(pictures.entries.map(\.name)).count == pictures.entries.count)
         for entry in pictures.entries {
             let drawing = ParsedDrawing(entry.drawing, .dark)

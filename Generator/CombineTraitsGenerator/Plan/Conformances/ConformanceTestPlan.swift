@@ -52,12 +52,10 @@ struct PublisherConformancePlan: Sendable {
 
     /// A table of the expected traits, for the traits of upstreams in rows and columns.
     struct Matrix: Sendable {
-        var corner: String
         /// The upstream whose traits are in the columns, or `nil` if the publisher has no upstreams.
         var columnParameter: String?
         /// The other upstreams, whose traits are in the rows. They all have the same traits.
         var rowParameters: [String]
-        var rowLabels: [String]
         var cells: [[String]]
     }
 
@@ -134,19 +132,16 @@ struct PublisherConformancePlan: Sendable {
             notation.text(rules.conformances(RuleTable.Assumptions(traits: traits, facts: facts)))
         }
         guard !names.isEmpty else {
-            return [Matrix(corner: "", columnParameter: nil, rowParameters: [], rowLabels: [""], cells: [[cell(none)]])]
+            return [Matrix(columnParameter: nil, rowParameters: [], cells: [[cell(none)]])]
         }
         // With more than two upstreams, each upstream in turn differs from the others, which have the same traits.
         let columns = names.count == 2 ? [1] : Array(names.indices)
         return columns.map { odd in
             let others = names.indices.filter { $0 != odd }
             let rows = others.isEmpty ? [[]] : notation.sets
-            let corner = others.isEmpty ? "" : "\(others.count == 1 ? names[others[0]] : "Others")|"
             return Matrix(
-                corner: corner + names[odd],
                 columnParameter: names[odd],
                 rowParameters: others.map { names[$0] },
-                rowLabels: others.isEmpty ? [publisher.shortName] : rows.map(notation.text),
                 cells: rows.map { common in
                     var traits = none
                     for other in others { traits[positions[other]] = common }

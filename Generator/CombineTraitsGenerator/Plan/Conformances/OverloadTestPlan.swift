@@ -27,7 +27,6 @@ struct PublisherOverloadPlan: Sendable {
             var isOffered: Bool
         }
 
-        var function: String
         var expression: String
         var trait: Trait
         var cases: [Case]
@@ -44,7 +43,6 @@ struct PublisherOverloadPlan: Sendable {
             guard alternatives.count > 1, let instance = publisher.instances.first else { continue }
             offerTests.append(
                 OfferTest(
-                    function: "\(publisher.identifier)\(trait.name.value)",
                     expression: instance.expression.value,
                     trait: trait,
                     cases: Self.cases(publisher, trait, alternatives, rules, notation)))

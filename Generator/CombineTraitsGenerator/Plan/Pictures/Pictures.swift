@@ -15,9 +15,10 @@ struct Pictures: Sendable {
     }
 
     private(set) var entries: [Entry] = []
-    private var demonstrations: [String: Entry] = [:]
-    private var counterexamples: [String: [String: [Entry?]]] = [:]
-    private var schedules: [String: Entry] = [:]
+    private(set) var demonstrations: [String: Entry] = [:]
+    /// The pictures of counterexamples, by publisher and trait, in the order of the evidence. `nil` for one without a picture.
+    private(set) var counterexamples: [String: [String: [Entry?]]] = [:]
+    private(set) var schedules: [String: Entry] = [:]
     /// The names in lowercase, because some file systems are case-insensitive.
     private var names: Set<String> = []
 
@@ -47,16 +48,6 @@ struct Pictures: Sendable {
             }
         }
     }
-
-    func demonstration(of publisher: PublisherType) -> Entry? { demonstrations[publisher.name] }
-
-    /// The pictures of the counterexamples to a trait, in the order of the evidence. An element is `nil` if its counterexample has
-    /// no picture.
-    func counterexamples(of publisher: PublisherType, _ trait: String) -> [Entry?] {
-        counterexamples[publisher.name]?[trait] ?? []
-    }
-
-    func schedule(of publisher: PublisherType) -> Entry? { schedules[publisher.name] }
 
     private mutating func add(_ drawing: Drawing, _ name: String) -> Entry? {
         guard !name.isEmpty, names.insert(name.lowercased()).inserted else { return nil }

@@ -37,7 +37,7 @@ extension DefectsPlan.Entry {
             names: types.map(\.name),
             counterexamples: evidence.defects[first.name] ?? [],
             threadFault: evidence.threads[first.name]?.fault,
-            schedule: pictures.schedule(of: first),
+            schedule: pictures.schedules[first.name],
             faults: [first.brokenInChains].compactMap { $0 } + first.faults,
             instead: first.instead,
             page: pages[row])

@@ -43,7 +43,7 @@ struct PublisherPagePlan: Sendable {
         let areSymbols = row.module.name == Layout.traitsTarget && !row.first.name.hasPrefix("Publishers.")
         symbols = areSymbols ? row.types.map { $0.name.split(byte: ".").joined(separator: "/") } : []
         variants = pages.variants(of: row)
-        picture = pictures.demonstration(of: row.first)
+        picture = pictures.demonstrations[row.first.name]
         rules = spec.traits.map { RuleEntry(row, $0, pages, pictures, spec) }
         if let path = row.first.directPath, let trait = spec.traits.declaringDirectPath {
             directPath = (path, trait, traits.filter { $0.directPath != nil && !$0.sinks.isEmpty })
@@ -81,7 +81,7 @@ extension PublisherPagePlan.RuleEntry {
         suggestions = (isSpecial ? spec.suggestions(for: trait, to: publisher) : [])
             .map { ($0.summarized(for: publisher, spec.algebra), pages.page(ofOperator: $0.name)) }
         let runs = spec.evidence.counterexamples(of: publisher, name)
-        let drawn = pictures.counterexamples(of: publisher, name)
+        let drawn = pictures.counterexamples[publisher.name]?[name] ?? []
         counterexamples = runs.enumerated().map { ($1, drawn.indices.contains($0) ? drawn[$0] : nil) }
     }
 }

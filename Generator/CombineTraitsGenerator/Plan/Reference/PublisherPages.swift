@@ -12,8 +12,8 @@ struct PublisherPages: Sendable {
 
     init(_ rows: [RowOfTypes]) {
         // For upstreams with a trait, an operator can create another publisher.
-        let counts = Dictionary(grouping: rows, by: \.first.traitOfUpstreams).mapValues(CountsOfNames.init)
-        names = rows.map { row in PublisherName(row, counts[row.first.traitOfUpstreams] ?? CountsOfNames([])) }
+        let unique = Dictionary(grouping: rows, by: \.first.traitOfUpstreams).mapValues(Self.uniqueNames)
+        names = rows.map { PublisherName($0, unique[$0.first.traitOfUpstreams] ?? []) }
         let titles = Dictionary(grouping: names, by: \.title)
         for (row, name) in zip(rows, names) {
             let page = Page(
@@ -26,6 +26,12 @@ struct PublisherPages: Sendable {
                 publishersByOperator[method] = name.publisher
             }
         }
+    }
+
+    /// The operators that only one row has, with and without labels.
+    private static func uniqueNames(in rows: [RowOfTypes]) -> Set<String> {
+        let names = rows.map { row in Set(row.types.flatMap(\.operators).flatMap { [$0, $0.operatorBase] }) }
+        return Set(Dictionary(grouping: names.joined(), by: \.self).filter { $0.value.count == 1 }.keys)
     }
 
     subscript(_ row: RowOfTypes) -> Page {
@@ -54,21 +60,6 @@ struct PublisherPages: Sendable {
     }
 }
 
-/// The number of rows with each operator.
-private struct CountsOfNames {
-    private var counts: [String: Int] = [:]
-
-    init(_ rows: [RowOfTypes]) {
-        for row in rows {
-            let operators = Set(row.types.flatMap(\.operators))
-            for name in Array(operators) + Set(operators.map(\.operatorBase)) { counts[name, default: 0] += 1 }
-        }
-    }
-
-    /// Whether only one row has an operator, with or without labels.
-    func isUnique(_ name: String) -> Bool { counts[name] == 1 }
-}
-
 /// The parts of a title for a row's page.
 private struct PublisherName: Sendable {
     /// The name of the row's first type.
@@ -79,7 +70,7 @@ private struct PublisherName: Sendable {
     /// The words of each operator in the title, apart from `try`.
     private let keys: [[String]]
 
-    init(_ row: RowOfTypes, _ counts: CountsOfNames) {
+    init(_ row: RowOfTypes, _ unique: Set<String>) {
         let type = row.first
         let operators = row.types.flatMap(\.operators)
         publisher = type.name
@@ -97,7 +88,7 @@ private struct PublisherName: Sendable {
             title = NearestName.list(inTitle, conjunction: "and")
         } else {
             inTitle = bases
-            title = Self.title(bases, operators, type, counts)
+            title = Self.title(bases, operators, type, unique)
         }
         otherOperators = bases.filter { !inTitle.contains($0) }
         keys = inTitle.map { $0.words.filter { $0 != "try" } }
@@ -114,12 +105,12 @@ private struct PublisherName: Sendable {
     /// The title of a type that is not named after an operator. If necessary, a label or the type's name distinguishes the title
     /// from others.
     private static func title(
-        _ bases: [String], _ operators: [String], _ type: PublisherType, _ counts: CountsOfNames
+        _ bases: [String], _ operators: [String], _ type: PublisherType, _ unique: Set<String>
     ) -> String {
         let name = NearestName.list(bases, conjunction: "and")
-        if bases.contains(where: counts.isUnique) { return name }
+        if bases.contains(where: unique.contains) { return name }
         let labels = operators[0].drop { $0 != "(" }.dropFirst().dropLast().split(byte: ":")
-        guard bases.count == 1, operators.allSatisfy(counts.isUnique), let label = labels.first, !label.isEmpty,
+        guard bases.count == 1, operators.allSatisfy(unique.contains), let label = labels.first, !label.isEmpty,
             label != "_"
         else {
             return "\(name) (\(type.shortName))"

@@ -83,15 +83,20 @@ extension ConformanceTestPlan: SwiftContent {
         writer.line("ConformanceTable(")
         writer.indented { writer in
             writer.line("\"\"\"")
-            writer.lines(Self.text(of: matrix, columns: columns))
+            writer.lines(text(of: matrix, columnParameter, tests.publisher))
             writer.line("\"\"\"")
         }
         let path = tests.publisher.hasDirectPath ? "(hasDirectPath: true)" : ""
         writer.line(").verify\(path) { \(function)(\(arguments.joined(separator: ", "))) }")
     }
 
-    private static func text(of matrix: PublisherConformancePlan.Matrix, columns: [String]) -> String {
-        let rows = [[matrix.corner] + columns] + zip(matrix.rowLabels, matrix.cells).map { [$0] + $1 }
+    private func text(
+        of matrix: PublisherConformancePlan.Matrix, _ columnParameter: String, _ publisher: PublisherType
+    ) -> String {
+        let others = matrix.rowParameters
+        let corner = others.isEmpty ? "" : others.count == 1 ? "\(others[0])|" : "Others|"
+        let labels = others.isEmpty ? [publisher.shortName] : columns
+        let rows = [[corner + columnParameter] + columns] + zip(labels, matrix.cells).map { [$0] + $1 }
         let firstWidth = rows.map { $0[0].width }.max() ?? 0
         let width = rows.flatMap { $0.dropFirst() }.map(\.width).max() ?? 0
         return rows.map { row in

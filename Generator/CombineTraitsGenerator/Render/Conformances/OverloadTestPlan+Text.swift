@@ -48,7 +48,7 @@ extension OverloadTestPlan: SwiftContent {
         let trait = test.trait
         writer.availability(publisher.neededAvailability)
         writer.line("@Test(\(SwiftStringLiteral("\(publisher.name) as \(trait.publisherPhrase)")))")
-        writer.block("func \(test.function)()") { writer in
+        writer.block("func \(publisher.identifier)\(trait.name.value)()") { writer in
             // For upstreams of the same type, an operator can create another type, as `merge(with:)` does.
             writer.identityFunction("row", of: publisher)
             for testCase in test.cases {

@@ -65,11 +65,7 @@ extension TraitPlan {
             "\(property.hasNoLabel ? "_ " : "")\(property.declaration)"
         }
         writeEmission(&writer)
-        writer.line("\(access)func \(checking.verb)\(name)(\(parameters.isEmpty ? ") -> \(type)<Self> {" : "")")
-        if !parameters.isEmpty {
-            writer.indented { $0.list(parameters) }
-            writer.line(") -> \(type)<Self> {")
-        }
+        writer.list("\(access)func \(checking.verb)\(name)(", parameters, ") -> \(type)<Self> {", after: 4)
         let arguments = ["upstream: self"] + checking.properties.map { "\($0.name): \($0.name)" }
         writer.indented { $0.line("\(type)(\(arguments.joined(separator: ", ")))") }
         writer.line("}")

@@ -20,13 +20,11 @@ extension TraitPlan {
                 "- Returns: A publisher that subscribes to this one.",
             ])
             writeEmission(&writer)
-            writer.block("\(access)func \(method) -> \(wrapper)<Output, Failure>") { $0.line("\(wrapper)(self)") }
+            writeMethod(method, "\(wrapper)(self)", &writer)
             writer.documentation([Self.redundant])
             writeDeprecation("This is \(trait.protocolName.withArticle) already: write \(method) instead.", &writer)
             writeEmission(&writer)
-            writer.block("\(access)func unchecked\(name)() -> \(wrapper)<Output, Failure>") {
-                $0.line("\(wrapper)(self)")
-            }
+            writeMethod("unchecked\(name)()", "\(wrapper)(self)", &writer)
         }
         if let path = directPath, !path.isDeclaredHere {
             let directPathTrait = path.declaring
@@ -38,9 +36,7 @@ extension TraitPlan {
                     "- Returns: A publisher that subscribes to this one.",
                 ])
                 writeEmission(&writer)
-                writer.block("\(access)func unchecked\(name)() -> \(wrapper)<Output, Failure>") {
-                    $0.line("\(wrapper)(base: _erased)")
-                }
+                writeMethod("unchecked\(name)()", "\(wrapper)(base: _erased)", &writer)
             }
         }
         writer.line()
@@ -55,9 +51,7 @@ extension TraitPlan {
                     : "Use it if you know more than the compiler. The behavior of a publisher that breaks the promise is undefined.",
                 "- Returns: A publisher that subscribes to this one.",
             ])
-            writer.block("\(access)func unchecked\(name)() -> \(wrapper)<Output, Failure>") {
-                $0.line("\(wrapper)(unchecked: self)")
-            }
+            writeMethod("unchecked\(name)()", "\(wrapper)(unchecked: self)", &writer)
         }
         writer.line()
         writeWrapper(&writer)
@@ -88,6 +82,10 @@ extension TraitPlan {
         guard let path = directPath else { return }
         writer.line()
         writeDirectPath(path, &writer)
+    }
+
+    private func writeMethod(_ method: String, _ body: String, _ writer: inout SourceWriter) {
+        writer.block("\(access)func \(method) -> \(trait.wrapperName)<Output, Failure>") { $0.line(body) }
     }
 
     private func writeDirectPath(_ path: TraitPlan.DirectPath, _ writer: inout SourceWriter) {
