@@ -478,15 +478,10 @@ struct AuditState: Sendable {
 extension SourceFile {
     /// The range of the innermost braces around an offset, or of the whole file if there are none.
     func bracesAround(_ offset: Int) -> Range<Int> {
-        var starts: [Int] = []
-        for index in tokens.tokens.indices {
-            let range = tokens.tokens[index].range
-            if tokens.isToken(index, "{") { starts.append(range.lowerBound) }
-            if tokens.isToken(index, "}"), let start = starts.popLast(), start <= offset, offset < range.upperBound {
-                return start..<range.upperBound
-            }
-        }
-        return 0..<bytes.count
+        let open = brackets(around: offset) + [tokens.index(at: offset)]
+        let start = open.last { tokens.isToken($0, "{") && tokens.tokens[$0].range.lowerBound <= offset }
+        guard let start, let end = tokens.indexAfterBracket(at: start) else { return 0..<bytes.count }
+        return tokens.tokens[start].range.lowerBound..<tokens.tokens[end - 1].range.upperBound
     }
 
     /// The names before an offset that precede a colon or an equals sign, nearest first, back to the start of the surrounding

@@ -104,13 +104,7 @@ struct CallAudit<Compiler: AuditCompiler> {
 extension SourceFile {
     /// Whether an offset is in an argument, such as a closure, of a call to one of the given functions or initializers.
     func isArgument(ofAny names: Set<String>, at offset: Int) -> Bool {
-        var callees: [String] = []
-        for index in tokens.tokens.indices {
-            guard tokens.tokens[index].range.lowerBound < offset else { break }
-            if tokens.isToken(index, "{") || tokens.isToken(index, "(") { callees.append(callee(ofArgumentAt: index)) }
-            if tokens.isToken(index, "}") || tokens.isToken(index, ")") { _ = callees.popLast() }
-        }
-        return !names.isDisjoint(with: callees)
+        !names.isDisjoint(with: brackets(around: offset).map(callee))
     }
 
     /// The name of the function before an opening brace or parenthesis. Skips generic arguments and a preceding argument list.

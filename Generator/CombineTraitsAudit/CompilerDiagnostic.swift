@@ -24,26 +24,20 @@ struct CompilerDiagnostic: Hashable, Sendable {
         var diagnostics: [CompilerDiagnostic] = []
         for line in output.split(whereSeparator: \.isNewline) {
             for word in ["error", "warning", "note"] {
-                guard let range = line.range(of: ": \(word): ") else {
-                    if line.hasPrefix("\(word): "), let severity = Severity(rawValue: word) {
-                        diagnostics.append(
-                            .init(severity: severity, place: nil, message: String(line.dropFirst(word.count + 2))))
-                        break
-                    }
-                    continue
+                // Without a place, the compiler writes `error: …` or `<unknown>:0: error: …`.
+                let text = ": \(line)"
+                guard let range = text.range(of: ": \(word): ") else { continue }
+                let head = text[..<range.lowerBound].dropFirst(2)
+                let parts = head.split(separator: ":")
+                var place: Place?
+                if parts.count > 2, let column = Int(parts[parts.count - 1]), let line = Int(parts[parts.count - 2]) {
+                    place = Place(path: parts.dropLast(2).joined(separator: ":"), line: line, column: column)
                 }
-                let parts = line[..<range.lowerBound].split(separator: ":")
-                let message = String(line[range.upperBound...])
-                if parts.count < 3 {
-                    guard line.hasPrefix("<unknown>"), let severity = Severity(rawValue: word) else { continue }
-                    diagnostics.append(.init(severity: severity, place: nil, message: message))
-                    break
-                }
-                guard let column = Int(parts[parts.count - 1]), let line = Int(parts[parts.count - 2]) else { continue }
-                let place = Place(path: parts.dropLast(2).joined(separator: ":"), line: line, column: column)
+                guard place != nil || head.isEmpty || head.hasPrefix("<unknown>") else { continue }
                 if let severity = Severity(rawValue: word) {
+                    let message = String(text[range.upperBound...])
                     diagnostics.append(.init(severity: severity, place: place, message: message))
-                } else if !diagnostics.isEmpty {
+                } else if let place, !diagnostics.isEmpty {
                     diagnostics[diagnostics.count - 1].notes.append(place)
                 }
                 break

@@ -169,13 +169,18 @@ struct SourceFile: Sendable {
 
     /// Whether an offset is in the body of a function, a closure, or an accessor.
     func isInsideBody(_ offset: Int) -> Bool {
-        var kinds: [Bool] = []
+        brackets(around: offset).contains { tokens.isToken($0, "{") && !beginsType(at: $0) }
+    }
+
+    /// The indices of the braces and parentheses that open before an offset and close after it, outermost first.
+    func brackets(around offset: Int) -> [Int] {
+        var open: [Int] = []
         for index in tokens.tokens.indices {
             guard tokens.tokens[index].range.lowerBound < offset else { break }
-            if tokens.isToken(index, "{") { kinds.append(!beginsType(at: index)) }
-            if tokens.isToken(index, "}") { _ = kinds.popLast() }
+            if tokens.isToken(index, "{") || tokens.isToken(index, "(") { open.append(index) }
+            if tokens.isToken(index, "}") || tokens.isToken(index, ")") { _ = open.popLast() }
         }
-        return kinds.contains(true)
+        return open
     }
 
     /// Whether a brace begins the members of a type.

@@ -1,15 +1,31 @@
 /// Writes a drawing as SVG. The text of all elements is an ``XMLText``, and positions and sizes are integers.
 struct SVGWriter {
-    enum Shape: Equatable {
-        case horizontal(from: Int, to: Int, y: Int)
-        case vertical(x: Int, from: Int, to: Int)
+    /// A shape, as the data of a path.
+    struct Shape {
+        let data: String
+
+        static func horizontal(from: Int, to: Int, y: Int) -> Shape { Shape(data: "M\(from) \(y)H\(to)") }
+
+        static func vertical(x: Int, from: Int, to: Int) -> Shape { Shape(data: "M\(x) \(from)V\(to)") }
+
         /// A short line that slants to the right.
-        case slash(x: Int, y: Int)
-        /// A line with round ends: a circle if its length is zero.
-        case marble(x: Int, y: Int, stretch: Int)
-        case cross(x: Int, y: Int, reach: Int)
-        case bracket(from: Int, to: Int, y: Int, end: Int)
-        case arrowhead(x: Int, y: Int)
+        static func slash(x: Int, y: Int) -> Shape { Shape(data: "M\(x - 5) \(y + 10)l10-20") }
+
+        /// A line with round ends: a circle if its length is zero. Some programs do not draw lines of length zero.
+        static func marble(x: Int, y: Int, stretch: Int) -> Shape {
+            Shape(data: "M\(x) \(y)h\(stretch == 0 ? ".01" : "\(stretch)")")
+        }
+
+        static func cross(x: Int, y: Int, reach: Int) -> Shape {
+            let end = 2 * reach
+            return Shape(data: "M\(x - reach) \(y - reach)l\(end) \(end)m0 \(-end)l\(-end) \(end)")
+        }
+
+        static func bracket(from: Int, to: Int, y: Int, end: Int) -> Shape {
+            Shape(data: "M\(from) \(y + end)V\(y)H\(to)v\(end)")
+        }
+
+        static func arrowhead(x: Int, y: Int) -> Shape { Shape(data: "M\(x - 6) \(y - 5)l6 5l-6 5") }
     }
 
     private var elements: String
@@ -48,7 +64,7 @@ struct SVGWriter {
 
     mutating func path(_ shapes: [Shape], style: String = "") {
         guard !shapes.isEmpty else { return }
-        elements += "<path\(attribute(style)) d=\"\(shapes.map(Self.data(of:)).joined())\"/>\n"
+        elements += "<path\(attribute(style)) d=\"\(shapes.map(\.data).joined())\"/>\n"
     }
 
     mutating func text(_ content: XMLText, x: Int, y: Int, style: String = "") {
@@ -63,19 +79,4 @@ struct SVGWriter {
     }
 
     private func attribute(_ style: String) -> String { style.isEmpty ? "" : " class=\"\(style)\"" }
-
-    private static func data(of shape: Shape) -> String {
-        switch shape {
-        case .horizontal(let from, let to, let y): "M\(from) \(y)H\(to)"
-        case .vertical(let x, let from, let to): "M\(x) \(from)V\(to)"
-        case .slash(let x, let y): "M\(x - 5) \(y + 10)l10-20"
-        // Some programs do not draw lines of length zero.
-        case .marble(let x, let y, 0): "M\(x) \(y)h.01"
-        case .marble(let x, let y, let stretch): "M\(x) \(y)h\(stretch)"
-        case .cross(let x, let y, let reach):
-            "M\(x - reach) \(y - reach)l\(2 * reach) \(2 * reach)m0 \(-2 * reach)l\(-2 * reach) \(2 * reach)"
-        case .bracket(let from, let to, let y, let end): "M\(from) \(y + end)V\(y)H\(to)v\(end)"
-        case .arrowhead(let x, let y): "M\(x - 6) \(y - 5)l6 5l-6 5"
-        }
-    }
 }
