@@ -35,25 +35,23 @@ enum Layout {
     static let traitLaws = "Sources/CombineTraitsTesting/Generated/TraitLaw+Traits.swift"
 
     static func conformances(_ module: Module, _ trait: Trait) -> String {
-        "Sources/\(module.target)/Generated/Conformances/\(module.name)+\(trait.protocolName).swift"
+        source("Conformances", trait.protocolName, of: module)
     }
 
-    static func proofs(_ module: Module, _ trait: Trait) -> String {
-        "Sources/\(module.target)/Generated/Proofs/\(module.name)+\(trait.proofName).swift"
-    }
+    static func proofs(_ module: Module, _ trait: Trait) -> String { source("Proofs", trait.proofName, of: module) }
 
-    static func parameterNames(_ module: Module) -> String {
-        "Sources/\(module.target)/Generated/Conformances/\(module.name)+ParameterNames.swift"
+    static func parameterNames(_ module: Module) -> String { source("Conformances", "ParameterNames", of: module) }
+
+    static func overloads(_ module: Module) -> String { source("Operators", "Overloads", of: module) }
+
+    private static func source(_ folder: String, _ name: String, of module: Module) -> String {
+        "Sources/\(module.target)/Generated/\(folder)/\(module.name)+\(name).swift"
     }
 
     /// The path of the file with a type of a family. A type that replaces one of Combine's types is in another target.
     static func operatorFamily(_ publisher: PublisherType, of module: Module) -> String {
         let folder = publisher.substituteTarget.map { "\($0)/Generated" } ?? "\(module.target)/Generated/Families"
         return "Sources/\(folder)/\(publisher.shortName).swift"
-    }
-
-    static func overloads(_ module: Module) -> String {
-        "Sources/\(module.target)/Generated/Operators/\(module.name)+Overloads.swift"
     }
 
     static var probe: String { "\(conformanceTests)/Probe.swift" }

@@ -51,10 +51,10 @@ struct RowValidation {
         }
     }
 
-    private var name: String { row.name.value }
+    var name: String { row.name.value }
 
     /// Reports an error, at the name of the row unless another location is given.
-    private func report(_ message: @autoclosure @escaping () -> String, at location: SourceLocation? = nil) {
+    func report(_ message: @autoclosure @escaping () -> String, at location: SourceLocation? = nil) {
         diagnostics.error(message(), at: location ?? row.name.location)
     }
 

@@ -13,7 +13,6 @@ struct SpecValidator {
         let algebra = TraitAlgebra(Array(spec.traits.prefix(TraitSet.capacity)))
         let logic = RuleLogicValidation(algebra: algebra, diagnostics: diagnostics)
         let directPathTrait = spec.traits.declaringDirectPath
-        let families = FamilyValidation(hasDirectPath: directPathTrait != nil, diagnostics: diagnostics)
         var modules: [Module] = []
         validateModules(of: spec.files)
         // Users' specs have no pages.
@@ -24,7 +23,7 @@ struct SpecValidator {
                 let validation = RowValidation(row, algebra, diagnostics)
                 let isSound = validation.validate()
                 if traitsMakeSense { validation.validateDirectPath(declaredBy: directPathTrait) }
-                families.validate(row, in: file)
+                validation.validateFamily(in: file, hasDirectPath: directPathTrait != nil)
                 let types = FamilyExpansion.types(of: row, in: file)
                 if isSound, traitsMakeSense { logic.validate(types) }
                 publishers += types

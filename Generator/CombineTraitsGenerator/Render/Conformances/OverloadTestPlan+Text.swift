@@ -1,14 +1,7 @@
 /// Renders tests that each alternative of a rule is sufficient.
 extension OverloadTestPlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
-        let module = frame
-        writer.imports(of: module)
-        writer.line("import \(module.target)")
-        writer.line("import Testing")
-        writer.line()
-        writer.conditional(module.condition) { writer in
-            writeOfferTests(&writer)
-        }
+        writer.testFile(frame, writeOfferTests)
     }
 
     /// Writes tests that each alternative is sufficient for a call, and that nothing less is.

@@ -71,10 +71,7 @@ extension ProbePlan: SwiftContent {
             writer.line("let traits = Set(conformances.filter(\\.value).keys)")
             writer.line("return sets.first { $0.traits == traits }?.notation ?? \"\\(traits.sorted())\"")
         }
-        if let trait = traits.declaringDirectPath { writeDirectPath(trait, &writer) }
-    }
-
-    private func writeDirectPath(_ trait: Trait, _ writer: inout SourceWriter) {
+        guard let trait = traits.declaringDirectPath else { return }
         writer.documentation(["Whether a type has a direct path. Nil if it is not \(trait.name.value)."])
         writer.block("func hasDirectPath(_ type: Any.Type) -> Bool?") { writer in
             writer.line("(type as? any \(trait.protocolName).Type)?._hasDirectPath")

@@ -1,0 +1,38 @@
+extension RowValidation {
+    /// Checks the row of a family whose publishers the generator writes.
+    func validateFamily(in file: PublisherFile, hasDirectPath: Bool) {
+        guard let family = row.family?.value, let location = row.family?.location else { return }
+        for arity in row.arities ?? [] where !family.arities.contains(arity) {
+            let known = family.arities
+            report(
+                "'\(family.rawValue)' has \(known.lowerBound) to \(known.upperBound) upstreams, and not \(arity)",
+                at: location)
+        }
+        if row.arities == nil, row.hasAllArities {
+            report("'\(name)' is a single type; 'family' needs 'arities', such as [2, 3, 4]", at: location)
+        }
+        if row.generics.map(\.name) != ["Each"], row.hasAllGenerics {
+            report(
+                "the publishers of '\(family.rawValue)' have nothing but upstreams: write \"generics\": [\"Each: Publisher\"]",
+                at: location)
+        }
+        if !row.isDeclaredHere(in: file) {
+            report(
+                "'\(name)' is not a type of this package, so that there is nothing to write; drop 'family'",
+                at: location)
+        }
+        if family.needsDirectPath, !hasDirectPath {
+            report(
+                "the publishers of '\(family.rawValue)' take the direct path; add \"hasDirectPath\" to a trait",
+                at: location)
+        }
+    }
+}
+
+extension PublisherRow {
+    /// Whether a target of this package declares the type on some platform.
+    fileprivate func isDeclaredHere(in file: PublisherFile) -> Bool {
+        if case .declared = openCombine { return true }
+        return file.openCombineModule == nil
+    }
+}
