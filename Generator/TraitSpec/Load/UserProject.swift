@@ -74,11 +74,7 @@ package enum UserProject {
                 source: source,
                 module: Located(user.module, at: content.moduleLocation),
                 target: Located(user.target, at: content.moduleLocation),
-                faults: [],
-                apple: [],
-                advice: [],
                 rows: own,
-                isDivided: false,
                 isForeign: user.module != user.target)
         ]
         for row in content.rows {

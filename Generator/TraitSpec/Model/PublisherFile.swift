@@ -8,13 +8,13 @@ package struct PublisherFile: Sendable {
     package var target: Located<String>
     package var availability: Availability?
     /// The defects of types that are not publishers, with alternatives.
-    package var faults: [(type: String, text: String)]
+    package var faults: [(type: String, text: String)] = []
     /// The behavior of Apple's types that are not publishers.
-    package var apple: [(type: String, behavior: AppleBehavior)]
-    package var advice: [CallAdvice]
+    package var apple: [(type: String, behavior: AppleBehavior)] = []
+    package var advice: [CallAdvice] = []
     package var rows: [PublisherRow]
     /// Whether the rows are in the files of a folder.
-    package var isDivided: Bool
+    package var isDivided = false
     /// Whether a module other than the target declares the publishers. The target is then not responsible for their defects.
     package var isForeign = false
 

@@ -1,8 +1,7 @@
 /// The tests that check the rules of a user's spec against the behavior of the publishers.
 struct UserLawsPlan: Sendable {
     var imports: [PlannedImport]
-    var target: String
-    var path: String
+    var user: UserSpec
     /// The text of the spec, because tests can run on a device without the file.
     var specText: String
     /// The laws of the user's own traits, as expressions.
@@ -19,8 +18,7 @@ struct UserLawsPlan: Sendable {
     init(_ spec: ValidSpec, _ user: UserSpec, relativePath: String? = nil, proposalsPath: String? = nil) {
         self.relativePath = relativePath
         self.proposalsPath = proposalsPath
-        target = user.target
-        path = user.path
+        self.user = user
         specText = spec.sources.first.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
         let ownTraits = spec.traits.filter(user.declares)
         laws = ownTraits.map(\.lawExpression)

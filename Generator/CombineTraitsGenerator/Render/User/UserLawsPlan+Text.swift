@@ -1,19 +1,19 @@
 extension UserLawsPlan {
     private var pathExpression: String {
-        guard let relative = relativePath else { return "\(SwiftStringLiteral(path))" }
+        guard let relative = relativePath else { return "\(SwiftStringLiteral(user.path))" }
         return "#filePath + \(SwiftStringLiteral("/../\(relative)"))"
     }
 
-    private var suite: String { "\(target)LawTests" }
+    private var suite: String { "\(user.target)LawTests" }
 
     func write(_ writer: inout SourceWriter) {
         writer.imports(imports)
         writer.documentation(["The rules of `\(UserSpec.fileName)`, compared with what the publishers do."])
-        writer.line("@Suite(\"Laws of \(target)\")")
+        writer.line("@Suite(\"Laws of \(user.target)\")")
         writer.block("nonisolated struct \(suite)") { writer in writer.separated(publishers, tests) }
         writer.documentation(["The spec, as it was when this file was generated."])
         writer.brackets("nonisolated private let _laws = LawChecks(", ")") { writer in
-            writer.line("of: \(SwiftStringLiteral(target)),")
+            writer.line("of: \(SwiftStringLiteral(user.target)),")
             writer.line("path: \(pathExpression),")
             writer.line("laws: [\(laws.joined(separator: ", "))],")
             writer.line("spec:")
@@ -23,7 +23,7 @@ extension UserLawsPlan {
         writer.block("nonisolated private func _report(_ problems: [LawProblem])") { writer in
             writer.block("for problem in problems") { writer in
                 writer.brackets("let location = SourceLocation(", ")") { writer in
-                    writer.line("fileID: \(SwiftStringLiteral("\(target)/\(UserSpec.fileName)")),")
+                    writer.line("fileID: \(SwiftStringLiteral("\(user.target)/\(UserSpec.fileName)")),")
                     writer.line("filePath: problem.path,")
                     writer.line("line: problem.line,")
                     writer.line("column: problem.column")
@@ -44,7 +44,7 @@ extension UserLawsPlan {
         writer.documentation([
             "Writes the rules that follow from what the publishers do, for `combine-traits propose`."
         ])
-        writer.block("nonisolated final class \(target)Proposals: XCTestCase") { writer in
+        writer.block("nonisolated final class \(user.target)Proposals: XCTestCase") { writer in
             writer.block("func testProposals() throws") { writer in
                 writer.brackets("let proposals = [", "]") { writer in
                     for publisher in publishers {
