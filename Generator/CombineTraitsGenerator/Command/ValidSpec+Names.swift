@@ -25,13 +25,10 @@ extension ValidSpec {
             !isNamed(publisher) && publisher.shortName.lowercased() != base
                 && publisher.operatorNames.contains { $0.lowercased() == publisher.shortName.lowercased() }
         }
-        let others = matches.filter { isNamedAfterAnother($0.publisher) }
-        guard others.count < matches.count else { return .success((matches, [])) }
         let rows = matches.filter { !isNamedAfterAnother($0.publisher) }
-        return .success(
-            (
-                rows.filter { isNamed($0.publisher) } + rows.filter { !isNamed($0.publisher) }, others.map(\.publisher)
-            ))
+        guard !rows.isEmpty else { return .success((matches, [])) }
+        let sorted = rows.filter { isNamed($0.publisher) } + rows.filter { !isNamed($0.publisher) }
+        return .success((sorted, matches.map(\.publisher).filter(isNamedAfterAnother)))
     }
 
     private func names(of publisher: PublisherType) -> [String] {

@@ -8,7 +8,6 @@ package struct Terminal: Sendable {
 }
 
 extension Terminal {
-
     /// A destination that has neither a width nor colors, such as a file or a pipe.
     package static let none = Terminal(width: nil, hasColors: false)
 

@@ -106,38 +106,30 @@ extension SpecDecoder {
     /// A single name before a colon indicates a requirement that a publisher has a trait. Validation checks that the name denotes a
     /// publisher.
     func requirement(_ text: Substring, at location: SourceLocation) -> Requirement? {
-        if let sides = Self.sides(of: text) {
-            switch sides.relation {
-            case .same:
-                return Requirement(kind: .swift("\(sides.left) == \(sides.right)"), location: location)
-            case .conforms where sides.left.contains(byte: "."):
-                return Requirement(kind: .swift("\(sides.left): \(sides.right)"), location: location)
-            case .conforms:
-                return Requirement(kind: .trait(parameter: sides.left, trait: sides.right), location: location)
-            }
+        if let (left, isEquality, right) = Self.sides(of: text) {
+            let isTrait = !isEquality && !left.contains(byte: ".")
+            let plain = "\(left)\(isEquality ? " == " : ": ")\(right)"
+            return Requirement(
+                kind: isTrait ? .trait(parameter: left, trait: right) : .swift(plain), location: location)
         }
         return diagnostics.failure(
             "'\(text.trimmed)' is not a requirement; write 'Upstream: Single', or 'Upstream.Failure == Never'",
             at: location)
     }
 
-    private enum Relation {
-        case same, conforms
-    }
-
     /// The text before and after `==` or `:`, if it consists of a path of names and a type.
-    private static func sides(of text: Substring) -> (left: String, relation: Relation, right: String)? {
+    private static func sides(of text: Substring) -> (left: String, isEquality: Bool, right: String)? {
         let bytes = text.utf8
         let equals = UInt8(ascii: "=")
         guard let end = bytes.firstIndex(where: { $0 == equals || $0 == UInt8(ascii: ":") }) else { return nil }
         var start = bytes.index(after: end)
-        let relation: Relation = bytes[end] == equals ? .same : .conforms
-        if relation == .same {
+        let isEquality = bytes[end] == equals
+        if isEquality {
             guard start < bytes.endIndex, bytes[start] == equals else { return nil }
             bytes.formIndex(after: &start)
         }
         let (left, right) = (text[..<end].trimmed, text[start...].trimmed)
         guard left.split(byte: ".").allSatisfy(\.isIdentifier), SwiftType.matches(right) else { return nil }
-        return (left, relation, right)
+        return (left, isEquality, right)
     }
 }

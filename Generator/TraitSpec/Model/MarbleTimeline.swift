@@ -25,6 +25,8 @@ package struct MarbleTimeline: Equatable, Sendable {
     /// The text of the failure, if the legend contains it.
     package private(set) var failure: String?
 
+    package var cancellation: Int? { events.firstIndex { $0.symbol == .cancelled } }
+
     /// Parses a diagram. Returns `nil` if the text is invalid.
     package init?(_ text: String) {
         let parts = text.components(separatedBy: Self.separator)
@@ -97,8 +99,4 @@ package struct MarbleTimeline: Equatable, Sendable {
         }
         return true
     }
-}
-
-extension MarbleTimeline {
-    package var cancellation: Int? { events.firstIndex { $0.symbol == .cancelled } }
 }
