@@ -4,8 +4,6 @@ import TraitSpec
 struct AuditedPackage: Sendable {
     /// A function, a subscript, a variable, a closure, or a protocol requirement.
     struct Declaration: Sendable {
-        /// The USR of the symbol, or `path:offset` for a local declaration.
-        var identifier: String
         var module: String
         /// The position of the name, or of the result type of a closure.
         var position: Position
@@ -193,7 +191,7 @@ struct AuditedPackage: Sendable {
                         + "to it, so change it by hand")
             }
             return Declaration(
-                identifier: symbol.identifier.precise, module: module, position: position, name: name,
+                module: module, position: position, name: name,
                 overloadSet: symbol.overloadSet, signature: signature,
                 type: signature.type.map(file.tokens.text) ?? symbol.writtenType,
                 isPublic: ["public", "open"].contains(symbol.accessLevel) && !isHidden, group: declarations.count)
@@ -218,7 +216,7 @@ struct AuditedPackage: Sendable {
             for local in file.localDeclarations(otherThanAt: known[path] ?? []) {
                 declarations.append(
                     Declaration(
-                        identifier: "\(path):\(local.offset)", module: module,
+                        module: module,
                         position: Position(path: path, offset: local.offset), name: local.name,
                         signature: local.signature,
                         type: local.signature.type.map(file.tokens.text) ?? "", isPublic: false,

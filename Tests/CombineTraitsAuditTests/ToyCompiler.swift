@@ -66,8 +66,8 @@ struct ToyCompiler: AuditCompiler {
         try audit.run { includesPublic || !$0.isPublic }
         var promises: [String: String] = [:]
         for (index, declaration) in audit.state.package.declarations.enumerated() {
-            let name =
-                declaration.identifier.hasPrefix("witness") ? "witness \(declaration.baseName)" : declaration.baseName
+            let isWitness = file.tokens.isToken(file.tokens.index(at: declaration.position.offset) - 1, "witness")
+            let name = isWitness ? "witness \(declaration.baseName)" : declaration.baseName
             promises[name] = audit.state.promise(index)?.trait ?? "-"
         }
         let edits = audit.state.edits()["/toy.swift"] ?? TextEdits([])

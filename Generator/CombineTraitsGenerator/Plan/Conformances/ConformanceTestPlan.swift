@@ -1,15 +1,15 @@
 /// The tests that compare the conformances of a module's publishers with their rules.
 struct ConformanceTestPlan: Sendable {
     var frame: ModuleFrame
-    /// The traits, with the abbreviations that tables use.
-    var legend: [(abbreviation: String, trait: String)]
+    /// The traits, in the order of the spec, with the abbreviations that tables use.
+    var legend: [(trait: String, abbreviation: String)]
     var directPathTrait: String?
     var columns: [String]
     var publishers: [PublisherConformancePlan]
 
     init(_ module: Module, _ spec: ValidSpec, _ notation: TraitNotation) {
         frame = ModuleFrame(module)
-        legend = notation.algebra.names.map { (notation.abbreviation(of: $0), $0) }
+        legend = notation.algebra.names.map { ($0, notation.abbreviations[$0] ?? $0) }
         directPathTrait = spec.traits.declaringDirectPath?.name.value
         columns = notation.sets.map(notation.text)
         publishers = module.publishers.map { PublisherConformancePlan($0, notation) }

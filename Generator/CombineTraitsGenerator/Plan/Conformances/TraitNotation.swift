@@ -3,7 +3,8 @@ struct TraitNotation: Sendable {
     let algebra: TraitAlgebra
     /// Every set of traits that a publisher can have.
     let sets: [TraitSet]
-    private let abbreviations: [String: String]
+    /// The abbreviations of traits, for a legend.
+    let abbreviations: [String: String]
     private var texts: [TraitSet: String] = [:]
 
     init(_ algebra: TraitAlgebra) {
@@ -28,9 +29,6 @@ struct TraitNotation: Sendable {
         let strongest = algebra.strongest(of: set)
         return strongest.isEmpty ? "NoTrait" : strongest.joined()
     }
-
-    /// The abbreviation of a trait, for a legend.
-    func abbreviation(of name: String) -> String { abbreviations[name] ?? name }
 
     private static func shortestPrefix(of name: String, among names: [String]) -> String {
         let length = (1...name.count).first { length in
