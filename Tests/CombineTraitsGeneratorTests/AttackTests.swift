@@ -9,7 +9,7 @@ import Testing
 struct AttackTests {
     /// Where a string of the spec lands.
     enum Place {
-        /// In comments and articles, and in literals.
+        /// In comments and articles, and in literals, or nowhere.
         case text
         /// In the code, where the place admits nothing but a name, a type, a requirement, an expression.
         case code
@@ -34,7 +34,7 @@ struct AttackTests {
         "traits.check": .expression, "traits.sink": .text, "traits.suggestions": .choice,
         "traits.example.publisher": .code,
         "traits.example.promise": .text,
-        "$schema": .choice, "module": .code, "openCombine.module": .code, "target": .code, "availability": .choice,
+        "$schema": .text, "module": .code, "openCombine.module": .code, "target": .code, "availability": .choice,
         "publishers.publisher": .code, "publishers.outerGenerics": .code, "publishers.generics": .code,
         "publishers.where": .code, "publishers.openCombine": .choice, "publishers.openCombine.publisher": .code,
         "publishers.openCombine.generics": .code, "publishers.openCombine.absentOn": .choice,
@@ -50,7 +50,7 @@ struct AttackTests {
         "publishers.instead": .text, "faults": .text, "publishers.instances": .expression,
         "apple.systems": .text, "apple.behavior": .text, "apple.source": .code, "publishers.apple.systems": .text,
         "publishers.apple.behavior": .text, "publishers.apple.source": .code,
-        "advice.on": .code, "advice.declaration": .expression, "advice.unless": .expression, "advice.notIn": .choice,
+        "advice.on": .code, "advice.declaration": .expression, "advice.unless": .expression, "advice.notIn": .text,
         "advice.ifIgnored": .code, "advice.advice": .text,
         "publishers.throwing.publisher": .code, "publishers.throwing.operators": .code,
         "publishers.throwing.summary": .text,
@@ -83,7 +83,7 @@ struct AttackTests {
     ]
 
     /// A spec to attack.
-    enum Subject: CaseIterable {
+    enum Subject: Int, CaseIterable {
         case repository, user
 
         var spec: AttackedSpec {
@@ -100,17 +100,22 @@ struct AttackTests {
     ]
 
     private static func place(of target: AttackedSpec.Target) -> Place? {
-        places[target.place] ?? userPlaces[target.place]
+        if target.isKey { return target.keys.dropLast().last == "instances" ? .text : .choice }
+        return places[target.place] ?? userPlaces[target.place]
     }
 
-    private static let baselines = Subject.allCases.map { subject in
-        subject.spec.project.spec.map(subject.spec.output)
+    /// What a spec without an attack generates: each file, and its skeleton.
+    private typealias Baseline = [String: (content: String, skeleton: Skeleton)]
+
+    private static let baselines = Subject.allCases.map { subject -> Baseline in
+        let files = subject.spec.project.spec.map(subject.spec.output) ?? [:]
+        return Dictionary(uniqueKeysWithValues: files.map { ($0, ($1, Skeleton(path: $0, $1))) })
     }
 
     @Test("The spec without an attack is valid, and every string of it has a place")
     func places() throws {
         #expect(Subject.allCases.flatMap(\.spec.project.diagnostics).filter { $0.severity == .error }.isEmpty)
-        #expect(Self.baselines.allSatisfy { $0 != nil })
+        #expect(Self.baselines.allSatisfy { !$0.isEmpty })
         let found = Set(AttackedSpec.repository.targets.filter { !$0.isKey }.map(\.place))
         #expect(found.sorted() == Self.places.keys.sorted())
         let foundOfUser = Set(AttackedSpec.user.targets.filter { !$0.isKey }.map(\.place))
@@ -135,56 +140,70 @@ struct AttackTests {
         return subject.spec.targets.filter { $0.isKey ? $0.isChosen : seen.insert($0.place).inserted }
     }
 
-    /// Each attack in each place would take half a minute. By default, a place meets every fourth attack, and an attack every fourth
-    /// place. With a `FUZZ_FACTOR`, all meet.
-    private static func meets(_ attack: Attack, place: Int) -> Bool {
-        FuzzFactor.value > 1 || (attacks.firstIndex(of: attack.text) ?? 0) % 4 == place % 4
+    /// Each attack, with the spec that it meets. By default, the attacks take turns. With a `FUZZ_FACTOR`, each meets both.
+    static let encounters: [(Attack, Subject)] = attacks.enumerated().flatMap { number, text in
+        Subject.allCases.filter { FuzzFactor.value > 1 || $0.rawValue == number % 2 }.map { (Attack(text: text), $0) }
     }
 
     /// Either a text is refused, at its place, or it changes nothing but texts.
-    @Test("No text of the spec reaches beyond its place", arguments: attacks.map(Attack.init), Subject.allCases)
+    @Test("No text of the spec reaches beyond its place", arguments: encounters)
     func attack(_ attack: Attack, on subject: Subject) throws {
-        // Most texts may be in comments and articles, so that one spec can have them all.
-        let (texts, others) = Self.targets[subject == .user ? 1 : 0]
-            .partitioned { !$0.isKey && Self.place(of: $0) == .text }
-        let isAccepted = try expectRefusal(attack, texts, on: subject)
-        for (index, target) in (isAccepted ? others : others + texts).enumerated()
-        where Self.meets(attack, place: index) {
-            _ = try expectRefusal(attack, [target], on: subject)
+        func accepted(_ places: Set<Place?>) -> [AttackedSpec.Target] {
+            let targets = Self.targets[subject.rawValue].filter { places.contains(Self.place(of: $0)) }
+            return acceptedTargets(attack, among: targets, of: subject)
+        }
+        for target in accepted([.expression, .diagram]) {
+            let text = attack.text(around: target.text)
+            let isHarmless =
+                Self.place(of: target) == .diagram ? text.allSatisfy("ox*|-.>".contains) : Skeleton.isContained(text)
+            #expect(isHarmless, "\(target)")
+        }
+        let accepted = accepted([.text]) + accepted([.code]) + accepted([.choice])
+        if let spec = subject.spec.attacked(by: attack, accepted).project.spec {
+            return expectSameSkeletons(of: spec, accepted, of: subject)
+        }
+        // Only without the others is each of them accepted.
+        for target in accepted {
+            let spec = try #require(subject.spec.attacked(by: attack, [target]).project.spec, "\(target)")
+            expectSameSkeletons(of: spec, [target], of: subject)
         }
     }
 
-    /// Puts an attack into some places of the spec.
-    ///
-    /// - Returns: Whether the spec is valid.
-    private func expectRefusal(
-        _ attack: Attack, _ targets: [AttackedSpec.Target], on subject: Subject
-    ) throws -> Bool {
-        let replacements = targets.map { (target: $0, text: attack.text(around: $0.text)) }
-        let project = subject.spec.replacing(replacements).project
-        guard let spec = project.spec else {
-            let errors = project.diagnostics.filter { $0.severity == .error }
-            #expect(errors.allSatisfy { $0.location != nil }, "\(targets): \(errors)")
-            #expect(errors.allSatisfy { !$0.description.unicodeScalars.contains(where: \.isUnseen) }, "\(targets)")
-            return false
+    /// The strings in whose place an attack is accepted. All are attacked at once. Those that an error is about are refused, and the
+    /// others are attacked again. If no error is about one of them, each is attacked alone, and refused with any error.
+    private func acceptedTargets(
+        _ attack: Attack, among targets: [AttackedSpec.Target], of subject: Subject
+    ) -> [AttackedSpec.Target] {
+        if targets.isEmpty { return [] }
+        let attacked = subject.spec.attacked(by: attack, targets)
+        let errors = attacked.project.diagnostics.filter { $0.severity == .error }
+        #expect(errors.allSatisfy { $0.location != nil }, "\(targets): \(errors)")
+        #expect(errors.allSatisfy { !$0.description.unicodeScalars.contains(where: \.isUnseen) }, "\(targets)")
+        if errors.isEmpty { return targets }
+        let faulty = attacked.faulty(errors)
+        if !faulty.isEmpty {
+            return acceptedTargets(attack, among: targets.filter { !faulty.contains($0) }, of: subject)
         }
-        if let target = targets.first, !target.isKey, Self.place(of: target) == .expression {
-            #expect(replacements.allSatisfy { Skeleton.isContained($0.text) }, "\(replacements)")
-            return true
-        }
-        if let target = targets.first, !target.isKey, Self.place(of: target) == .diagram {
-            #expect(replacements.allSatisfy { $0.text.allSatisfy("ox*|-.>".contains) }, "\(replacements)")
-            return true
-        }
-        let baseline = try #require(Self.baselines[subject == .user ? 1 : 0])
+        return targets.count == 1 ? [] : targets.flatMap { acceptedTargets(attack, among: [$0], of: subject) }
+    }
+
+    /// Expects that a valid spec generates what the spec without an attack does, except for texts.
+    private func expectSameSkeletons(of spec: ValidSpec, _ targets: [AttackedSpec.Target], of subject: Subject) {
+        let baseline = Self.baselines[subject.rawValue]
         let files = subject.spec.output(of: spec)
-        #expect(files.keys == baseline.keys, "\(replacements)")
-        for (path, content) in files where content != baseline[path] {
-            let skeletons = [content, baseline[path] ?? ""].map { Skeleton(path: path, $0) }
-            let difference = skeletons[0].difference(from: skeletons[1])
-            #expect(difference == nil, "\(replacements), in \(path)")
+        #expect(files.keys.sorted() == baseline.keys.sorted(), "\(targets)")
+        for (path, content) in files {
+            guard let expected = baseline[path], expected.content != content else { continue }
+            let difference = Skeleton(path: path, content).difference(from: expected.skeleton)
+            #expect(difference == nil, "\(targets), in \(path)")
         }
-        return true
+    }
+}
+
+extension AttackedSpec {
+    /// The spec with an attack in the place of some strings.
+    fileprivate func attacked(by attack: AttackTests.Attack, _ targets: [Target]) -> AttackedSpec {
+        replacing(targets.map { ($0, attack.text(around: $0.text)) })
     }
 }
 
@@ -193,12 +212,6 @@ extension AttackTests.Attack {
     fileprivate func text(around original: String) -> String {
         let attacked = text.replacingOccurrences(of: "{}", with: original)
         return original.hasSuffix(".") && !attacked.hasSuffix(".") ? attacked + "." : attacked
-    }
-}
-
-extension [AttackedSpec.Target] {
-    fileprivate func partitioned(_ belongsToFirst: (Element) -> Bool) -> ([Element], [Element]) {
-        (filter(belongsToFirst), filter { !belongsToFirst($0) })
     }
 }
 

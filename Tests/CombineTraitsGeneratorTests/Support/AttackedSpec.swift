@@ -4,7 +4,7 @@
 /// A spec that has each key once, into each string of which an attack can be put.
 struct AttackedSpec: Sendable {
     /// A string in the spec: a value, or a key that the spec chooses itself, such as the name of an instance.
-    struct Target: Sendable, CustomStringConvertible {
+    struct Target: Sendable, Hashable, CustomStringConvertible {
         var path: String
         /// The keys that lead to it.
         var keys: [String]
@@ -120,7 +120,13 @@ struct AttackedSpec: Sendable {
             Project.load(
                 files.map { SourceText(path: $0.key, text: $0.value) }, root: "/repository", directory: "Spec")
         },
-        render: { spec in OutputPlan(spec).render().map { ($0.path, $0.content) } })
+        render: { spec in
+            var plan = OutputPlan(spec)
+            // The schema and the list of keys contain the names of traits, and no other text of the spec.
+            let isOfTraits = [Layout.schema, Layout.keys].contains
+            if spec.algebra.names == ["Maybe", "Prompt"] { plan.files.removeAll { isOfTraits($0.path) } }
+            return plan.render().map { ($0.path, $0.content) }
+        })
 
     /// The spec of a user's target.
     static let user = AttackedSpec(
@@ -137,6 +143,10 @@ struct AttackedSpec: Sendable {
         })
 
     private var files: [String: String]
+
+    /// The strings that were replaced, each with the bytes of its file that are now in its place.
+    private var replaced: [(target: Target, range: Range<Int>)] = []
+
     private let attackedPaths: [String]
     private let load: @Sendable ([String: String]) -> Project
     private let render: @Sendable (ValidSpec) -> [(path: String, content: String)]
@@ -171,14 +181,26 @@ struct AttackedSpec: Sendable {
     /// The spec with other texts for some strings.
     func replacing(_ replacements: [(target: Target, text: String)]) -> AttackedSpec {
         var copy = self
-        // The last ones first, because a replacement moves what follows it.
-        for (target, text) in replacements.sorted(by: { $0.target.offset > $1.target.offset }) {
-            let bytes = Array((copy.files[target.path] ?? "").utf8)
-            let rest = bytes[(target.offset + Self.literal(target.text).utf8.count)...]
-            copy.files[target.path] = String(
-                decoding: bytes[..<target.offset] + Self.literal(text).utf8 + rest, as: UTF8.self)
+        var bytes = files.mapValues { Array($0.utf8) }
+        // How much longer a file is in front of the next string.
+        var growth: [String: Int] = [:]
+        for (target, text) in replacements.sorted(by: { $0.target.offset < $1.target.offset }) {
+            let start = target.offset + growth[target.path, default: 0]
+            let (old, new) = (Self.literal(target.text).utf8.count, Array(Self.literal(text).utf8))
+            bytes[target.path]?.replaceSubrange(start..<(start + old), with: new)
+            growth[target.path, default: 0] += new.count - old
+            copy.replaced.append((target, start..<(start + new.count)))
         }
+        copy.files = bytes.mapValues { String(decoding: $0, as: UTF8.self) }
         return copy
+    }
+
+    /// The strings that were replaced, and that one of the errors is about.
+    func faulty(_ errors: [Diagnostic]) -> Set<Target> {
+        let faulty = replaced.filter { target, range in
+            errors.contains { $0.path.hasSuffix(target.path) && range.contains($0.location?.offset ?? -1) }
+        }
+        return Set(faulty.map(\.target))
     }
 
     private static func literal(_ text: String) -> String {
