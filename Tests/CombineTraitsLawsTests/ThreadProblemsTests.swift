@@ -5,7 +5,7 @@ import Testing
 /// What the law tests of a user report of an operator on several threads.
 @Suite("Law checks on several threads")
 struct ThreadProblemsTests {
-    /// The checks of a spec with one row, for an operator that joins two upstreams.
+    /// The checks of a spec with a row for an operator that joins two upstreams, and one for an operator of one upstream.
     private let laws = LawChecks(
         of: "Joining",
         path: "/app/Sources/Joining/combine-traits.json",
@@ -16,7 +16,8 @@ struct ThreadProblemsTests {
                   "publisher": "Joined",
                   "generics": ["A: Publisher", "B: Publisher"],
                   "instances": { "both": "a.joined(with: b)" }
-                }
+                },
+                { "publisher": "Paired", "generics": ["A: Publisher"], "instances": { "one": "a.paired()" } }
               ]
             }
             """)
@@ -91,8 +92,13 @@ struct ThreadProblemsTests {
                 """)
     }
 
+    /// The threads of the upstream and the subscriber meet. With a third one, the search would take ten seconds.
     @Test("An operator with a lock has no problem")
     func lock() throws {
-        #expect(try problems { [$0, $1].zipMany() } == [])
+        let problems = try laws.threadProblems(of: "Paired", instance: "one") { run in
+            let one = Just(1).setFailureType(to: TestError.self).eraseToAnyPublisher()
+            run.record([run.upstream(0, Int.self, TestError.self).eraseToAnyPublisher(), one].zipMany())
+        }
+        #expect(problems == [])
     }
 }
