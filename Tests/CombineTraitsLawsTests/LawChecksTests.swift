@@ -1,4 +1,3 @@
-import CombineTraitsLaws
 import TestSupport
 import Testing
 

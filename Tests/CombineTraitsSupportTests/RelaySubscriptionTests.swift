@@ -1,5 +1,4 @@
 import CombineTraitsSupport
-import CombineTraitsTesting
 import TestSupport
 import Testing
 

@@ -1,4 +1,3 @@
-import CombineTraits
 import CombineTraitsSupport
 import TestSupport
 import Testing

@@ -1,5 +1,3 @@
-import CombineTraits
-import CombineTraitsTesting
 import TestSupport
 import Testing
 

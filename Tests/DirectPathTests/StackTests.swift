@@ -1,4 +1,3 @@
-import CombineTraits
 import Foundation
 import TestSupport
 import Testing

@@ -1,5 +1,4 @@
 #if !canImport(Combine)
-import CombineTraitsTesting
 import OpenCombineShim
 import TestSupport
 import Testing

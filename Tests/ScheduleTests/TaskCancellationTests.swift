@@ -1,5 +1,4 @@
 #if os(Linux)
-import CombineTraitsTesting
 import Foundation
 import TestSupport
 import Testing

@@ -1,4 +1,3 @@
-import CombineTraitsLaws
 import TestSupport
 
 /// Attaches subscribers to a publisher on another thread, and waits for it.

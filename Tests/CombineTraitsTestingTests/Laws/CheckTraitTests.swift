@@ -1,4 +1,3 @@
-import CombineTraitsTesting
 import Foundation
 import TestSupport
 import Testing

@@ -1,4 +1,3 @@
-import CombineTraits
 import TestSupport
 
 /// An asynchronous sequence of the numbers down to one, whose iterators keep a log.

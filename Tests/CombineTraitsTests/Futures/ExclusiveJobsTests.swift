@@ -1,4 +1,3 @@
-import CombineTraits
 import Conbini
 import TestSupport
 import Testing

@@ -1,4 +1,3 @@
-import CombineTraits
 import TestSupport
 
 /// An actor that attaches sinks to publishers that end later.

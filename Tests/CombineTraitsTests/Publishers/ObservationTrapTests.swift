@@ -1,4 +1,3 @@
-import CombineTraits
 import Observation
 import TestSupport
 import Testing

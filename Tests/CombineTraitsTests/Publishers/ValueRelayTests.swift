@@ -1,4 +1,3 @@
-import CombineTraitsTesting
 import TestSupport
 import Testing
 

@@ -1,4 +1,3 @@
-import CombineTraits
 import TestSupport
 
 /// What the subscriptions of the tests below are asked to do, and what they do when they start.

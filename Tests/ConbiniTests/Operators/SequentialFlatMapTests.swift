@@ -1,4 +1,3 @@
-import CombineTraitsTesting
 import Conbini
 import TestSupport
 import Testing

@@ -1,4 +1,3 @@
-import CombineTraitsTesting
 import TestSupport
 
 /// The work of closures with a promise, with one marble diagram for each call. Frame 0 is the call.

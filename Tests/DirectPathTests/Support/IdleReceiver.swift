@@ -1,4 +1,3 @@
-import CombineTraits
 import CombineTraitsSupport
 import Foundation
 import TestSupport

@@ -1,5 +1,3 @@
-import CombineTraits
-import CombineTraitsTesting
 import TestSupport
 
 /// What one sink sees of a chain, from the subscription on until nothing is left to happen.

@@ -1,5 +1,3 @@
-import CombineTraits
-import CombineTraitsTesting
 import TestSupport
 
 /// Where a chain plays: it is built from the upstreams of a scene, with closures that write to the log of the scene.

@@ -1,4 +1,3 @@
-import CombineTraitsTesting
 import Observation
 import TestSupport
 import Testing

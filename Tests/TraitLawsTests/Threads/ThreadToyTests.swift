@@ -1,5 +1,4 @@
 import CombineTraitsGenerator
-import CombineTraitsTesting
 import Foundation
 import TestSupport
 import Testing

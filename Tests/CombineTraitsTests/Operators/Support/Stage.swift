@@ -1,4 +1,3 @@
-import CombineTraits
 import TestSupport
 
 /// The upstreams, the clock and the subscriber of an operator under test, and what is alive of them.

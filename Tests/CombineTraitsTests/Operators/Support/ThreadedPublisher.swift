@@ -1,4 +1,3 @@
-import CombineTraits
 import TestSupport
 
 /// A publisher of what a test sends, on any thread and without regard to demand, to all of its subscribers.
