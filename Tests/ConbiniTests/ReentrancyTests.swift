@@ -7,10 +7,7 @@ import Testing
 struct ReentrancyTests {
     private typealias Upstream = ManualPublisher<Int, TestError>
 
-    /// A log that tests and closures share.
-    private final class Log {
-        var lines: [String] = []
-    }
+    private typealias Log = SharedLog<String>
 
     // MARK: Promises in the closure
 
@@ -18,13 +15,13 @@ struct ReentrancyTests {
     func promisesInTheClosure() {
         let log = Log()
         _ = [1, 2].publisher.asyncMap { (value, promise) in
-            log.lines.append("begin \(value)")
+            log.append("begin \(value)")
             promise(value * 10)
-            log.lines.append("end \(value)")
+            log.append("end \(value)")
         }.sink(
-            receiveCompletion: { _ in log.lines.append("finished") },
-            receiveValue: { log.lines.append("value \($0)") })
-        #expect(log.lines == ["begin 1", "value 10", "end 1", "begin 2", "value 20", "end 2", "finished"])
+            receiveCompletion: { _ in log.append("finished") },
+            receiveValue: { log.append("value \($0)") })
+        #expect(log.values == ["begin 1", "value 10", "end 1", "begin 2", "value 20", "end 2", "finished"])
     }
 
     @Test("The same with a promise that is called on another thread while the closure runs")
@@ -32,11 +29,11 @@ struct ReentrancyTests {
         let log = Log()
         var values: [Int] = []
         _ = [1, 2].publisher.asyncMap { (value, promise) in
-            log.lines.append("begin \(value)")
+            log.append("begin \(value)")
             onAnotherThread { promise(value * 10) }
-            log.lines.append("end \(value)")
+            log.append("end \(value)")
         }.sink { values.append($0) }
-        #expect(log.lines == ["begin 1", "end 1", "begin 2", "end 2"])
+        #expect(log.values == ["begin 1", "end 1", "begin 2", "end 2"])
         #expect(values == [10, 20])
     }
 
@@ -95,7 +92,7 @@ struct ReentrancyTests {
         Demand.allCases)
     func demandOnReceipt(_ counting: Counting, _ demand: Demand) {
         let log = Log()
-        let publisher = counting.publisher { log.lines.append("sends \($0)") }
+        let publisher = counting.publisher { log.append("sends \($0)") }
         let returned: Subscribers.Demand =
             switch demand {
             case .unlimitedReturned: .unlimited
@@ -104,7 +101,7 @@ struct ReentrancyTests {
             }
         let recorder = publisher.record(demand: .max(1), demandPerValue: returned) { recorder in
             guard let value = recorder.values.last, recorder.events.last?.isCompletion == false else { return }
-            log.lines.append("received \(value)")
+            log.append("received \(value)")
             switch demand {
             case .unlimitedOnReceipt: if value == 1 { recorder.request(.unlimited) }
             case .oneOnReceipt: recorder.request(.max(1))
@@ -112,7 +109,7 @@ struct ReentrancyTests {
             }
         }
         #expect(
-            log.lines == ["sends 1", "received 1", "sends 2", "received 2", "sends 3", "received 3"])
+            log.values == ["sends 1", "received 1", "sends 2", "received 2", "sends 3", "received 3"])
         #expect(recorder.isFinished)
     }
 
@@ -309,17 +306,17 @@ struct ReentrancyTests {
         let subject = PassthroughSubject<Int, Never>()
         let log = Log()
         let cancellable = subject.asyncMap { (value, promise) in
-            log.lines.append("begin \(value)")
+            log.append("begin \(value)")
             if value < 10 { subject.send(value * 10) }
             promise(value)
-            log.lines.append("end \(value)")
+            log.append("end \(value)")
         }.sink { value in
-            log.lines.append("value \(value)")
+            log.append("value \(value)")
             if value < 10 { subject.send(value * 10 + 1) }
         }
         subject.send(1)
         #expect(
-            log.lines == [
+            log.values == [
                 "begin 1", "value 1", "end 1", "begin 10", "value 10", "end 10", "begin 11", "value 11", "end 11",
             ])
         withExtendedLifetime(cancellable) {}
@@ -329,16 +326,16 @@ struct ReentrancyTests {
     func valueInTheRequest() {
         let log = Log()
         let recorder = (1...3).publisher
-            .handleEvents(receiveOutput: { log.lines.append("send \($0)") })
+            .handleEvents(receiveOutput: { log.append("send \($0)") })
             .asyncMap(prefetch: .max(1)) { (value, promise) in
-                log.lines.append("begin \(value)")
+                log.append("begin \(value)")
                 promise(value)
-                log.lines.append("end \(value)")
+                log.append("end \(value)")
             }.record(demand: .none)
-        #expect(log.lines == ["send 1"])
+        #expect(log.values == ["send 1"])
         recorder.request(.max(2))
         #expect(
-            log.lines == ["send 1", "send 2", "begin 1", "end 1", "send 3", "begin 2", "end 2"])
+            log.values == ["send 1", "send 2", "begin 1", "end 1", "send 3", "begin 2", "end 2"])
         #expect(recorder.values == [1, 2])
     }
 

@@ -2,7 +2,12 @@ import CombineTraitsTesting
 
 extension VirtualTimeScheduler {
     /// The current instant, in frames of a diagram.
-    package var frame: Int { Int(now.nanoseconds / 1_000_000_000) }
+    package var frame: Int { now.frame }
+}
+
+extension VirtualTimeScheduler.SchedulerTimeType {
+    /// The instant, in frames of a diagram.
+    package var frame: Int { Int(nanoseconds / 1_000_000_000) }
 }
 
 extension Marbles {

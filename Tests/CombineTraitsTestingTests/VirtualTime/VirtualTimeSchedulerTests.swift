@@ -4,12 +4,8 @@ import Testing
 /// In which order, and at which instants, actions run.
 @Suite struct VirtualTimeSchedulerTests {
     let scheduler = VirtualTimeScheduler()
-    let log = ActionLog()
-
     /// What has run, and when.
-    final class ActionLog {
-        var lines: [String] = []
-    }
+    let log = SharedLog<String>()
 
     private func schedule(_ name: String, after seconds: Int, rank: Int? = nil) {
         scheduler.schedule(
@@ -17,14 +13,14 @@ import Testing
     }
 
     private func note(_ name: String) -> () -> Void {
-        { [scheduler, log] in log.lines.append("\(name) at \(scheduler.now)") }
+        { [scheduler, log] in log.append("\(name) at \(scheduler.now)") }
     }
 
     @Test func nothingRunsBeforeTimeMoves() {
         scheduler.schedule(note("a"))
-        #expect(log.lines == [])
+        #expect(log.values == [])
         scheduler.advance(by: .zero)
-        #expect(log.lines == ["a at 0 s"])
+        #expect(log.values == ["a at 0 s"])
     }
 
     @Test func actionsRunByInstantThenInTheOrderOfScheduling() {
@@ -33,7 +29,7 @@ import Testing
         schedule("d", after: 2)
         schedule("b", after: 1)
         scheduler.run()
-        #expect(log.lines == ["a at 1 s", "b at 1 s", "c at 2 s", "d at 2 s"])
+        #expect(log.values == ["a at 1 s", "b at 1 s", "c at 2 s", "d at 2 s"])
         #expect(scheduler.now == .seconds(2))
     }
 
@@ -42,26 +38,26 @@ import Testing
         schedule("c", after: 1, rank: 1)
         schedule("a", after: 1, rank: -1)
         scheduler.run()
-        #expect(log.lines == ["a at 1 s", "b at 1 s", "c at 1 s"])
+        #expect(log.values == ["a at 1 s", "b at 1 s", "c at 1 s"])
     }
 
     @Test func actionsScheduleActions() {
         scheduler.schedule(after: .seconds(1)) { [scheduler, log] in
-            log.lines.append("outer")
+            log.append("outer")
             scheduler.schedule(note("inner"))
             scheduler.schedule(after: scheduler.now.advanced(by: 1), note("later"))
         }
         schedule("other", after: 1)
         scheduler.run()
-        #expect(log.lines == ["outer", "other at 1 s", "inner at 1 s", "later at 2 s"])
+        #expect(log.values == ["outer", "other at 1 s", "inner at 1 s", "later at 2 s"])
     }
 
     @Test func advanceRunsWhatIsOnTheWayAndAtTheEnd() {
         (1...4).forEach { schedule("\($0)", after: $0) }
         scheduler.advance(by: .seconds(2))
-        #expect(log.lines == ["1 at 1 s", "2 at 2 s"])
+        #expect(log.values == ["1 at 1 s", "2 at 2 s"])
         scheduler.advance(to: .seconds(3))
-        #expect(log.lines.last == "3 at 3 s")
+        #expect(log.values.last == "3 at 3 s")
         #expect(scheduler.nextInstant == .seconds(4))
         scheduler.advance(by: .milliseconds(500))
         #expect(scheduler.now == .init(nanoseconds: 3_500_000_000))
@@ -81,40 +77,40 @@ import Testing
         scheduler.advance(by: .seconds(3))
         schedule("late", after: 1)
         scheduler.run()
-        #expect(log.lines == ["late at 3 s"])
+        #expect(log.values == ["late at 3 s"])
     }
 
     @Test func recurringActionsRunUntilTheyAreCancelled() {
         let recurring = scheduler.schedule(after: .seconds(1), interval: .seconds(2), note("r"))
         scheduler.advance(to: .seconds(5))
-        #expect(log.lines == ["r at 1 s", "r at 3 s", "r at 5 s"])
+        #expect(log.values == ["r at 1 s", "r at 3 s", "r at 5 s"])
         #expect(scheduler.scheduledActionCount == 1)
         recurring.cancel()
         #expect(scheduler.scheduledActionCount == 0)
         scheduler.run()
-        #expect(log.lines.count == 3)
+        #expect(log.values.count == 3)
     }
 
     @Test func aRecurringActionCancelsItself() {
         var recurring: (any Cancellable)?
         recurring = scheduler.schedule(after: .seconds(1), interval: .seconds(1)) { [scheduler, log] in
-            log.lines.append("\(scheduler.now)")
-            if log.lines.count == 2 { recurring?.cancel() }
+            log.append("\(scheduler.now)")
+            if log.values.count == 2 { recurring?.cancel() }
         }
         scheduler.run()
-        #expect(log.lines == ["1 s", "2 s"])
+        #expect(log.values == ["1 s", "2 s"])
         withExtendedLifetime(recurring) {}
     }
 
     @Test func cancellationReleasesWhatReturnsToTheScheduler() {
         var token: Token? = Token { [scheduler, log] in
-            scheduler.schedule { log.lines.append("released") }
+            scheduler.schedule { log.append("released") }
         }
         let recurring = scheduler.schedule(after: .seconds(1), interval: .seconds(1)) { [token] in token?.touch() }
         token = nil
         recurring.cancel()
         scheduler.run()
-        #expect(log.lines == ["released"])
+        #expect(log.values == ["released"])
     }
 
     static let strides: [(VirtualTimeScheduler.SchedulerTimeType.Stride, String)] = [
@@ -141,6 +137,6 @@ import Testing
         #expect(scheduler.now.advanced(by: .seconds(Int.max)).advanced(by: 1) == .distantFuture)
         schedule("a", after: .max)
         scheduler.advance(by: .seconds(5))
-        #expect(log.lines == [])
+        #expect(log.values == [])
     }
 }

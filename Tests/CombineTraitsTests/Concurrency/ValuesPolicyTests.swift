@@ -7,12 +7,10 @@ import Testing
 
     /// A policy, what it requests of a publisher that sends four values as requested, and what it keeps of four values
     /// that come unasked, before the task takes any.
-    struct Row: CustomTestStringConvertible, Sendable {
+    struct Row: Sendable {
         var policy: Policy
         var requests: String
         var kept: [Int]
-
-        var testDescription: String { "\(policy)" }
     }
 
     nonisolated static let rows = [

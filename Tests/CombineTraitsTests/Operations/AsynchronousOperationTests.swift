@@ -36,52 +36,37 @@ import Testing
         }
     }
 
-    struct Case: Sendable, CustomTestStringConvertible {
-        var calls: [Call]
-        var log: [String]
-        var state: String
-        var hasResult = false
-
-        var testDescription: String { calls.map(\.rawValue).joined(separator: ", ") }
-    }
-
-    static let cases = [
-        Case(calls: [], log: [], state: ""),
-        Case(calls: [.start], log: ["main: executing"], state: "executing"),
-        Case(calls: [.start, .start], log: ["main: executing"], state: "executing"),
-        Case(
-            calls: [.start, .finish], log: ["main: executing", "didComplete: executing"], state: "finished",
-            hasResult: true),
-        Case(
-            calls: [.start, .cancel], log: ["main: executing", "didComplete: executing, cancelled"],
-            state: "finished, cancelled"),
+    /// Calls, one after another, what they do, the state in the end, and whether there is a result.
+    static let cases: [(calls: [Call], log: [String], state: String, hasResult: Bool)] = [
+        ([], [], "", false),
+        ([.start], ["main: executing"], "executing", false),
+        ([.start, .start], ["main: executing"], "executing", false),
+        ([.start, .finish], ["main: executing", "didComplete: executing"], "finished", true),
+        ([.start, .cancel], ["main: executing", "didComplete: executing, cancelled"], "finished, cancelled", false),
         // The first end counts
-        Case(
-            calls: [.start, .finish, .cancel], log: ["main: executing", "didComplete: executing"], state: "finished",
-            hasResult: true),
-        Case(
-            calls: [.start, .cancel, .finish], log: ["main: executing", "didComplete: executing, cancelled"],
-            state: "finished, cancelled"),
-        Case(
-            calls: [.start, .finish, .finish, .start], log: ["main: executing", "didComplete: executing"],
-            state: "finished", hasResult: true),
+        ([.start, .finish, .cancel], ["main: executing", "didComplete: executing"], "finished", true),
+        (
+            [.start, .cancel, .finish], ["main: executing", "didComplete: executing, cancelled"],
+            "finished, cancelled", false
+        ),
+        ([.start, .finish, .finish, .start], ["main: executing", "didComplete: executing"], "finished", true),
         // An end before the start waits for it
-        Case(calls: [.finish], log: ["didComplete: "], state: "", hasResult: true),
-        Case(calls: [.finish, .cancel], log: ["didComplete: "], state: "", hasResult: true),
-        Case(calls: [.finish, .start], log: ["didComplete: "], state: "finished", hasResult: true),
-        Case(calls: [.cancel], log: ["didComplete: cancelled"], state: "cancelled"),
-        Case(calls: [.cancel, .finish], log: ["didComplete: cancelled"], state: "cancelled"),
-        Case(calls: [.cancel, .start], log: ["didComplete: cancelled"], state: "finished, cancelled"),
-        Case(calls: [.cancel, .start, .start], log: ["didComplete: cancelled"], state: "finished, cancelled"),
+        ([.finish], ["didComplete: "], "", true),
+        ([.finish, .cancel], ["didComplete: "], "", true),
+        ([.finish, .start], ["didComplete: "], "finished", true),
+        ([.cancel], ["didComplete: cancelled"], "cancelled", false),
+        ([.cancel, .finish], ["didComplete: cancelled"], "cancelled", false),
+        ([.cancel, .start], ["didComplete: cancelled"], "finished, cancelled", false),
+        ([.cancel, .start, .start], ["didComplete: cancelled"], "finished, cancelled", false),
     ]
 
     @Test("Calls, one after another", arguments: cases)
-    func states(_ example: Case) {
+    func states(_ calls: [Call], _ log: [String], _ state: String, _ hasResult: Bool) {
         let operation = LoggedOperation()
-        for call in example.calls { call.apply(to: operation) }
-        #expect(operation.log == example.log)
-        #expect(operation.state == example.state)
-        #expect(operation.result == (example.hasResult ? .success(1) : nil))
+        for call in calls { call.apply(to: operation) }
+        #expect(operation.log == log)
+        #expect(operation.state == state)
+        #expect(operation.result == (hasResult ? .success(1) : nil))
         #expect(operation.isAsynchronous)
     }
 

@@ -17,106 +17,102 @@ struct FlatMapOneTests {
         }
     }
 
-    struct Case: Sendable, CustomTestStringConvertible {
-        var upstream: Marbles
-        /// By the value that they are made of.
-        var children: [String: Marbles]
-        var demand = DemandPolicy.unlimited
-        var expected: Marbles
-        /// What `flatMapFirst` publishes, if it differs.
-        var first: Marbles?
-        /// The values whose publishers are cancelled, and when.
-        var cancellationsOfLatest: [String: Int] = [:]
-        var cancellationsOfFirst: [String: Int] = [:]
-        /// When the upstream is cancelled.
-        var upstreamCancellations: (latest: Int?, first: Int?)
+    typealias Case = MarbleExample
 
-        var testDescription: String { "\(upstream) \(children) \(demand)" }
-    }
-
+    /// The upstream, and the publishers of the values 1, 2 and 3.
     static let cases = [
         // One publisher after another
-        Case(upstream: "-", children: [:], expected: "-"),
-        Case(upstream: "-|", children: [:], expected: "-|"),
-        Case(upstream: "-1-----|", children: ["1": "-a-b|"], expected: "--a-b--|"),
-        Case(upstream: "-1|", children: ["1": "-a-b|"], expected: "--a-b|"),
-        Case(upstream: "-1---2|", children: ["1": "-a|", "2": "-b|"], expected: "--a---b|"),
-        Case(upstream: "(1|)", children: ["1": "(a|)"], expected: "(a|)"),
-        Case(upstream: "-1-2-|", children: ["1": "(ab|)", "2": "|"], expected: "-(ab)---|"),
-        // Values while a publisher is active
-        Case(
-            upstream: "-1--2------|", children: ["1": "-a-b-c|", "2": "-d-e|"],
-            expected: "--a--d-e---|", first: "--a-b-c----|", cancellationsOfLatest: ["1": 4]),
-        Case(
-            upstream: "-123|", children: ["1": "--a|", "2": "--b|", "3": "--c|"],
-            expected: "-----c|", first: "---a|", cancellationsOfLatest: ["1": 2, "2": 3]),
-        Case(
-            upstream: "(12|)", children: ["1": "-a|", "2": "-b|"], expected: "-b|", first: "-a|",
-            cancellationsOfLatest: ["1": 0]),
-        Case(
-            upstream: "-1--23", children: ["1": "--a|", "2": "-b", "3": "-c"],
-            expected: "---a--c", cancellationsOfLatest: ["1": 4, "2": 5]),
-        // The upstream acts first at an instant: the first publisher is still active
-        Case(
-            upstream: "-1-2|", children: ["1": "-ab|", "2": "-c|"], expected: "--a-c|", first: "--ab|",
-            cancellationsOfLatest: ["1": 3]),
-        Case(upstream: "-1|", children: ["1": "-"], expected: "-"),
+        Case(upstreams: ["-"], expected: "-", cancellations: [nil]),
+        Case(upstreams: ["-|"], expected: "-|", cancellations: [nil]),
+        Case(upstreams: ["-1-----|", "-a-b|"], expected: "--a-b--|", cancellations: [nil, nil]),
+        Case(upstreams: ["-1|", "-a-b|"], expected: "--a-b|", cancellations: [nil, nil]),
+        Case(upstreams: ["-1---2|", "-a|", "-b|"], expected: "--a---b|", cancellations: [nil, nil, nil]),
+        Case(upstreams: ["(1|)", "(a|)"], expected: "(a|)", cancellations: [nil, nil]),
+        Case(upstreams: ["-1-2-|", "(ab|)", "|"], expected: "-(ab)---|", cancellations: [nil, nil, nil]),
+        Case(upstreams: ["-1|", "-"], expected: "-", cancellations: [nil, nil]),
         // Failures
-        Case(upstream: "-x", children: [:], expected: "-x"),
-        Case(
-            upstream: "-1--x", children: ["1": "-a-----b"], expected: "--a-x",
-            cancellationsOfLatest: ["1": 4], cancellationsOfFirst: ["1": 4]),
-        Case(upstream: "-1--2", children: ["1": "-ax", "2": "-b"], expected: "--ax", upstreamCancellations: (3, 3)),
-        Case(
-            upstream: "-1--2", children: ["1": "-a---x", "2": "-b"], expected: "--a--b", first: "--a---x",
-            cancellationsOfLatest: ["1": 4], upstreamCancellations: (nil, 6)),
-        Case(upstream: "(1|)", children: ["1": "(ax)"], expected: "(ax)", upstreamCancellations: (0, 0)),
+        Case(upstreams: ["-x"], expected: "-x", cancellations: [nil]),
+        Case(upstreams: ["-1--x", "-a-----b"], expected: "--a-x", cancellations: [nil, 4]),
+        Case(upstreams: ["-1--2", "-ax", "-b"], expected: "--ax", cancellations: [3, nil]),
+        Case(upstreams: ["(1|)", "(ax)"], expected: "(ax)", cancellations: [0, nil]),
         // Demand goes to the active publisher, and to the next one what is left
+        Case(upstreams: ["-1--x", "a"], demand: .none, expected: "----x", cancellations: [nil, 4]),
+        Case(upstreams: ["-1|", "(abc|)"], demand: .max(2), expected: "-(ab)", cancellations: [nil, nil]),
         Case(
-            upstream: "-1--x", children: ["1": "a"], demand: .none, expected: "----x",
-            cancellationsOfLatest: ["1": 4], cancellationsOfFirst: ["1": 4]),
-        Case(upstream: "-1|", children: ["1": "(abc|)"], demand: .max(2), expected: "-(ab)"),
-        Case(upstream: "-1--2|", children: ["1": "(a|)", "2": "(bc|)"], demand: .max(2), expected: "-a--b"),
+            upstreams: ["-1--2|", "(a|)", "(bc|)"], demand: .max(2), expected: "-a--b", cancellations: [nil, nil, nil]),
         Case(
-            upstream: "-1--2|", children: ["1": "(abc)", "2": "(de|)"], demand: .max(2), expected: "-(ab)",
-            cancellationsOfLatest: ["1": 4]),
+            upstreams: ["-1--2|", "(abc|)", "(de|)"], demand: .oneAtATime, expected: "-(abc)--(de)|",
+            cancellations: [nil, nil, nil]),
         Case(
-            upstream: "-1--2|", children: ["1": "abc", "2": "(de|)"], demand: .unlimitedAfter(6),
-            expected: "------(de|)", first: "------(abc)", cancellationsOfLatest: ["1": 4]),
-        Case(
-            upstream: "-1--2|", children: ["1": "(abc|)", "2": "(de|)"], demand: .oneAtATime,
-            expected: "-(abc)--(de)|"),
-        Case(
-            upstream: "-1--2|", children: ["1": "(abc|)", "2": "(de|)"], demand: .oneRequestAtATime,
-            expected: "-(abc)--(de)|"),
+            upstreams: ["-1--2|", "(abc|)", "(de|)"], demand: .oneRequestAtATime, expected: "-(abc)--(de)|",
+            cancellations: [nil, nil, nil]),
     ]
 
-    @Test("Values, endings, demand and cancellations", arguments: cases, Operator.allCases)
-    func table(_ example: Case, _ flatMap: Operator) {
-        let scheduler = VirtualTimeScheduler()
-        let upstream = ScriptedPublisher<String, TestError>(
-            example.upstream, scheduler: scheduler, failure: TestError(), rank: -1)
-        let children = example.children.mapValues {
-            ScriptedPublisher<String, TestError>($0, scheduler: scheduler, failure: TestError())
-        }
-        let recorder = flatMap.apply(to: upstream) { children[$0]! }
-            .recordTrace(on: scheduler, demand: example.demand)
-        scheduler.run(until: .seconds(50))
+    /// Values while a publisher is active.
+    static let replacements: [(Operator, Case)] = [
+        (
+            .latest,
+            Case(
+                upstreams: ["-1--2------|", "-a-b-c|", "-d-e|"], expected: "--a--d-e---|", cancellations: [nil, 4, nil])
+        ),
+        (.first, Case(upstreams: ["-1--2------|", "-a-b-c|"], expected: "--a-b-c----|", cancellations: [nil, nil])),
+        (
+            .latest,
+            Case(upstreams: ["-123|", "--a|", "--b|", "--c|"], expected: "-----c|", cancellations: [nil, 2, 3, nil])
+        ),
+        (.first, Case(upstreams: ["-123|", "--a|"], expected: "---a|", cancellations: [nil, nil])),
+        (.latest, Case(upstreams: ["(12|)", "-a|", "-b|"], expected: "-b|", cancellations: [nil, 0, nil])),
+        (.first, Case(upstreams: ["(12|)", "-a|"], expected: "-a|", cancellations: [nil, nil])),
+        (
+            .latest,
+            Case(upstreams: ["-1--23", "--a|", "-b", "-c"], expected: "---a--c", cancellations: [nil, 4, 5, nil])
+        ),
+        (
+            .first,
+            Case(upstreams: ["-1--23", "--a|", "-b", "-c"], expected: "---a--c", cancellations: [nil, nil, nil])
+        ),
+        // The upstream acts first at an instant: the first publisher is still active
+        (.latest, Case(upstreams: ["-1-2|", "-ab|", "-c|"], expected: "--a-c|", cancellations: [nil, 3, nil])),
+        (.first, Case(upstreams: ["-1-2|", "-ab|"], expected: "--ab|", cancellations: [nil, nil])),
+        // Failures
+        (.latest, Case(upstreams: ["-1--2", "-a---x", "-b"], expected: "--a--b", cancellations: [nil, 4, nil])),
+        (.first, Case(upstreams: ["-1--2", "-a---x"], expected: "--a---x", cancellations: [6, nil])),
+        // Demand
+        (
+            .latest,
+            Case(
+                upstreams: ["-1--2|", "(abc)", "(de|)"], demand: .max(2), expected: "-(ab)",
+                cancellations: [nil, 4, nil])
+        ),
+        (
+            .first,
+            Case(upstreams: ["-1--2|", "(abc)"], demand: .max(2), expected: "-(ab)", cancellations: [nil, nil])
+        ),
+        (
+            .latest,
+            Case(
+                upstreams: ["-1--2|", "abc", "(de|)"], demand: .unlimitedAfter(6), expected: "------(de|)",
+                cancellations: [nil, 4, nil])
+        ),
+        (
+            .first,
+            Case(
+                upstreams: ["-1--2|", "abc"], demand: .unlimitedAfter(6), expected: "------(abc)",
+                cancellations: [nil, nil])
+        ),
+    ]
 
-        let expectedOfFirst = example.first ?? example.expected
-        #expect(recorder.trace.marbles == (flatMap == .latest ? example.expected : expectedOfFirst))
-        #expect(recorder.trace.defects == [])
-        let expected = flatMap == .latest ? example.cancellationsOfLatest : example.cancellationsOfFirst
-        for (value, child) in children {
-            for subscription in child.subscriptions {
-                #expect(subscription.cancellations == (expected[value].map { [.seconds($0)] } ?? []), "\(value)")
-            }
-            #expect(child.subscriptions.count <= 1)
+    @Test(
+        "Values, endings, demand and cancellations",
+        arguments: Operator.allCases.flatMap { flatMap in cases.map { (flatMap, $0) } } + replacements)
+    func table(_ flatMap: Operator, _ example: Case) {
+        var upstream: ScriptedPublisher<String, TestError>?
+        let differences = example.differences { upstreams in
+            upstream = upstreams[0]
+            return flatMap.apply(to: upstreams[0]) { upstreams[Int($0)!] }
         }
-        let cancellations = example.upstreamCancellations
-        let instant = flatMap == .latest ? cancellations.latest : cancellations.first
-        #expect(upstream.subscriptions[0].cancellations == (instant.map { [.seconds($0)] } ?? []))
-        #expect(upstream.subscriptions[0].requests.map(\.demand) == [.unlimited])
+        #expect(differences == [])
+        #expect(upstream?.subscriptions[0].requests.map(\.demand) == [.unlimited])
     }
 
     @Test("A publisher is asked for what the downstream has demanded and not received")

@@ -4,37 +4,37 @@ import Testing
 /// The lines that `logResult` logs.
 @Suite("logResult")
 struct LogResultTests {
-    struct Case: Sendable, CustomTestStringConvertible {
-        var upstream: Marbles
-        var cancellation = CancellationPolicy.never
-        var lines: [String]
-
-        var testDescription: String { "\(upstream), \(cancellation)" }
-    }
-
-    static let cases = [
-        Case(upstream: "-a|", lines: ["name: a"]),
-        Case(upstream: "-a-b-|", lines: ["name: b, the last of 2 values"]),
-        Case(upstream: "-|", lines: ["name: finished without a value"]),
-        Case(upstream: "-x", lines: ["name: failed, TestError(code: 0)"]),
-        Case(upstream: "-a-x", lines: ["name: a, then failed, TestError(code: 0)"]),
-        Case(upstream: "-a-b-x", lines: ["name: b, the last of 2 values, then failed, TestError(code: 0)"]),
-        Case(upstream: "-a-b-", lines: []),
-        Case(upstream: "-a", cancellation: .afterValues(0), lines: ["name: cancelled without a value"]),
-        Case(upstream: "-a-b-", cancellation: .after(2), lines: ["name: a, then cancelled"]),
-        Case(upstream: "-a-b-", cancellation: .after(4), lines: ["name: b, the last of 2 values, then cancelled"]),
-        Case(upstream: "-a|", cancellation: .after(4), lines: ["name: a"]),
+    static let cases: [(MarbleExample, [String])] = [
+        (.init(upstream: "-a|", expected: "-a|"), ["name: a"]),
+        (.init(upstream: "-a-b-|", expected: "-a-b-|"), ["name: b, the last of 2 values"]),
+        (.init(upstream: "-|", expected: "-|"), ["name: finished without a value"]),
+        (.init(upstream: "-x", expected: "-x"), ["name: failed, TestError(code: 0)"]),
+        (.init(upstream: "-a-x", expected: "-a-x"), ["name: a, then failed, TestError(code: 0)"]),
+        (
+            .init(upstream: "-a-b-x", expected: "-a-b-x"),
+            ["name: b, the last of 2 values, then failed, TestError(code: 0)"]
+        ),
+        (.init(upstream: "-a-b-", expected: "-a-b-"), []),
+        (
+            .init(upstream: "-a", cancellation: .afterValues(0), expected: "-", subscribed: nil),
+            ["name: cancelled without a value"]
+        ),
+        (
+            .init(upstream: "-a-b-", cancellation: .after(2), expected: "-a", cancelled: 2),
+            ["name: a, then cancelled"]
+        ),
+        (
+            .init(upstream: "-a-b-", cancellation: .after(4), expected: "-a-b", cancelled: 4),
+            ["name: b, the last of 2 values, then cancelled"]
+        ),
+        (.init(upstream: "-a|", cancellation: .after(4), expected: "-a|"), ["name: a"]),
     ]
 
     @Test("One line for each subscription, at its end", arguments: cases)
-    func lines(_ example: Case) {
-        let upstreams = Upstreams(example.upstream)
+    func lines(_ example: MarbleExample, _ expected: [String]) {
         var lines: [String] = []
-        let publisher = upstreams[0].logResult("name") { lines.append($0) }
-        let trace = upstreams.trace(.unlimited, cancellation: example.cancellation, of: publisher)
-        let plain = Upstreams(example.upstream)
-        #expect(trace.marbles == plain.trace(.unlimited, cancellation: example.cancellation, of: plain[0]).marbles)
-        #expect(lines == example.lines)
+        #expect(example.differences { $0[0].logResult("name") { lines.append($0) } } == [])
+        #expect(lines == expected)
     }
 
     @Test("The line comes before the completion, and each subscription has one of its own")

@@ -6,69 +6,58 @@ import Testing
 struct RetryAfterDelayTests {
     typealias Stride = VirtualTimeScheduler.SchedulerTimeType.Stride
 
-    struct Case: Sendable, CustomTestStringConvertible {
-        /// What the subscriptions play, one after another.
-        var upstream: [Marbles]
-        var delays: [Stride]
-        var demand = DemandPolicy.unlimited
-        var cancellation = CancellationPolicy.never
-        var expected: Marbles
-        /// When the upstream is subscribed to.
-        var subscribed: [Int]
-        /// When the upstream is cancelled.
-        var cancelled: [Int] = []
-
-        var testDescription: String { "\(upstream), \(delays), \(demand), \(cancellation)" }
-    }
-
-    static let cases = [
+    /// What the attempts subscribe to, one after another, with the delays.
+    static let cases: [(MarbleExample, [Stride])] = [
         // No failure
-        Case(upstream: ["-a-b|"], delays: [1], expected: "-a-b|", subscribed: [0]),
-        Case(upstream: ["|"], delays: [1], expected: "|", subscribed: [0]),
+        (.init(upstreams: ["-a-b|"], expected: "-a-b|", subscriptions: [0]), [1]),
+        (.init(upstreams: ["|"], expected: "|", subscriptions: [0]), [1]),
         // Delays
-        Case(upstream: ["-x", "-a|"], delays: [2], expected: "----a|", subscribed: [0, 3]),
-        Case(upstream: ["x", "x", "(a|)"], delays: [1, 2], expected: "---(a|)", subscribed: [0, 1, 3]),
-        Case(upstream: ["x", "x", "a|"], delays: [0, 0], expected: "(^a)|", subscribed: [0, 0, 0]),
+        (.init(upstreams: ["-x", "-a|"], expected: "----a|", subscriptions: [0, 3]), [2]),
+        (.init(upstreams: ["x", "x", "(a|)"], expected: "---(a|)", subscriptions: [0, 1, 3]), [1, 2]),
+        (.init(upstreams: ["x", "x", "a|"], expected: "(^a)|", subscriptions: [0, 0, 0]), [0, 0]),
         // No delay is left
-        Case(upstream: ["-x"], delays: [], expected: "-x", subscribed: [0]),
-        Case(upstream: ["-x", "-x", "a|"], delays: [2], expected: "----x", subscribed: [0, 3]),
+        (.init(upstreams: ["-x"], expected: "-x", subscriptions: [0]), []),
+        (.init(upstreams: ["-x", "-x", "a|"], expected: "----x", subscriptions: [0, 3, nil]), [2]),
         // Values remain published
-        Case(upstream: ["a-x", "-b|"], delays: [1], expected: "a---b|", subscribed: [0, 3]),
+        (.init(upstreams: ["a-x", "-b|"], expected: "a---b|", subscriptions: [0, 3]), [1]),
         // Demand is carried over
-        Case(upstream: ["(ab)x", "(cd)|"], delays: [1], demand: .max(3), expected: "(ab)-c", subscribed: [0, 2]),
-        Case(
-            upstream: ["(ab)x", "(cd|)"], delays: [1], demand: .oneAtATime, expected: "(ab)-(cd|)", subscribed: [0, 2]),
-        Case(
-            upstream: ["(ab)x", "(cd|)"], delays: [1], demand: .oneRequestAtATime, expected: "(ab)-(cd|)",
-            subscribed: [0, 2]),
-        Case(upstream: ["x", "a|"], delays: [1], demand: .none, expected: "-", subscribed: [0, 1]),
-        Case(
-            upstream: ["x", "a|"], delays: [1], demand: .unlimitedAfter(4), expected: "----(a|)", subscribed: [0, 1]),
-        Case(upstream: ["x", "a|"], delays: [4], demand: .unlimitedAfter(1), expected: "----a|", subscribed: [0, 4]),
-        Case(upstream: ["x", "x"], delays: [1], demand: .none, expected: "-x", subscribed: [0, 1]),
+        (.init(upstreams: ["(ab)x", "(cd)|"], demand: .max(3), expected: "(ab)-c", subscriptions: [0, 2]), [1]),
+        (
+            .init(upstreams: ["(ab)x", "(cd|)"], demand: .oneAtATime, expected: "(ab)-(cd|)", subscriptions: [0, 2]),
+            [1]
+        ),
+        (
+            .init(
+                upstreams: ["(ab)x", "(cd|)"], demand: .oneRequestAtATime, expected: "(ab)-(cd|)",
+                subscriptions: [0, 2]), [1]
+        ),
+        (.init(upstreams: ["x", "a|"], demand: .none, expected: "-", subscriptions: [0, 1]), [1]),
+        (.init(upstreams: ["x", "a|"], demand: .unlimitedAfter(4), expected: "----(a|)", subscriptions: [0, 1]), [1]),
+        (.init(upstreams: ["x", "a|"], demand: .unlimitedAfter(1), expected: "----a|", subscriptions: [0, 4]), [4]),
+        (.init(upstreams: ["x", "x"], demand: .none, expected: "-x", subscriptions: [0, 1]), [1]),
         // Cancellation, also during a delay
-        Case(upstream: ["-a-x"], delays: [1], cancellation: .afterValues(0), expected: "-", subscribed: []),
-        Case(upstream: ["-a-x"], delays: [1], cancellation: .after(2), expected: "-a", subscribed: [0], cancelled: [2]),
-        Case(upstream: ["-a-x"], delays: [3], cancellation: .after(4), expected: "-a", subscribed: [0]),
-        Case(upstream: ["-a-x", "-b"], delays: [3], cancellation: .after(6), expected: "-a", subscribed: [0]),
-        Case(
-            upstream: ["-a-x", "-b"], delays: [3], cancellation: .afterValues(2), expected: "-a-----b",
-            subscribed: [0, 6], cancelled: [7]),
+        (.init(upstreams: ["-a-x"], cancellation: .afterValues(0), expected: "-", subscriptions: [nil]), [1]),
+        (
+            .init(
+                upstreams: ["-a-x"], cancellation: .after(2), expected: "-a", subscriptions: [0], cancellations: [2]),
+            [1]
+        ),
+        (.init(upstreams: ["-a-x"], cancellation: .after(4), expected: "-a", subscriptions: [0]), [3]),
+        (.init(upstreams: ["-a-x", "-b"], cancellation: .after(6), expected: "-a", subscriptions: [0, nil]), [3]),
+        (
+            .init(
+                upstreams: ["-a-x", "-b"], cancellation: .afterValues(2), expected: "-a-----b", subscriptions: [0, 6],
+                cancellations: [nil, 7]), [3]
+        ),
     ]
 
     @Test("Marbles", arguments: cases)
-    func marbles(_ example: Case) {
-        let scheduler = VirtualTimeScheduler()
-        let upstream = ScriptedPublisher<String, TestError>(
-            example.upstream.map { Script($0, failure: TestError()) }, scheduler: scheduler, rank: -1)
-        let recorder = upstream.retry(delays: example.delays, scheduler: scheduler)
-            .recordTrace(on: scheduler, demand: example.demand, cancellation: example.cancellation)
-        scheduler.run(until: .seconds(100))
-        #expect(recorder.trace.marbles == example.expected, "\(recorder.trace)")
-        #expect(recorder.trace.defects == [])
-        #expect(upstream.subscriptions.map(\.subscribedAt) == example.subscribed.map { .seconds($0) })
-        #expect(upstream.subscriptions.flatMap(\.cancellations) == example.cancelled.map { .seconds($0) })
-        #expect(scheduler.scheduledActionCount == 0)
+    func marbles(_ example: MarbleExample, _ delays: [Stride]) {
+        let differences = example.differences { upstreams in
+            var attempts = upstreams.publishers.makeIterator()
+            return Deferred { attempts.next()! }.retry(delays: delays, scheduler: upstreams.scheduler)
+        }
+        #expect(differences == [])
     }
 
     @Test("Delays are made when they are needed, by an iterator of each subscriber, and may be infinite")

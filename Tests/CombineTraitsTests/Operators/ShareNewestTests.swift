@@ -4,51 +4,32 @@ import Testing
 /// What `shareNewest()` publishes to each of several subscribers.
 @Suite("shareNewest")
 struct ShareNewestTests {
-    struct Case: Sendable, CustomTestStringConvertible {
-        var upstream: Marbles
-        var demand = DemandPolicy.unlimited
-        var first: Marbles
-        /// After two seconds.
-        var second: Marbles
-        /// After nine seconds.
-        var late: Marbles
-
-        var testDescription: String { "\(upstream), \(demand)" }
-    }
-
-    static let cases = [
-        Case(upstream: "-a-b-c-|", first: "-a-b-c-|", second: "ab-c-|", late: "(c|)"),
-        Case(upstream: "a", first: "a", second: "a", late: "a"),
-        Case(upstream: "-a-x", first: "-a-x", second: "ax", late: "(ax)"),
-        Case(upstream: "-|", first: "-|", second: "|", late: "|"),
-        Case(upstream: "---a|", first: "---a|", second: "-a|", late: "(a|)"),
-        Case(upstream: "-", first: "-", second: "-", late: "-"),
+    /// What subscribers receive that come at once, after two seconds, and after nine.
+    static let cases: [(Marbles, DemandPolicy, [Marbles])] = [
+        ("-a-b-c-|", .unlimited, ["-a-b-c-|", "ab-c-|", "(c|)"]),
+        ("a", .unlimited, ["a", "a", "a"]),
+        ("-a-x", .unlimited, ["-a-x", "ax", "(ax)"]),
+        ("-|", .unlimited, ["-|", "|", "|"]),
+        ("---a|", .unlimited, ["---a|", "-a|", "(a|)"]),
+        ("-", .unlimited, ["-", "-", "-"]),
         // The newest value waits, and the completion follows it.
-        Case(upstream: "-a-b|", demand: .none, first: "-", second: "-", late: "-"),
-        Case(upstream: "-a-b|", demand: .max(1), first: "-a", second: "a", late: "(b|)"),
-        Case(
-            upstream: "-a-bc|", demand: .unlimitedAfter(6), first: "------(c|)", second: "------(c|)",
-            late: "------(c|)"),
+        ("-a-b|", .none, ["-", "-", "-"]),
+        ("-a-b|", .max(1), ["-a", "a", "(b|)"]),
+        ("-a-bc|", .unlimitedAfter(6), ["------(c|)", "------(c|)", "------(c|)"]),
     ]
 
     @Test("Marbles", arguments: cases)
-    func marbles(_ example: Case) {
-        let scheduler = VirtualTimeScheduler()
-        let upstream = ScriptedPublisher<String, TestError>(
-            example.upstream, scheduler: scheduler, failure: TestError())
-        let shared = upstream.shareNewest()
-        func record() -> TraceRecorder<String, TestError> { shared.recordTrace(on: scheduler, demand: example.demand) }
-        let first = record()
-        scheduler.advance(by: 2)
-        let second = record()
-        scheduler.advance(by: 7)
-        let late = record()
-        scheduler.advance(by: 30)
-        #expect(first.trace.marbles == example.first)
-        #expect(second.trace.marbles == example.second)
-        #expect(late.trace.marbles == example.late)
-        #expect((first.trace.defects + second.trace.defects + late.trace.defects) == [])
-        #expect(upstream.subscriptions.count == 1)
+    func marbles(_ marbles: Marbles, _ demand: DemandPolicy, _ expected: [Marbles]) {
+        let upstreams = Upstreams(marbles)
+        let shared = upstreams[0].shareNewest()
+        let traces = [2, 7, 30].map { seconds in
+            let recorder = shared.recordTrace(on: upstreams.scheduler, demand: demand)
+            upstreams.scheduler.advance(by: .seconds(seconds))
+            return recorder
+        }.map(\.trace)
+        #expect(traces.map(\.marbles) == expected)
+        #expect(traces.flatMap(\.defects) == [])
+        #expect(upstreams[0].subscriptions.count == 1)
     }
 
     @Test("The last subscriber that cancels cancels the upstream, and the next one starts it again")

@@ -26,18 +26,13 @@ struct ShareResultTests {
         var cancellation: Int?
     }
 
-    struct Case: Sendable, CustomTestStringConvertible {
+    struct Case: Sendable {
         /// By run.
         var upstream: [Marbles]
         var lifetime = ResultLifetime.whileSubscribed
         var keepingFailure = true
         var subscribers: [Subscriber]
         var runs = [Run(start: 0)]
-
-        var testDescription: String {
-            "\(upstream), \(lifetime), \(keepingFailure ? "with" : "without") failure, "
-                + subscribers.map { "\($0.start): \($0.expected)" }.joined(separator: ", ")
-        }
     }
 
     static let cases = [
@@ -123,14 +118,10 @@ struct ShareResultTests {
             #expect(trace.defects == [])
         }
         let runs = upstream.subscriptions.map { run in
-            Run(start: seconds(run.subscribedAt), cancellation: run.cancellations.first.map(seconds))
+            Run(start: run.subscribedAt.frame, cancellation: run.cancellations.first?.frame)
         }
         #expect(runs == example.runs)
         for run in upstream.subscriptions { #expect(run.requests.map(\.demand) == [.unlimited]) }
-    }
-
-    private func seconds(_ instant: VirtualTimeScheduler.SchedulerTimeType) -> Int {
-        (0...20).first { .seconds($0) == instant } ?? -1
     }
 
     // MARK: Reentrancy

@@ -17,39 +17,31 @@ struct ValueRelayTests {
         #expect(relay.value == 3)
     }
 
-    struct Case: Sendable, CustomTestStringConvertible {
-        var demand = DemandPolicy.unlimited
-        var cancellation = CancellationPolicy.never
-        /// Of a relay whose value is a, then b and c, then d.
-        var expected: Marbles
-
-        var testDescription: String { "\(demand), \(cancellation)" }
-    }
-
-    static let cases = [
-        Case(expected: "a-(bc)-d"),
-        Case(demand: .oneAtATime, expected: "a-(bc)-d"),
-        Case(demand: .oneRequestAtATime, expected: "a-(bc)-d"),
+    /// What is received of a relay whose value is a, then b and c, then d.
+    static let cases: [(DemandPolicy, CancellationPolicy, Marbles)] = [
+        (.unlimited, .never, "a-(bc)-d"),
+        (.oneAtATime, .never, "a-(bc)-d"),
+        (.oneRequestAtATime, .never, "a-(bc)-d"),
         // The newest value waits for demand.
-        Case(demand: .none, expected: "-"),
-        Case(demand: .max(2), expected: "a-b"),
-        Case(demand: .unlimitedAfter(1), expected: "-a(bc)-d"),
-        Case(demand: .unlimitedAfter(3), expected: "---cd"),
-        Case(demand: .unlimitedAfter(9), expected: "---------d"),
-        Case(cancellation: .afterValues(0), expected: "-"),
-        Case(cancellation: .afterValues(2), expected: "a-b"),
-        Case(cancellation: .after(3), expected: "a-(bc)"),
+        (.none, .never, "-"),
+        (.max(2), .never, "a-b"),
+        (.unlimitedAfter(1), .never, "-a(bc)-d"),
+        (.unlimitedAfter(3), .never, "---cd"),
+        (.unlimitedAfter(9), .never, "---------d"),
+        (.unlimited, .afterValues(0), "-"),
+        (.unlimited, .afterValues(2), "a-b"),
+        (.unlimited, .after(3), "a-(bc)"),
     ]
 
     @Test("Marbles", arguments: cases)
-    func marbles(_ example: Case) {
+    func marbles(_ demand: DemandPolicy, _ cancellation: CancellationPolicy, _ expected: Marbles) {
         let scheduler = VirtualTimeScheduler()
         let relay = ValueRelay("a")
         scheduler.schedule(after: .seconds(2)) { ["b", "c"].forEach(relay.send) }
         scheduler.schedule(after: .seconds(4)) { relay.send("d") }
-        let recorder = relay.recordTrace(on: scheduler, demand: example.demand, cancellation: example.cancellation)
+        let recorder = relay.recordTrace(on: scheduler, demand: demand, cancellation: cancellation)
         scheduler.run()
-        #expect(recorder.trace.marbles == example.expected, "\(recorder.trace)")
+        #expect(recorder.trace.marbles == expected, "\(recorder.trace)")
         #expect(recorder.trace.defects == [])
     }
 

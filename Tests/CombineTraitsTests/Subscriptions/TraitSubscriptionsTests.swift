@@ -7,7 +7,7 @@ import Testing
         case request(Int), value(Int), fail, finish, cancel
     }
 
-    struct Case: Sendable, CustomTestStringConvertible {
+    struct Case: Sendable {
         var demand = Subscribers.Demand.unlimited
         /// Before `start(with:)` returns.
         var onStart: [Act] = []
@@ -18,8 +18,6 @@ import Testing
         var events: [PublisherEvent<Int, TestError>] = []
         /// Nil if the job does not start.
         var end: [JobProbe.Call]?
-
-        var testDescription: String { "\(demand), \(onStart), \(onValue), \(onCompletion), \(acts)" }
     }
 
     static let cases = [

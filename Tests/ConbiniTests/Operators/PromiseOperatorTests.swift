@@ -5,34 +5,7 @@ import Testing
 /// The events of operators whose closure has a promise, and their demand on the upstream.
 @Suite("asyncMap, asyncTryMap, sequentialMap, sequentialTryMap")
 struct PromiseOperatorTests {
-    struct Case: Sendable, CustomTestStringConvertible {
-        let upstream: Marbles
-        /// The work of the closure: see `ScriptedWork`. The closure is called once for each diagram.
-        let work: [Marbles]
-        let expected: Marbles
-        /// The demand on the upstream: see `DemandLog`.
-        let demands: Marbles
-        let demand: DemandPolicy
-        /// The number of values that are requested ahead. Nil for the default.
-        var prefetch: Subscribers.Demand?
-        /// Whether the upstream ignores demand.
-        let ignoresDemand: Bool
-        let cancellation: CancellationPolicy
-
-        init(
-            _ upstream: Marbles, _ work: [Marbles], _ expected: Marbles, demands: Marbles,
-            demand: DemandPolicy = .unlimited, prefetch: Subscribers.Demand? = nil, ignoresDemand: Bool = false,
-            cancellation: CancellationPolicy = .never
-        ) {
-            (self.upstream, self.work, self.expected, self.demands) = (upstream, work, expected, demands)
-            (self.demand, self.prefetch, self.ignoresDemand) = (demand, prefetch, ignoresDemand)
-            self.cancellation = cancellation
-        }
-
-        var testDescription: String {
-            "\(upstream)\(ignoresDemand ? " unasked" : "")\(prefetch.map { ", \($0) ahead" } ?? ""), \(work.map(\.description)), \(demand), \(cancellation)"
-        }
-    }
+    typealias Case = SequentialExample
 
     // MARK: One value each
 
@@ -375,7 +348,7 @@ struct PromiseOperatorTests {
         let upstreams = Upstreams(example.upstream)
         let log = DemandLog(scheduler: upstreams.scheduler)
         let upstream = upstreams[0].logDemand(in: log)
-        let work = ScriptedWork(example.work, scheduler: upstreams.scheduler)
+        let work = ScriptedWork(example.parts, scheduler: upstreams.scheduler)
         let outcome =
             example.ignoresDemand
             ? name.outcome(
@@ -390,6 +363,6 @@ struct PromiseOperatorTests {
             #expect(outcome.failure as? TestError == error, sourceLocation: sourceLocation)
         }
         #expect(log.marbles == [example.demands], sourceLocation: sourceLocation)
-        #expect(work.inputs == Array(["1", "2", "3", "4"].prefix(example.work.count)), sourceLocation: sourceLocation)
+        #expect(work.inputs == Array(["1", "2", "3", "4"].prefix(example.parts.count)), sourceLocation: sourceLocation)
     }
 }

@@ -5,37 +5,7 @@ import Testing
 /// The events of `sequentialFlatMap`, and its demand on the upstream and the children.
 @Suite("sequentialFlatMap")
 struct SequentialFlatMapTests {
-    struct Case: Sendable, CustomTestStringConvertible {
-        let upstream: Marbles
-        let children: [Marbles]
-        let expected: Marbles
-        /// The demand on the upstream: see `DemandLog`.
-        let demands: Marbles
-        /// The demand on each child. Nil if the child completes so early that its demand is unspecified.
-        let childDemands: [Marbles]?
-        var demand: DemandPolicy
-        /// The number of values that are requested ahead. Nil for the default.
-        var prefetch: Subscribers.Demand?
-        /// Whether upstream and children ignore demand.
-        let ignoresDemand: Bool
-        let cancellation: CancellationPolicy
-
-        init(
-            _ upstream: Marbles, _ children: [Marbles], _ expected: Marbles, demands: Marbles,
-            _ childDemands: [Marbles]? = [], demand: DemandPolicy = .unlimited, prefetch: Subscribers.Demand? = nil,
-            ignoresDemand: Bool = false, cancellation: CancellationPolicy = .never
-        ) {
-            (self.upstream, self.children, self.expected, self.demands) = (upstream, children, expected, demands)
-            (self.childDemands, self.demand, self.prefetch) = (childDemands, demand, prefetch)
-            (self.ignoresDemand, self.cancellation) = (ignoresDemand, cancellation)
-        }
-
-        var testDescription: String {
-            """
-            \(upstream)\(ignoresDemand ? " unasked" : "")\(prefetch.map { ", \($0) ahead" } ?? ""), \(children.map(\.description)), \(demand), \(cancellation)
-            """
-        }
-    }
+    typealias Case = SequentialExample
 
     static let cases = [
         // Endings without a child
@@ -140,7 +110,7 @@ struct SequentialFlatMapTests {
 
     private func check(_ example: Case, sourceLocation: SourceLocation = #_sourceLocation) {
         let upstreams = Upstreams(example.upstream)
-        let scripts = example.children.map { Script<String, TestError>($0, failure: TestError()) }
+        let scripts = example.parts.map { Script<String, TestError>($0, failure: TestError()) }
         let children = ScriptedPublisher(
             scripts.isEmpty ? [Script([])] : scripts, scheduler: upstreams.scheduler)
         let log = DemandLog(scheduler: upstreams.scheduler)
@@ -161,7 +131,7 @@ struct SequentialFlatMapTests {
         #expect(trace.marbles == example.expected, "\(trace)", sourceLocation: sourceLocation)
         #expect(trace.defects == [], sourceLocation: sourceLocation)
         #expect(log.marbles == [example.demands], sourceLocation: sourceLocation)
-        #expect(childLog.marbles.count == example.children.count, sourceLocation: sourceLocation)
+        #expect(childLog.marbles.count == example.parts.count, sourceLocation: sourceLocation)
         if let childDemands = example.childDemands {
             #expect(childLog.marbles == childDemands, sourceLocation: sourceLocation)
         }

@@ -6,7 +6,7 @@ import Testing
 /// Their tasks run in virtual time.
 @Suite("asyncMap, asyncTryMap with an async closure: marbles")
 struct TaskMarblesTests {
-    typealias Case = PromiseOperatorTests.Case
+    typealias Case = SequentialExample
 
     /// Here, the upstream completes at the instant of a result. A promise that is called at once comes before the completion, and
     /// a task after it, since it starts when the upstream has published. So there is no request for a value that cannot come.
@@ -18,8 +18,8 @@ struct TaskMarblesTests {
     ]
 
     private static func withoutSimultaneousCases(_ cases: [Case]) -> [Case] {
-        let descriptions = simultaneousCases.map(\.testDescription)
-        return cases.filter { !descriptions.contains($0.testDescription) }
+        let descriptions = simultaneousCases.map(\.description)
+        return cases.filter { !descriptions.contains($0.description) }
     }
 
     @Test("Results at the instant of the completion", arguments: TaskOperator.allCases, simultaneousCases)
@@ -51,7 +51,7 @@ struct TaskMarblesTests {
         let upstreams = Upstreams(example.upstream)
         upstreams.scheduler.withVirtualTasks {
             let log = DemandLog(scheduler: upstreams.scheduler)
-            let work = ScriptedWork(example.work, scheduler: upstreams.scheduler)
+            let work = ScriptedWork(example.parts, scheduler: upstreams.scheduler)
             let upstream = upstreams[0].logDemand(in: log)
             func publisher(_ upstream: some Publisher<String, TestError>) -> AnyPublisher<String, any Error> {
                 // Safe, because tasks in virtual time run on the thread of the test.
@@ -67,7 +67,7 @@ struct TaskMarblesTests {
             }
             #expect(log.marbles == [example.demands], sourceLocation: sourceLocation)
             #expect(
-                work.inputs == Array(["1", "2", "3", "4"].prefix(example.work.count)), sourceLocation: sourceLocation)
+                work.inputs == Array(["1", "2", "3", "4"].prefix(example.parts.count)), sourceLocation: sourceLocation)
         }
     }
 

@@ -5,14 +5,14 @@ import Testing
 /// The result of `result` for everything that a publisher can do.
 @Suite("result")
 struct ResultTests {
-    struct Case: Sendable, CustomTestStringConvertible {
-        var script: [PublisherEvent<Int, TestError>]
+    typealias Script = [PublisherEvent<Int, TestError>]
+
+    struct Case: Sendable {
+        var script: Script
         var expected: Result<Int, TestError>?
         /// Whether `onUnexpected` determines the expected result.
         var isUnexpected = false
         var isCancelled = false
-
-        var testDescription: String { "\(script)" }
     }
 
     static let cases = [
@@ -140,8 +140,8 @@ struct ResultTests {
         #expect(results == [.success(1)])
     }
 
-    @Test("After cancellation, the closures are not called", arguments: [[], [.value(1)]] as [Case.Script])
-    func cancellation(_ script: Case.Script) {
+    @Test("After cancellation, the closures are not called", arguments: [[], [.value(1)]] as [Script])
+    func cancellation(_ script: Script) {
         let upstream = ManualPublisher<Int, TestError>()
         var callCount = 0
         let cancellable = upstream.result(
@@ -180,8 +180,4 @@ struct ResultTests {
         cancellable.cancel()
         #expect(lifetimes.map(\.isOver) == [true, true])
     }
-}
-
-extension ResultTests.Case {
-    typealias Script = [PublisherEvent<Int, TestError>]
 }

@@ -28,19 +28,17 @@ struct SinkDemandTests {
     /// Attaches a sink that logs what its closures are called with.
     private func attach(_ sink: Sink, to upstream: some Publisher<Int, TestError>, _ log: Log) -> AnyCancellable {
         sink.attach(to: upstream) {
-            log.events.append(Event($0))
+            log.append(Event($0))
         } receiveValue: {
-            log.events.append(.value($0))
+            log.append(.value($0))
         }
     }
 
-    private final class Log {
-        var events: [Event] = []
-    }
+    private typealias Log = SharedLog<Event>
 
     // MARK: Events
 
-    struct Case: Sendable, CustomTestStringConvertible {
+    struct Case: Sendable {
         let sink: Sink
         let sent: [Event]
         let received: [Event]
@@ -61,8 +59,6 @@ struct SinkDemandTests {
                 }
             }
         }
-
-        var testDescription: String { "\(sink): \(sent)" }
     }
 
     static let cases = [
@@ -88,11 +84,11 @@ struct SinkDemandTests {
         let log = Log()
         let cancellable = attach(example.sink, to: upstream, log)
         example.sent.forEach { upstream.send($0) }
-        #expect(log.events == example.received)
+        #expect(log.values == example.received)
         #expect(upstream.demands == [.max(2)])
         #expect(upstream.cancellationCount == (example.isCancelled ? 1 : 0))
         cancellable.cancel()
-        #expect(log.events == example.received)
+        #expect(log.values == example.received)
     }
 
     @Test("The fixed sink asks for no other values, and the graduated one for as many as it has received")
@@ -154,16 +150,16 @@ struct SinkDemandTests {
         let subject = PassthroughSubject<Int, TestError>()
         let log = Log()
         let cancellable = sink.attach(to: subject) {
-            log.events.append(Event($0))
+            log.append(Event($0))
         } receiveValue: { value in
-            log.events.append(.value(value))
+            log.append(.value(value))
             if value < 4 { subject.send(value + 1) }
         }
         subject.send(1)
         switch sink {
-        case .fixed: #expect(log.events == [.value(1), .value(2), .finished])
+        case .fixed: #expect(log.values == [.value(1), .value(2), .finished])
         // The subject drops the third value, which is sent before the first one is acknowledged.
-        case .graduated: #expect(log.events == [.value(1), .value(2)])
+        case .graduated: #expect(log.values == [.value(1), .value(2)])
         }
         withExtendedLifetime(cancellable) {}
     }
@@ -173,13 +169,13 @@ struct SinkDemandTests {
         let upstream = ManualPublisher<Int, TestError>()
         let log = Log()
         let cancellable = upstream.sink(fixedDemand: 1) {
-            log.events.append(Event($0))
+            log.append(Event($0))
         } receiveValue: { value in
-            log.events.append(.value(value))
+            log.append(.value(value))
             upstream.send(.failure(TestError(1)))
         }
         upstream.send(.value(1))
-        #expect(log.events == [.value(1), .failure(TestError(1))])
+        #expect(log.values == [.value(1), .failure(TestError(1))])
         #expect(upstream.cancellationCount == 0)
         withExtendedLifetime(cancellable) {}
     }

@@ -4,13 +4,11 @@ import Testing
 /// What `collect(_:options:)` publishes. On Apple platforms, the same tests run against Combine.
 @Suite("collect by time")
 struct CollectByTimeTests {
-    struct Case: Sendable, CustomTestStringConvertible {
+    struct Case: Sendable {
         var upstream: Marbles
         var size: Int?
         var demand = DemandPolicy.unlimited
         var expected: String
-
-        var testDescription: String { "\(upstream), \(size.map { "by 2 s or \($0)" } ?? "by 2 s"), \(demand)" }
     }
 
     static let cases = [

@@ -4,63 +4,57 @@ import Testing
 /// What `combineLatest` publishes. On Apple platforms, the same tests run against Combine.
 @Suite("combineLatest")
 struct CombineLatestTests {
-    struct Case: Sendable, CustomTestStringConvertible {
-        var a: Marbles
-        var b: Marbles
-        var demand = DemandPolicy.unlimited
-        var expected: String
+    /// The upstreams, the demand, and what is published.
+    typealias Case = ([Marbles], DemandPolicy, String)
 
-        var testDescription: String { "\(a) and \(b), \(demand)" }
-    }
-
-    static let cases = [
+    static let cases: [Case] = [
         // Values
-        Case(a: "-", b: "-", expected: "-"),
-        Case(a: "-a", b: "-", expected: "-"),
-        Case(a: "-a", b: "--k", expected: "--a   a = ak"),
-        Case(a: "-a-b", b: "--k", expected: "--ab   a = ak, b = bk"),
-        Case(a: "-a---b-|", b: "--k-l--|", expected: "--a-bc-|   a = ak, b = al, c = bl"),
-        Case(a: "ab", b: "kl", expected: "a(bc)   a = ak, b = bk, c = bl"),
-        Case(a: "(ab|)", b: "(kl|)", expected: "(ab|)   a = bk, b = bl"),
-        Case(a: "-a", b: "-k", expected: "-a   a = ak"),
+        (["-", "-"], .unlimited, "-"),
+        (["-a", "-"], .unlimited, "-"),
+        (["-a", "--k"], .unlimited, "--a   a = ak"),
+        (["-a-b", "--k"], .unlimited, "--ab   a = ak, b = bk"),
+        (["-a---b-|", "--k-l--|"], .unlimited, "--a-bc-|   a = ak, b = al, c = bl"),
+        (["ab", "kl"], .unlimited, "a(bc)   a = ak, b = bk, c = bl"),
+        (["(ab|)", "(kl|)"], .unlimited, "(ab|)   a = bk, b = bl"),
+        (["-a", "-k"], .unlimited, "-a   a = ak"),
         // Endings
-        Case(a: "|", b: "-", expected: "-"),
-        Case(a: "|", b: "|", expected: "|"),
-        Case(a: "|", b: "-k-l|", expected: "----|"),
-        Case(a: "-a|", b: "|", expected: "--|"),
-        Case(a: "-a|", b: "---k-l-|", expected: "---a-b-|   a = ak, b = al"),
-        Case(a: "-a|", b: "-k|", expected: "-a|   a = ak"),
+        (["|", "-"], .unlimited, "-"),
+        (["|", "|"], .unlimited, "|"),
+        (["|", "-k-l|"], .unlimited, "----|"),
+        (["-a|", "|"], .unlimited, "--|"),
+        (["-a|", "---k-l-|"], .unlimited, "---a-b-|   a = ak, b = al"),
+        (["-a|", "-k|"], .unlimited, "-a|   a = ak"),
         // Failures
-        Case(a: "x", b: "-", expected: "x"),
-        Case(a: "-a-x", b: "--k--l", expected: "--ax   a = ak"),
-        Case(a: "-a-|", b: "--k-x", expected: "--a-x   a = ak"),
-        Case(a: "|", b: "-x", expected: "-x"),
-        Case(a: "x", b: "x", expected: "x"),
-        Case(a: "-x", b: "-x", expected: "-x"),
+        (["x", "-"], .unlimited, "x"),
+        (["-a-x", "--k--l"], .unlimited, "--ax   a = ak"),
+        (["-a-|", "--k-x"], .unlimited, "--a-x   a = ak"),
+        (["|", "-x"], .unlimited, "-x"),
+        (["x", "x"], .unlimited, "x"),
+        (["-x", "-x"], .unlimited, "-x"),
         // Demand
-        Case(a: "-a", b: "--k", demand: .none, expected: "-"),
-        Case(a: "-a-|", b: "--k|", demand: .none, expected: "-"),
-        Case(a: "-a-b-|", b: "--k-l|", demand: .max(1), expected: "--a   a = ak"),
-        Case(a: "-a-b-|", b: "--k|", demand: .max(2), expected: "--ab-|   a = ak, b = bk"),
-        Case(a: "-a-b-|", b: "--k-l-|", demand: .oneRequestAtATime, expected: "--abc-|   a = ak, b = bk, c = bl"),
-        Case(a: "-a", b: "--k", demand: .unlimitedAfter(5), expected: "-----a   a = ak"),
+        (["-a", "--k"], .none, "-"),
+        (["-a-|", "--k|"], .none, "-"),
+        (["-a-b-|", "--k-l|"], .max(1), "--a   a = ak"),
+        (["-a-b-|", "--k|"], .max(2), "--ab-|   a = ak, b = bk"),
+        (["-a-b-|", "--k-l-|"], .oneRequestAtATime, "--abc-|   a = ak, b = bk, c = bl"),
+        (["-a", "--k"], .unlimitedAfter(5), "-----a   a = ak"),
     ]
 
     #if canImport(Combine)
     /// Combine does not pass on demand that a subscriber returns with a value.
     static let returnedDemand: [Case] = []
     #else
-    static let returnedDemand = [
-        Case(a: "-a-b-|", b: "--k-l-|", demand: .oneAtATime, expected: "--abc-|   a = ak, b = bk, c = bl"),
-        Case(a: "(ab|)", b: "(kl|)", demand: .oneAtATime, expected: "(abc|)   a = ak, b = bk, c = bl"),
+    static let returnedDemand: [Case] = [
+        (["-a-b-|", "--k-l-|"], .oneAtATime, "--abc-|   a = ak, b = bk, c = bl"),
+        (["(ab|)", "(kl|)"], .oneAtATime, "(abc|)   a = ak, b = bk, c = bl"),
     ]
     #endif
 
     @Test("Two upstreams", arguments: cases + returnedDemand)
-    func two(_ example: Case) {
-        let upstreams = Upstreams(example.a, example.b)
-        let trace = upstreams.trace(example.demand, of: upstreams[0].combineLatest(upstreams[1]) { $0 + $1 })
-        #expect(trace.text == example.expected)
+    func two(_ marbles: [Marbles], _ demand: DemandPolicy, _ expected: String) {
+        let upstreams = Upstreams(marbles)
+        let trace = upstreams.trace(demand, of: upstreams[0].combineLatest(upstreams[1]) { $0 + $1 })
+        #expect(trace.text == expected)
         #expect(trace.defects == [])
     }
 
