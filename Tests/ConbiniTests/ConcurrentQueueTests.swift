@@ -8,7 +8,7 @@ import Testing
 struct ConcurrentQueueTests {
     private static let rounds = RaceRounds.count(200)
 
-    @Test("No value is lost", .timeLimit(.minutes(10)), arguments: Shape.all)
+    @Test("No value is lost", .timeLimit(.minutes(10)), arguments: shapes)
     func values(_ shape: Shape) async {
         let results = Counter()
         let done = DispatchGroup()
@@ -16,7 +16,7 @@ struct ConcurrentQueueTests {
         var kept: [(publisher: AnyMaybePublisher<Int, Never>, cancellable: AnyCancellable)] = []
         for _ in 0..<Self.rounds {
             done.enter()
-            let publisher = shape.publisher(queue)
+            let publisher = shape.value(queue)
             let cancellable = publisher.sinkMaybe { result in
                 if case .success(1) = result { results.increase() }
                 done.leave()
@@ -33,34 +33,30 @@ struct ConcurrentQueueTests {
     }
 
     /// A chain in which an operator leaves the direct path downstream of a concurrent queue.
-    ///
-    /// Sendable, unchecked, because the closure that makes it captures nothing.
-    struct Shape: @unchecked Sendable, CustomTestStringConvertible {
-        let testDescription: String
-        let publisher: (DispatchQueue) -> AnyMaybePublisher<Int, Never>
+    typealias Shape = Named<(DispatchQueue) -> AnyMaybePublisher<Int, Never>>
 
-        init(_ name: String, _ make: @escaping (DispatchQueue) -> some MaybePublisher<Int, Never>) {
-            testDescription = name
-            publisher = { make($0).eraseToAnyMaybePublisher() }
-        }
+    private static func onQueue(_ queue: DispatchQueue) -> some SinglePublisher<Int, Never> {
+        Just(1).receive(on: queue)
+    }
 
-        private static func onQueue(_ queue: DispatchQueue) -> some SinglePublisher<Int, Never> {
-            Just(1).receive(on: queue)
-        }
+    static let shapes = [
+        Shape("then") { queue in Just(0).then { onQueue(queue) } },
+        Shape("then, after the queue") { onQueue($0).then { Just(1) } },
+        Shape("switchToLatest") { queue in Just(0).map { _ in onQueue(queue) }.switchToLatest().first() },
+        Shape("asyncMap") { onQueue($0).asyncMap { (value: Int) async in value } },
+        Shape("sequentialFlatMap") { queue in Just(0).sequentialFlatMap { _ in onQueue(queue) } },
+        Shape("flatMapLatest") { queue in Just(0).flatMapLatest { _ in onQueue(queue) } },
+        Shape("handleEvents") { onQueue($0).handleEvents(receiveSubscription: { _ in }) },
+        Shape("share") { onQueue($0).share().first() },
+        Shape("eraseToAnyPublisher") { onQueue($0).eraseToAnyPublisher().first() },
+        Shape("combineLatest") { onQueue($0).combineLatest(onQueue($0)) { first, _ in first } },
+        Shape("delay") { queue in Just(0).then { Just(1).delay(for: .microseconds(1), scheduler: queue) } },
+        Shape("subscribe(on:)") { queue in Just(0).then { Just(1).subscribe(on: queue) } },
+    ]
+}
 
-        static let all = [
-            Shape("then") { queue in Just(0).then { onQueue(queue) } },
-            Shape("then, after the queue") { onQueue($0).then { Just(1) } },
-            Shape("switchToLatest") { queue in Just(0).map { _ in onQueue(queue) }.switchToLatest().first() },
-            Shape("asyncMap") { onQueue($0).asyncMap { (value: Int) async in value } },
-            Shape("sequentialFlatMap") { queue in Just(0).sequentialFlatMap { _ in onQueue(queue) } },
-            Shape("flatMapLatest") { queue in Just(0).flatMapLatest { _ in onQueue(queue) } },
-            Shape("handleEvents") { onQueue($0).handleEvents(receiveSubscription: { _ in }) },
-            Shape("share") { onQueue($0).share().first() },
-            Shape("eraseToAnyPublisher") { onQueue($0).eraseToAnyPublisher().first() },
-            Shape("combineLatest") { onQueue($0).combineLatest(onQueue($0)) { first, _ in first } },
-            Shape("delay") { queue in Just(0).then { Just(1).delay(for: .microseconds(1), scheduler: queue) } },
-            Shape("subscribe(on:)") { queue in Just(0).then { Just(1).subscribe(on: queue) } },
-        ]
+extension ConcurrentQueueTests.Shape {
+    fileprivate init(_ name: String, _ make: @escaping (DispatchQueue) -> some MaybePublisher<Int, Never>) {
+        self.init(name, value: { make($0).eraseToAnyMaybePublisher() })
     }
 }

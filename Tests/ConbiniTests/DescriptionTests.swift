@@ -5,18 +5,8 @@ import Testing
 /// The descriptions of subscriptions in a debugger and in the output of `print(_:to:)`.
 @Suite("Descriptions")
 struct DescriptionTests {
-    struct Case: Sendable, CustomTestStringConvertible {
-        var name: String
-        /// Subscribes without demand to the publisher, which publishes nothing.
-        var subscribe: @Sendable () -> (any Subscription)?
-
-        var testDescription: String { name }
-
-        init(_ name: String, subscribe: @escaping @Sendable () -> (any Subscription)?) {
-            self.name = name
-            self.subscribe = subscribe
-        }
-    }
+    /// Subscribes without demand to a publisher that publishes nothing.
+    typealias Case = Named<@Sendable () -> (any Subscription)?>
 
     static let cases = [
         Case("Then") { Empty<Int, Never>(completeImmediately: false).then { Just(1) }.subscription() },
@@ -36,7 +26,7 @@ struct DescriptionTests {
 
     @Test("The description of a subscription is the name of its publisher", arguments: cases)
     func subscriptions(_ example: Case) throws {
-        try expect(#require(example.subscribe()), isShownAs: example.name)
+        try expect(#require(example.value()), isShownAs: example.description)
     }
 
     @Test("The description of a subscriber of an upstream or a child is the name of the operator")
@@ -70,7 +60,7 @@ struct DescriptionTests {
             $0.send(1)
             $0.send(completion: .failure(TestError(2)))
         }
-        let text = Text()
+        let text = TextLog()
         _ = values.print("values", to: text).asyncMap { $1($0 * 10) }.print("results", to: text)
             .record(demand: .max(1), demandPerValue: .max(1))
         #expect(
@@ -86,16 +76,6 @@ struct DescriptionTests {
                 "values: receive error: (TestError(code: 2))",
                 "results: receive error: (TestError(code: 2))",
             ])
-    }
-
-    private final class Text: TextOutputStream {
-        private var text = ""
-
-        var lines: [String] { text.split(separator: "\n").map(String.init) }
-
-        func write(_ string: String) {
-            text += string
-        }
     }
 }
 

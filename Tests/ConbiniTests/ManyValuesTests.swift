@@ -35,18 +35,8 @@ struct ManyValuesTests {
         case late
     }
 
-    /// An operator that publishes numbers from zero on, as many as its upstream.
-    ///
-    /// Sendable, unchecked, because the closure that makes it captures nothing.
-    struct Operator: @unchecked Sendable, CustomTestStringConvertible {
-        let testDescription: String
-        let attach: (AnyPublisher<Int, Never>, Tally) -> Void
-
-        init(_ name: String, _ make: @escaping (AnyPublisher<Int, Never>) -> some Publisher<Int, Never>) {
-            testDescription = name
-            attach = { make($0).subscribe($1) }
-        }
-    }
+    /// Attaches a tally to an operator that publishes numbers from zero on, as many as its upstream.
+    typealias Operator = Named<(AnyPublisher<Int, Never>, Tally) -> Void>
 
     static let operators = [
         Operator("asyncMap") { $0.asyncMap { $1($0) } },
@@ -110,7 +100,7 @@ struct ManyValuesTests {
         let tally = Tally(demand)
         onAnotherThread(stackSize: stackSize) {
             let numbers = (0..<Self.count).publisher
-            tested.attach(
+            tested.value(
                 upstream == .heeding ? numbers.eraseToAnyPublisher() : numbers.ignoringDemand().eraseToAnyPublisher(),
                 tally)
             if demand == .late {
@@ -164,5 +154,11 @@ struct ManyValuesTests {
             isFinished = true
             subscription = nil
         }
+    }
+}
+
+extension ManyValuesTests.Operator {
+    fileprivate init(_ name: String, _ make: @escaping (AnyPublisher<Int, Never>) -> some Publisher<Int, Never>) {
+        self.init(name, value: { make($0).subscribe($1) })
     }
 }

@@ -97,7 +97,8 @@ struct ThreadTests {
 
     @Test("No value of a subject is lost if all threads send values to it", arguments: [true, false])
     func subject(_ isPatient: Bool) {
-        let subject = Guarded(PassthroughSubject<Int, Never>())
+        // Combine protects the state of its subjects, but does not declare it.
+        let subject = UncheckedBox(PassthroughSubject<Int, Never>())
         let worker = DispatchQueue.forTests()
         let isCompleted = DispatchSemaphore(value: 0)
         let recorder = subject.value.asyncMap { (value, promise) in
@@ -115,16 +116,6 @@ struct ThreadTests {
         for thread in 0..<Self.threadCount {
             let numbers = recorder.values.filter { $0 / 200 == thread }
             #expect(numbers == numbers.sorted())
-        }
-    }
-
-    /// A subject to which any thread can send values.
-    private struct Guarded<Value>: @unchecked Sendable {
-        // Unchecked Sendable is safe: Combine protects the state of its subjects, but does not declare it.
-        let value: Value
-
-        init(_ value: Value) {
-            self.value = value
         }
     }
 }

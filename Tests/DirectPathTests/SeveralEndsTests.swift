@@ -4,41 +4,30 @@ import Testing
 /// Where several upstreams end, the one that counts is the same on both paths.
 @Suite("Several ends") struct SeveralEndsTests {
     /// A publisher that joins two that fail on subscription: the first one when it is demanded a value, the second one before.
-    ///
-    /// Sendable, unchecked, because the closure that makes it captures nothing.
-    struct Join: @unchecked Sendable, CustomTestStringConvertible {
-        typealias First = AnySinglePublisher<Int, TestError>
-        typealias Second = Fail<Int, TestError>
+    typealias Join = Named<(First, Second) -> AnyMaybePublisher<Void, TestError>>
+    typealias First = AnySinglePublisher<Int, TestError>
+    typealias Second = Fail<Int, TestError>
 
-        let testDescription: String
-        let publisher: (First, Second) -> AnyMaybePublisher<Void, TestError>
+    static let joins = [
+        Join("zip") { $0.zip($1) },
+        Join("zip of four") { $0.zip($1, $0, $1) },
+        Join("combineLatest") { $0.combineLatest($1) },
+        Join("combineLatest of three") { $0.combineLatest($1, $0) },
+        Join("combineLatest of four") { $0.combineLatest($1, $0, $1) },
+        Join("Publishers.Zip3") { Publishers.Zip3($0, $1, $0) },
+        Join("Publishers.Zip4") { Publishers.Zip4($0, $1, $0, $1) },
+        Join("Publishers.CombineLatest") { Publishers.CombineLatest($0, $1) },
+        Join("Publishers.CombineLatest3") { Publishers.CombineLatest3($0, $1, $0) },
+        Join("combineLatest, on a scheduler") { $0.subscribe(on: ImmediateScheduler.shared).combineLatest($1) },
+        Join("zipMaybe") { [$0.eraseToAnyMaybePublisher(), $1.eraseToAnyMaybePublisher()].zipMaybe() },
+    ]
 
-        init(_ name: String, _ make: @escaping (First, Second) -> some MaybePublisher<some Any, TestError>) {
-            testDescription = name
-            publisher = { make($0, $1).map { _ in }.eraseToAnyMaybePublisher() }
-        }
-
-        static let all = [
-            Join("zip") { $0.zip($1) },
-            Join("zip of four") { $0.zip($1, $0, $1) },
-            Join("combineLatest") { $0.combineLatest($1) },
-            Join("combineLatest of three") { $0.combineLatest($1, $0) },
-            Join("combineLatest of four") { $0.combineLatest($1, $0, $1) },
-            Join("Publishers.Zip3") { Publishers.Zip3($0, $1, $0) },
-            Join("Publishers.Zip4") { Publishers.Zip4($0, $1, $0, $1) },
-            Join("Publishers.CombineLatest") { Publishers.CombineLatest($0, $1) },
-            Join("Publishers.CombineLatest3") { Publishers.CombineLatest3($0, $1, $0) },
-            Join("combineLatest, on a scheduler") { $0.subscribe(on: ImmediateScheduler.shared).combineLatest($1) },
-            Join("zipMaybe") { [$0.eraseToAnyMaybePublisher(), $1.eraseToAnyMaybePublisher()].zipMaybe() },
-        ]
-    }
-
-    @Test("Two upstreams that fail on subscription", arguments: Join.all)
+    @Test("Two upstreams that fail on subscription", arguments: joins)
     func failures(_ join: Join) {
         let failures = [Path.plain, .sinkMaybe, .sinkSingle].map { path in
             var failure: TestError?
             let first = Just(1).tryMap { _ -> Int in throw TestError(1) }.mapError { $0 as! TestError }
-            let chain = join.publisher(first.eraseToAnySinglePublisher(), Fail(error: TestError(2)))
+            let chain = join.value(first.eraseToAnySinglePublisher(), Fail(error: TestError(2)))
             let cancellable = chain.attach(by: path) { if case .failure(let error) = $0 { failure = error } }
             return withExtendedLifetime(cancellable) { failure }
         }
@@ -60,5 +49,14 @@ import Testing
             withExtendedLifetime(cancellable) {}
             #expect(results == [.finished], "\(path)")
         }
+    }
+}
+
+extension SeveralEndsTests.Join {
+    fileprivate init(
+        _ name: String,
+        _ make: @escaping (SeveralEndsTests.First, SeveralEndsTests.Second) -> some MaybePublisher<some Any, TestError>
+    ) {
+        self.init(name, value: { make($0, $1).map { _ in }.eraseToAnyMaybePublisher() })
     }
 }

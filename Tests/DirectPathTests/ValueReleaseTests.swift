@@ -4,17 +4,7 @@ import Testing
 /// A value or an error that waits in a chain is released when the chain ends, and not under a lock.
 @Suite struct ValueReleaseTests {
     /// An operator that keeps a value until it is demanded, or until its upstream ends.
-    ///
-    /// Sendable, unchecked, because the closure that makes it captures nothing.
-    struct Keeper: @unchecked Sendable, CustomTestStringConvertible {
-        let testDescription: String
-        let attachIdly: (AnyMaybePublisher<Token, TestError>) -> IdleReceiver
-
-        init(_ name: String, _ make: @escaping (AnyMaybePublisher<Token, TestError>) -> some MaybePublisher) {
-            testDescription = name
-            attachIdly = { IdleReceiver(make($0)) }
-        }
-    }
+    typealias Keeper = Named<(AnyMaybePublisher<Token, TestError>) -> IdleReceiver>
 
     static let keepers = [
         Keeper("flatMap") { upstream in upstream.flatMap { Just($0).setFailureType(to: TestError.self) } },
@@ -47,7 +37,7 @@ import Testing
         let upstream = ManualPublisher<Token, TestError>()
         var receiver: IdleReceiver?
         var isFree: Bool?
-        receiver = keeper.attachIdly(upstream.uncheckedMaybe())
+        receiver = keeper.value(upstream.uncheckedMaybe())
         upstream.send(.value(Token { isFree = receiver?.isFree }))
         if isFinished { upstream.send(.finished) }
         receiver?.cancel()
@@ -91,5 +81,11 @@ import Testing
         }
         upstream.release()
         #expect(isFree == true, isFree == nil ? "it is not released" : "it is released under the lock")
+    }
+}
+
+extension ValueReleaseTests.Keeper {
+    fileprivate init(_ name: String, _ make: @escaping (AnyMaybePublisher<Token, TestError>) -> some MaybePublisher) {
+        self.init(name, value: { IdleReceiver(make($0)) })
     }
 }

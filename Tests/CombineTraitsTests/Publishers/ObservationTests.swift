@@ -201,21 +201,12 @@ import Testing
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
     @Test("The owner can be released on any thread")
     func ownerElsewhere() async {
-        let page = SendableBox(Page())
+        let page = UncheckedBox<Page?>(Page())
         let recorder = page.value.map { ObservationPublisher(of: $0) { $0.title }.record() }
         onAnotherThread { page.value = nil }
         #expect(recorder?.events == [.value("A")])
         await drainMainQueue()
         #expect(recorder?.events == [.value("A"), .finished])
-    }
-
-    /// Sendable, unchecked, because a test that changes it on a thread waits for that.
-    private final class SendableBox<Value>: @unchecked Sendable {
-        var value: Value?
-
-        init(_ value: Value) {
-            self.value = value
-        }
     }
 
     // MARK: Cancellation
@@ -341,7 +332,7 @@ import Testing
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
     @Test("After a cancellation, an object can change anywhere")
     func changeElsewhereAfterCancellation() async {
-        let book = SendableBox(Library.Book())
+        let book = UncheckedBox<Library.Book?>(Library.Book())
         let recorder = ObservationPublisher { book.value?.title }.record()
         recorder.cancel()
         onAnotherThread { book.value?.title = "B" }

@@ -1,4 +1,5 @@
 import ConbiniForTesting
+import TestSupport
 import Testing
 
 /// If the task of a test is cancelled, the test stops waiting and records nothing.

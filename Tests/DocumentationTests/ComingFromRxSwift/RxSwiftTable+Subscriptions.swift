@@ -49,9 +49,9 @@ extension RxSwiftTable {
             "PrimitiveSequence.debug(_:trimOutput:file:line:function:) Infallible.debug(_:trimOutput:file:line:function:)",
             "print(_:to:)"
         ) {
-            let output = Output()
+            let output = TextLog()
             return events(Single.just(1).print("name", to: output).eraseToAnySinglePublisher()) == "1 |"
-                && output.text.contains("name: receive value: (1)")
+                && output.lines.contains("name: receive value: (1)")
         }
     }
 
@@ -195,11 +195,4 @@ private func reported(_ attach: (Log) -> AnyCancellable) -> [String] {
     let log = Log()
     attach(log).cancel()
     return log.values
-}
-
-/// What `print` prints to.
-private final class Output: TextOutputStream {
-    private(set) var text = ""
-
-    func write(_ string: String) { text += string }
 }

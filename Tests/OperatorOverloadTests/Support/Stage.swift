@@ -7,7 +7,7 @@ final class Stage {
     let scheduler = VirtualTimeScheduler()
 
     /// The lines that closures and operators log.
-    let log = Log()
+    let log = TextLog()
 
     /// An upstream of numbers that can fail. Each subscription plays the next diagram; later ones repeat the last diagram.
     func numbers(_ diagrams: Marbles...) -> ScriptedPublisher<Int, TestError> {
@@ -32,21 +32,5 @@ final class Stage {
         scheduler.run(until: .seconds(100))
         withExtendedLifetime(connection) {}
         return "\(recorder.trace)".replacingOccurrences(of: "   x = \(TestError())", with: "")
-    }
-}
-
-/// The lines that closures log, or that an operator prints.
-final class Log: TextOutputStream {
-    private var text = ""
-
-    var lines: [String] { text.split(separator: "\n").map(String.init) }
-
-    func write(_ string: String) {
-        text += string
-    }
-
-    /// Adds a line.
-    func note(_ line: Any) {
-        write("\(line)\n")
     }
 }
