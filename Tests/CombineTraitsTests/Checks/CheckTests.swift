@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What `assert…()` and `check…()` publish. `AssertTrapTests` has what `assert…()` does not let through.
+/// What `assert…()` and `check…()` publish. `TrapTests` has what `assert…()` does not let through.
 @Suite struct CheckTests {
     typealias Case = MarbleExample
     typealias Upstream = ManualPublisher<Int, TestError>

@@ -15,7 +15,7 @@ import Testing
         ([.failure(TestError())], .failure(TestError())),
         // It does not wait for the end.
         ([.value(1)], .success(1)),
-        // `AwaitTrapTests` has this end of a single publisher.
+        // `TrapTests` has this end of a single publisher.
         ([.finished], .finished),
         // Broken promises
         ([.value(1), .value(2), .finished], .success(1)),

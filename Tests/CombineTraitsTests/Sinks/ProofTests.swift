@@ -5,7 +5,7 @@ import Testing
 @Suite("Claims of a proof alone")
 struct ProofTests {
     /// A publisher whose promise only the compiler knows, for its messages.
-    private struct Claimed<Base: Publisher>: Publisher, ProvenSingle, ProvenMaybe {
+    struct Claimed<Base: Publisher>: Publisher, ProvenSingle, ProvenMaybe {
         typealias Output = Base.Output
         typealias Failure = Base.Failure
 
@@ -52,19 +52,6 @@ struct ProofTests {
         let value: Int = try await claimed.value()
         #expect(value == 1)
     }
-
-    #if compiler(>=6.3) && (os(macOS) || os(Linux) || os(Windows) || os(FreeBSD))
-    @Test("A claim that does not hold stops the program, as `assertSingle()` does")
-    func violation() async throws {
-        let result = await #expect(
-            processExitsWith: .failure, observing: [\.standardErrorContent]
-        ) {
-            _ = Claimed(base: Empty<Int, Never>()).sinkSingle { _ in }
-        }
-        let output = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(output.contains("The Single trait is violated: the publisher finished without a value."))
-    }
-    #endif
 }
 
 /// An operator that declares its traits by hand, as YourOwnOperators.md has it.

@@ -41,7 +41,7 @@ enum SinkKind: CaseIterable {
         (.immediate, [.value(1), .finished], ["success(1)"]),
         (.immediate, [.value(1), .value(2), .failure(TestError())], ["success(1)", "success(2)", failure]),
         (.immediate, [.failure(TestError())], [failure]),
-        // Broken promises; `SinkTrapTests` has the one that is not survived.
+        // Broken promises; `TrapTests` has the one that is not survived.
         (.single, [.value(1), .value(2)], ["success(1)"]),
         (.single, [.value(1), .failure(TestError())], ["success(1)"]),
         (.single, [.value(1), .finished, .value(2), .finished], ["success(1)"]),
