@@ -132,11 +132,18 @@ import Testing
         var calls: [String] = []
 
         func iterate() async {
-            let upstream = RacingPublisher { call in
-                self.assumeIsolated { $0.calls.append(call) }
-            } onRequest: { upstream in
+            let log = { @Sendable call in self.assumeIsolated { $0.calls.append(call) } }
+            let upstream = ClosurePublisher {
                 // The value comes from another thread, while the task waits or before it does.
-                DispatchQueue.forTests().async { upstream.send(1) }
+                nonisolated(unsafe) let subscriber = $0
+                log("subscribe")
+                subscriber.receive(
+                    subscription: ClosureSubscription {
+                        log("request \($0.max ?? .max)")
+                        DispatchQueue.forTests().async { _ = subscriber.receive(1) }
+                    } onCancel: {
+                        log("cancel")
+                    })
             }
             var count = 0
             for await value in upstream.values(buffering: .bufferingOldest(0)) {

@@ -37,42 +37,52 @@ import Testing
         #expect(expected == 1_000)
     }
 
+    /// A publisher, and a sequence that tells when it is subscribed to.
+    private static func upstream(
+        attachesAtOnce: Bool = true
+    ) -> (starts: AsyncStream<Void>, publisher: ThreadedPublisher<Int, Never>) {
+        let (starts, continuation) = AsyncStream.makeStream(of: Void.self)
+        let publisher = ThreadedPublisher<Int, Never>(attachesAtOnce: attachesAtOnce)
+        publisher.onSubscription = { continuation.yield() }
+        return (starts, publisher)
+    }
+
     @Test func cancellationAgainstValuesAndCompletion() async {
         for index in 0..<RaceRounds.count(300) {
-            let upstream = RacingPublisher()
+            let (starts, upstream) = Self.upstream()
             let task = Task.detached { () -> [Int] in
                 var taken: [Int] = []
                 for await value in upstream.values(buffering: .bufferingNewest(2)) { taken.append(value) }
                 return taken
             }
             // Every other time, the subscription races, too.
-            if index.isMultiple(of: 2) { await upstream.waitForSubscriber() }
+            if index.isMultiple(of: 2) { for await _ in starts { break } }
             async let sent: Void = Task.detached {
                 for value in 1...3 { upstream.send(value) }
-                upstream.finish()
+                upstream.complete(.finished)
             }.value
             task.cancel()
             let taken = await task.value
             await sent
             #expect(taken == taken.sorted() && Set(taken).count == taken.count)
             #expect(upstream.cancellationCount <= 1)
-            #expect(upstream.isOver && upstream.isSubscriberReleased)
+            #expect(upstream.isOver && upstream.isLastSubscriberReleased)
         }
     }
 
     @Test func cancellationAgainstTheSubscription() async {
         for _ in 0..<RaceRounds.count(300) {
-            let upstream = RacingPublisher(attachesAtOnce: false)
+            let (starts, upstream) = Self.upstream(attachesAtOnce: false)
             let task = Task.detached {
                 for await _ in upstream.values(buffering: .bufferingOldest(1)) {}
             }
-            await upstream.waitForSubscriber()
+            for await _ in starts { break }
             async let attached: Void = Task.detached { upstream.attach() }.value
             task.cancel()
             await task.value
             await attached
             #expect(upstream.cancellationCount == 1)
-            #expect(upstream.isOver && upstream.isSubscriberReleased)
+            #expect(upstream.isOver && upstream.isLastSubscriberReleased)
         }
     }
 }

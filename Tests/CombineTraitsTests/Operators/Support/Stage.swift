@@ -10,6 +10,8 @@ final class Stage: @unchecked Sendable {
         case passTime, demand, visit, cancel
     }
 
+    fileprivate typealias Side = ThreadedPublisher<Item, TestError>
+
     let clock = HandScheduler()
 
     /// The calls of closures that are called once, at the end.
@@ -43,15 +45,15 @@ final class Stage: @unchecked Sendable {
 
     private let counts = (values: Counter(), closures: Counter(), publishers: Counter(), subscriptions: Counter())
     private let lock = NSLock()
-    private var allSides: [ThreadedPublisher] = []
+    private var allSides: [Side] = []
     private var keptPromise: (@Sendable (_ fails: Bool) -> Void)?
 
     init() {
         allSides = (0..<2).map(makeSide)
     }
 
-    private func makeSide(_ index: Int) -> ThreadedPublisher {
-        ThreadedPublisher { [unowned self] in
+    private func makeSide(_ index: Int) -> Side {
+        Side { [unowned self] in
             let token = token(counting: counts.subscriptions)
             if subscriber?.isCancelled == true { lateStarts.increase() }
             onStart(index)
@@ -74,7 +76,7 @@ final class Stage: @unchecked Sendable {
 
     subscript(index: Int) -> Upstream { upstream(sides[index]) }
 
-    private func upstream(_ side: ThreadedPublisher) -> Upstream {
+    private func upstream(_ side: Side) -> Upstream {
         Upstream(side: side, token: token(counting: counts.publishers))
     }
 
@@ -118,7 +120,7 @@ final class Stage: @unchecked Sendable {
 
     // MARK: Acting
 
-    private var sides: [ThreadedPublisher] { lock.withLock { allSides } }
+    private var sides: [Side] { lock.withLock { allSides } }
 
     func begin(_ chain: OperatorChain) {
         for side in chain.beginning { sides[side].send(item(0)) }
@@ -181,7 +183,7 @@ struct Upstream: Publisher, @unchecked Sendable {
     typealias Output = Item
     typealias Failure = TestError
 
-    fileprivate let side: ThreadedPublisher
+    fileprivate let side: Stage.Side
     fileprivate let token: Token
 
     func receive<Downstream: Subscriber>(subscriber: Downstream)
