@@ -34,10 +34,10 @@ package struct MutationTest: Sendable {
 
     /// Returns whether the checker accepts a mutant. A weaker rule promises too much, and a stronger one promises too little.
     private func isAccepted(_ mutation: RuleMutation, trait: Int, _ checker: RuleChecker) -> Bool {
-        let result = checker.result(trait: trait, rule: mutation.rule)
-        switch mutation.direction {
-        case .weaker: return result.counterexample == nil
-        case .stronger: return result.missingConditions.isEmpty
+        let rules = checker.table(trait: trait, mutation.rule)
+        return switch mutation.direction {
+        case .weaker: checker.counterexample(to: rules, trait: trait) == nil
+        case .stronger: checker.missingConditions(of: rules, trait: trait).isEmpty
         }
     }
 }

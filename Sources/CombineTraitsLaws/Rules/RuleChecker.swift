@@ -23,12 +23,9 @@ package struct RuleChecker {
         let name = tested.algebra.names[trait]
         let rule = rule ?? tested.type.rule(for: name)
         let table = self.table(trait: trait, rule)
-        func holds(_ situation: Situation) -> Bool {
-            table.holds(trait: trait, in: situation)
-        }
         var result = RuleResult()
-        result.counterexample = findings.shortest(against: trait, where: holds)
-        result.missingConditions = weakestConditions[trait].filter { !holds($0) }
+        result.counterexample = counterexample(to: table, trait: trait)
+        result.missingConditions = missingConditions(of: table, trait: trait)
         let met = findings.situations(about: trait).reduce(into: Set<Int>()) {
             $0.formUnion(table.alternatives(ofTrait: trait, metBy: $1))
         }
@@ -36,8 +33,19 @@ package struct RuleChecker {
             .map(\.element)
         let breaksAssumption = tested.type.instances.contains { $0.breaks.contains { $0.value == name } }
         result.isAssumptionIdle =
-            breaksAssumption && findings.shortestBroken(against: trait, where: holds) == nil
+            breaksAssumption
+            && findings.shortestBroken(against: trait) { table.holds(trait: trait, in: $0) } == nil
         return result
+    }
+
+    /// Returns the shortest counterexample to the rule for a trait, if there is one.
+    func counterexample(to rules: RuleTable, trait: Int) -> Counterexample? {
+        findings.shortest(against: trait) { rules.holds(trait: trait, in: $0) }
+    }
+
+    /// Returns the sufficient conditions that the rule for a trait does not cover.
+    func missingConditions(of rules: RuleTable, trait: Int) -> [Situation] {
+        weakestConditions[trait].filter { !rules.holds(trait: trait, in: $0) }
     }
 
     /// Returns the rules of the row, with another rule for one trait.
