@@ -4,38 +4,31 @@ import Testing
 
 /// What is promised, by the lines of ``ToyCompiler``.
 @Suite struct AuditTests {
-    struct Example: CustomTestStringConvertible, Sendable {
-        var testDescription: String
-        /// The traits of the chain of each function, or another function that it calls.
-        var bodies: [String]
-        /// What each of the functions `a`, `b` and so on promises.
-        var promises: [String]
-    }
-
     static let all = "Single+Maybe+NonEmpty"
 
-    @Test(arguments: [
-        Example(
-            testDescription: "the strongest", bodies: [all, "Maybe", "NonEmpty", "NonEmpty+Immediate", "none"],
-            promises: ["Single", "Maybe", "NonEmpty", "Immediate", "-"]),
-        Example(
-            testDescription: "calls of what comes later", bodies: ["b()", "c()", all],
-            promises: ["Single", "Single", "Single"]),
-        Example(
-            testDescription: "calls of what promises less", bodies: ["b()", "c()", "none"], promises: ["-", "-", "-"]),
-        Example(testDescription: "calls in a circle", bodies: ["b()", "a()"], promises: ["Single", "Single"]),
-        Example(
-            testDescription: "a single on the ground of a weaker promise",
-            bodies: ["NonEmpty", "first(a())", "first(d())", "Maybe"],
-            promises: ["NonEmpty", "Single", "Maybe", "Maybe"]),
-    ])
-    func promises(example: Example) throws {
-        let names = ["a", "b", "c", "d", "e"].prefix(example.bodies.count)
-        let lines = zip(names, example.bodies).map { name, body in
+    /// The traits of the chain of each function, or another function that it calls; and what each of the functions promises.
+    static let examples: [(String, bodies: [String], promises: [String])] = [
+        (
+            "the strongest", [all, "Maybe", "NonEmpty", "NonEmpty+Immediate", "none"],
+            ["Single", "Maybe", "NonEmpty", "Immediate", "-"]
+        ),
+        ("calls of what comes later", ["b()", "c()", all], ["Single", "Single", "Single"]),
+        ("calls of what promises less", ["b()", "c()", "none"], ["-", "-", "-"]),
+        ("calls in a circle", ["b()", "a()"], ["Single", "Single"]),
+        (
+            "a single on the ground of a weaker promise", ["NonEmpty", "first(a())", "first(d())", "Maybe"],
+            ["NonEmpty", "Single", "Maybe", "Maybe"]
+        ),
+    ]
+
+    @Test(arguments: examples)
+    func promises(_: String, bodies: [String], promises: [String]) throws {
+        let names = ["a", "b", "c", "d", "e"].prefix(bodies.count)
+        let lines = zip(names, bodies).map { name, body in
             "func \(name)() -> AnyPublisher<Int, Never> { \(body).eraseToAnyPublisher() }"
         }
         let result = try ToyCompiler.audit(lines.joined(separator: "\n"))
-        #expect(names.map { result.promises[$0] } == example.promises)
+        #expect(names.map { result.promises[$0] } == promises)
     }
 
     @Test func text() throws {

@@ -5,13 +5,6 @@ import Testing
 
 /// Which calls are reported, if the compiler warns about each call of `first`, `sink` and `Future`.
 @Suite struct CallAuditTests {
-    struct Example: CustomTestStringConvertible, Sendable {
-        var testDescription: String { code }
-        var code: String
-        /// The names of the reported calls.
-        var calls: [String]
-    }
-
     static let advice = [
         CallAdvice(
             receiver: "MaybePublisher", declaration: "func first() -> Publishers.First<Self>", text: "does nothing."),
@@ -23,24 +16,27 @@ import Testing
             text: "starts at once."),
     ]
 
-    @Test(arguments: [
-        Example(code: "a.first()", calls: ["first()"]),
-        Example(code: "a.first().map { b.first() }", calls: ["first()", "first()"]),
-        Example(code: "a.sink(receiveCompletion: { _ in }, receiveValue: { print($0) })", calls: ["sink()"]),
-        Example(code: "a.sink(receiveCompletion: { print($0) }, receiveValue: { _ in })", calls: []),
-        Example(code: "a.sink { _ in } receiveValue: { print($0) }", calls: ["sink()"]),
-        Example(code: "a.sink { print($0) } receiveValue: { _ in }", calls: []),
-        Example(code: "Future { $0(.success(1)) }", calls: ["Future.init()"]),
-        Example(code: "Deferred { Future { $0(.success(1)) } }", calls: []),
-        Example(code: "Deferred<Future<Int, E>> { Future { $0(.success(1)) } }", calls: []),
-        Example(code: "a.flatMap(maxPublishers: .max(1)) { id in\n Future { $0(.success(id)) } }", calls: []),
-        Example(code: "a.flatMap({ id in Future { $0(.success(id)) } })", calls: []),
-        Example(code: "a.flatMap { b($0) }; Future { $0(.success(1)) }", calls: ["Future.init()"]),
-        Example(code: "\"a.first()\"  // b.first()", calls: []),
-    ])
-    func calls(example: Example) throws {
-        let audit = try Self.audit(example.code)
-        #expect(audit.calls.map(\.name) == example.calls)
+    /// Code, and the names of the reported calls.
+    static let examples: [(String, [String])] = [
+        ("a.first()", ["first()"]),
+        ("a.first().map { b.first() }", ["first()", "first()"]),
+        ("a.sink(receiveCompletion: { _ in }, receiveValue: { print($0) })", ["sink()"]),
+        ("a.sink(receiveCompletion: { print($0) }, receiveValue: { _ in })", []),
+        ("a.sink { _ in } receiveValue: { print($0) }", ["sink()"]),
+        ("a.sink { print($0) } receiveValue: { _ in }", []),
+        ("Future { $0(.success(1)) }", ["Future.init()"]),
+        ("Deferred { Future { $0(.success(1)) } }", []),
+        ("Deferred<Future<Int, E>> { Future { $0(.success(1)) } }", []),
+        ("a.flatMap(maxPublishers: .max(1)) { id in\n Future { $0(.success(id)) } }", []),
+        ("a.flatMap({ id in Future { $0(.success(id)) } })", []),
+        ("a.flatMap { b($0) }; Future { $0(.success(1)) }", ["Future.init()"]),
+        ("\"a.first()\"  // b.first()", []),
+    ]
+
+    @Test(arguments: examples)
+    func calls(code: String, calls: [String]) throws {
+        let audit = try Self.audit(code)
+        #expect(audit.calls.map(\.name) == calls)
         #expect(audit.calls.map(\.position) == audit.calls.map(\.position).sorted())
         #expect(audit.omissions.isEmpty)
     }

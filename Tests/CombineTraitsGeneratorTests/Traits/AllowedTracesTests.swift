@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import CombineTraitsGenerator
@@ -6,57 +7,64 @@ import Testing
 /// What follows from the diagrams of a trait.
 @Suite("Allowed traces")
 struct AllowedTracesTests {
-    struct Row: Sendable, CustomTestStringConvertible {
-        var diagrams: [String]
-        /// What the diagrams forbid, in words.
-        var forbidden: [String]
-        var testDescription: String { diagrams.joined(separator: "  ") }
-
-        init(_ diagrams: String, _ forbidden: String...) {
-            self.diagrams = diagrams.split(separator: " ").map(String.init)
-            self.forbidden = forbidden
-        }
-    }
-
-    static let rows = [
-        Row("-..."),
-        Row("- -| -x -o-..."),
+    /// Diagrams, and what they forbid, in words.
+    static let rows: [(String, forbidden: [String])] = [
+        ("-...", []),
+        ("- -| -x -o-...", []),
         // At most one value.
-        Row(
-            "- -x -| -o-|", "published more than one value", "failed after its value",
-            "published a value, and did not finish"),
-        Row(
-            "-x -o|", "finished without a value", "published more than one value", "failed after its value",
-            "published nothing, and did not fail", "published a value, and did not finish"),
-        Row(
-            "- -o", "finished without a value", "finished after its value", "published more than one value",
-            "failed without a value", "failed after its value"),
+        (
+            "- -x -| -o-|",
+            ["published more than one value", "failed after its value", "published a value, and did not finish"]
+        ),
+        (
+            "-x -o|",
+            [
+                "finished without a value", "published more than one value", "failed after its value",
+                "published nothing, and did not fail", "published a value, and did not finish",
+            ]
+        ),
+        (
+            "- -o",
+            [
+                "finished without a value", "finished after its value", "published more than one value",
+                "failed without a value", "failed after its value",
+            ]
+        ),
         // No value.
-        Row("- -| -x", "published a value"),
-        Row("-", "published a value", "finished", "failed"),
-        Row("-|", "published a value", "failed", "published nothing, and did not finish"),
+        ("- -| -x", ["published a value"]),
+        ("-", ["published a value", "finished", "failed"]),
+        ("-|", ["published a value", "failed", "published nothing, and did not finish"]),
         // Several values.
-        Row("- -x -o...", "finished without a value"),
-        Row("-*-| -*-x", "published nothing, and did not complete", "published values, and did not complete"),
-        Row(
-            "-*-", "finished without a value", "finished after a value", "failed without a value",
-            "failed after a value"),
-        Row("-* -*-|", "failed without a value", "failed after a value"),
-        Row(
-            "-o*x", "finished without a value", "finished after a value", "failed without a value",
-            "published nothing, and did not complete", "published values, and did not fail"),
+        ("- -x -o...", ["finished without a value"]),
+        ("-*-| -*-x", ["published nothing, and did not complete", "published values, and did not complete"]),
+        (
+            "-*-",
+            ["finished without a value", "finished after a value", "failed without a value", "failed after a value"]
+        ),
+        ("-* -*-|", ["failed without a value", "failed after a value"]),
+        (
+            "-o*x",
+            [
+                "finished without a value", "finished after a value", "failed without a value",
+                "published nothing, and did not complete", "published values, and did not fail",
+            ]
+        ),
         // On subscription.
-        Row("x o-...", "published nothing on subscription", "finished without a value"),
-        Row("| x o...", "published nothing on subscription"),
-        Row(
-            "x o|", "published nothing on subscription", "finished without a value", "published more than one value",
-            "failed after its value", "published a value, and did not finish"),
+        ("x o-...", ["published nothing on subscription", "finished without a value"]),
+        ("| x o...", ["published nothing on subscription"]),
+        (
+            "x o|",
+            [
+                "published nothing on subscription", "finished without a value", "published more than one value",
+                "failed after its value", "published a value, and did not finish",
+            ]
+        ),
     ]
 
     @Test("Diagrams forbid what they do not draw", arguments: rows)
-    func breaches(_ row: Row) throws {
-        let traces = try traces(row.diagrams)
-        #expect(traces.breaches.map(traces.summary) == row.forbidden)
+    func breaches(_ diagrams: String, _ forbidden: [String]) throws {
+        let traces = try traces(diagrams.components(separatedBy: " "))
+        #expect(traces.breaches.map(traces.summary) == forbidden)
         #expect(traces.treatsValuesAlike)
     }
 
@@ -67,9 +75,9 @@ struct AllowedTracesTests {
         #expect(try traces(["-o|", "-x"]).treatsValuesAlike)
     }
 
-    @Test("What is drawn of traces stands for them", arguments: rows)
-    func drawings(_ row: Row) throws {
-        let traces = try traces(row.diagrams)
+    @Test("What is drawn of traces stands for them", arguments: rows.map(\.0))
+    func drawings(_ diagrams: String) throws {
+        let traces = try traces(diagrams.components(separatedBy: " "))
         #expect(try self.traces(traces.diagrams) == traces, "\(traces.diagrams)")
     }
 

@@ -9,46 +9,34 @@ import Testing
     private static let open = "published a value, and did not finish"
     private static let nothing = "published nothing on subscription"
 
-    struct Row: Sendable, CustomTestStringConvertible {
-        let marbles: Marbles
-        /// How the trace violates the laws of Single, Maybe, NonEmpty, and Immediate.
-        let reasons: [String?]
-
-        init(_ marbles: Marbles, _ single: String?, _ maybe: String?, _ nonEmpty: String?, _ immediate: String?) {
-            self.marbles = marbles
-            self.reasons = [single, maybe, nonEmpty, immediate]
-        }
-
-        var testDescription: String { marbles.description }
-    }
-
-    static let rows = [
-        Row("-", nil, nil, nil, nothing),
-        Row("x", nil, nil, nil, nil),
-        Row("--x", nil, nil, nil, nothing),
-        Row("|", none, nil, none, none),
-        Row("--|", none, nil, none, none),
-        Row("(a|)", nil, nil, nil, nil),
-        Row("a-|", nil, nil, nil, nil),
-        Row("-(a|)", nil, nil, nil, nothing),
-        Row("(^a|)", nil, nil, nil, nothing),
-        Row("(^x)", nil, nil, nil, nothing),
-        Row("a", open, open, nil, nil),
-        Row("a-x", failed, failed, nil, nil),
-        Row("(ax)", failed, failed, nil, nil),
-        Row("ab", many, many, nil, nil),
-        Row("(ab|)", many, many, nil, nil),
-        Row("-abx", many, many, nil, nothing),
+    /// Traces, and how they violate the laws of Single, Maybe, NonEmpty, and Immediate.
+    static let rows: [(Marbles, [String?])] = [
+        ("-", [nil, nil, nil, nothing]),
+        ("x", [nil, nil, nil, nil]),
+        ("--x", [nil, nil, nil, nothing]),
+        ("|", [none, nil, none, none]),
+        ("--|", [none, nil, none, none]),
+        ("(a|)", [nil, nil, nil, nil]),
+        ("a-|", [nil, nil, nil, nil]),
+        ("-(a|)", [nil, nil, nil, nothing]),
+        ("(^a|)", [nil, nil, nil, nothing]),
+        ("(^x)", [nil, nil, nil, nothing]),
+        ("a", [open, open, nil, nil]),
+        ("a-x", [failed, failed, nil, nil]),
+        ("(ax)", [failed, failed, nil, nil]),
+        ("ab", [many, many, nil, nil]),
+        ("(ab|)", [many, many, nil, nil]),
+        ("-abx", [many, many, nil, nothing]),
     ]
 
     @Test(arguments: rows)
-    func laws(row: Row) {
+    func laws(marbles: Marbles, reasons: [String?]) {
         let scheduler = VirtualTimeScheduler()
         let publisher = ScriptedPublisher<String, TestError>(
-            row.marbles, scheduler: scheduler, failure: TestError())
+            marbles, scheduler: scheduler, failure: TestError())
         let recorder = publisher.recordTrace(on: scheduler)
         scheduler.run()
-        #expect(TraitLaw.all.map { $0.violation(in: recorder.trace)?.reason } == row.reasons)
+        #expect(TraitLaw.all.map { $0.violation(in: recorder.trace)?.reason } == reasons)
     }
 
     @Test func aViolationIsASentence() {

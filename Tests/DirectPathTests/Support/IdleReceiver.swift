@@ -1,5 +1,4 @@
 import CombineTraitsSupport
-import Foundation
 import TestSupport
 
 /// A subscriber on the direct path that demands nothing by itself, and keeps its subscription for good.

@@ -1,5 +1,4 @@
 import CombineTraitsTesting
-import Foundation
 import TestSupport
 
 /// The environment of a call: upstreams that play marble diagrams, a scheduler, and a log.

@@ -1,5 +1,4 @@
 import CombineTraitsGenerator
-import Foundation
 import TestSupport
 import Testing
 
