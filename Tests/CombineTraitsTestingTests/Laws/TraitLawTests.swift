@@ -31,12 +31,9 @@ import Testing
 
     @Test(arguments: rows)
     func laws(marbles: Marbles, reasons: [String?]) {
-        let scheduler = VirtualTimeScheduler()
-        let publisher = ScriptedPublisher<String, TestError>(
-            marbles, scheduler: scheduler, failure: TestError())
-        let recorder = publisher.recordTrace(on: scheduler)
-        scheduler.run()
-        #expect(TraitLaw.all.map { $0.violation(in: recorder.trace)?.reason } == reasons)
+        let upstreams = Upstreams(marbles)
+        let trace = upstreams.trace(of: upstreams[0])
+        #expect(TraitLaw.all.map { $0.violation(in: trace)?.reason } == reasons)
     }
 
     @Test func aViolationIsASentence() {

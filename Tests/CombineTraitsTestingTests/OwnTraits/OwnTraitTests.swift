@@ -11,11 +11,9 @@ import Testing
 
     @Test(arguments: tracesOfFinite)
     func finite(marbles: Marbles, reason: String?) {
-        let scheduler = VirtualTimeScheduler()
-        let publisher = ScriptedPublisher<String, TestError>(marbles, scheduler: scheduler, failure: TestError())
-        let recorder = publisher.uncheckedFinite().recordTrace(on: scheduler)
-        scheduler.run()
-        #expect(TraitLaw.finite.violation(in: recorder.trace)?.reason == reason)
+        let upstreams = Upstreams(marbles)
+        let trace = upstreams.trace(of: upstreams[0].uncheckedFinite())
+        #expect(TraitLaw.finite.violation(in: trace)?.reason == reason)
     }
 
     @Test("A publisher that waits for demand need not complete")
@@ -38,13 +36,11 @@ import Testing
 
     @Test("A trait that events break has checks")
     func endless() {
-        let scheduler = VirtualTimeScheduler()
-        let publisher = ScriptedPublisher<String, TestError>("-a-|", scheduler: scheduler, failure: TestError())
-        let recorder = publisher.checkEndless().eraseToAnyEndlessPublisher().recordTrace(on: scheduler)
-        scheduler.run()
-        #expect(recorder.trace.events == [.value("a"), .failure(.finishedAfterValue)])
+        let upstreams = Upstreams("-a-|")
+        let trace = upstreams.trace(of: upstreams[0].checkEndless().eraseToAnyEndlessPublisher())
+        #expect(trace.events == [.value("a"), .failure(.finishedAfterValue)])
         #expect(
-            TraitLaw.endless.violation(in: recorder.trace)?.description
+            TraitLaw.endless.violation(in: trace)?.description
                 == "The Endless trait is violated: the publisher failed after a value.")
         #expect(
             "\(EndlessError<TestError>.finishedWithoutValue)"
@@ -72,11 +68,8 @@ import Testing
             name: "Clean", statement: "no failure", forbids: [.failedWithoutValue: "failed"],
             refining: [.finite, .nonEmpty])
         func reason(_ marbles: Marbles) -> String? {
-            let scheduler = VirtualTimeScheduler()
-            let recorder = ScriptedPublisher<String, TestError>(marbles, scheduler: scheduler, failure: TestError())
-                .recordTrace(on: scheduler)
-            scheduler.run()
-            return law.violation(in: recorder.trace)?.description
+            let upstreams = Upstreams(marbles)
+            return law.violation(in: upstreams.trace(of: upstreams[0]))?.description
         }
         #expect(reason("x") == "The Clean trait is violated: the publisher failed.")
         #expect(reason("-") == "The Clean trait is violated: the publisher published nothing, and did not complete.")

@@ -152,11 +152,11 @@ import Testing
 
     // MARK: On main
 
-    @Test(
-        "On the main actor it is reported inline",
-        arguments: [
-            Model.loadOnMain, Model.loadMaybeOnMain, Model.loadOnMainWithItself, Model.loadMaybeOnMainWithItself,
-        ])
+    static let onMain = [
+        Model.loadOnMain, Model.loadMaybeOnMain, Model.loadOnMainWithItself, Model.loadMaybeOnMainWithItself,
+    ]
+
+    @Test("On the main actor it is reported inline", arguments: onMain)
     @MainActor func onMainInline(_ load: @MainActor (Model) -> (AnySinglePublisher<String, any Error>) -> Void) {
         let model = Model()
         load(model)(.just("Ada"))
@@ -167,11 +167,7 @@ import Testing
         #expect(model.name == "Bob")
     }
 
-    @Test(
-        "From elsewhere it hops",
-        arguments: [
-            Model.loadOnMain, Model.loadMaybeOnMain, Model.loadOnMainWithItself, Model.loadMaybeOnMainWithItself,
-        ])
+    @Test("From elsewhere it hops", arguments: onMain)
     @MainActor func onMainFromElsewhere(
         _ load: @MainActor (Model) -> (AnySinglePublisher<String, any Error>) -> Void
     ) async {

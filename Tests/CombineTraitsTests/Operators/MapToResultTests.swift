@@ -4,8 +4,6 @@ import Testing
 /// What `mapToResult()`, `ignoreFailure(completeImmediately:)` and `setOutputType(to:)` make of values and failures.
 @Suite("mapToResult, ignoreFailure and setOutputType")
 struct MapToResultTests {
-    typealias Upstream = ScriptedPublisher<String, TestError>
-
     typealias Case = MarbleExample
 
     // MARK: mapToResult
@@ -98,12 +96,7 @@ struct MapToResultTests {
         "The end and the failure stay", arguments: ["-|", "|", "-x", "x", "-"] as [Marbles],
         [DemandPolicy.unlimited, .none])
     func setOutputType(_ marbles: Marbles, _ demand: DemandPolicy) {
-        let scheduler = VirtualTimeScheduler()
-        let upstream = Upstream(marbles, scheduler: scheduler, failure: TestError())
-        let recorder = upstream.ignoreOutput().setOutputType(to: Int.self)
-            .recordTrace(on: scheduler, demand: demand)
-        scheduler.run(until: .seconds(20))
-        #expect(recorder.trace.marbles == marbles)
-        #expect(recorder.trace.defects == [])
+        let example = Case(upstreams: [marbles], demand: demand, expected: marbles)
+        #expect(example.differences { $0[0].ignoreOutput().setOutputType(to: Int.self) } == [])
     }
 }
