@@ -136,6 +136,14 @@ import Testing
         FatalMistake("Names.swift:12*value was called on it") {
             _ = try await none.uncheckedSingle().value(file: file, line: line)
         },
+        // Where an optional is expected, the compiler prefers the method of maybe publishers.
+        FatalMistake("Names.swift:12*value was called on it") {
+            let value: Int? = try await Empty<Int, TestError>().uncheckedSingle().value(file: file, line: line)
+            print(value as Any)
+        },
+        FatalMistake("Names.swift:12*value was called on it") {
+            print((try? await none.uncheckedSingle().value(file: file, line: line)) ?? 0)
+        },
         FatalMistake("Names.swift:12*result was called on it") {
             _ = await none.uncheckedSingle().result(file: file, line: line)
         },

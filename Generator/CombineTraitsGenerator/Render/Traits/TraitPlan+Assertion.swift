@@ -30,7 +30,7 @@ extension TraitPlan {
                 "Events pass through until one breaks the promise. Then the program stops with a message that names the trait, "
                     + "the breach, and the line of the call:",
                 violationTimelines(trait.traces.summary),
-            ] + deadline + [
+            ] + deadline + placement + [
                 "\(demandPhrase) Events arrive on the threads of the upstream.",
                 "To fail instead of trapping, use `check\(name)()`.",
             ],

@@ -26,7 +26,7 @@ extension TraitPlan {
                 violationTimelines {
                     "fails with `\($0.rawValue)`" + ($0.carriesFailure ? ", and the failure" : "")
                 },
-            ] + deadline + [
+            ] + deadline + placement + [
                 "\(demandPhrase) If the check fails before the upstream completes, it cancels the upstream. Events "
                     + "arrive on the threads of the upstream.",
                 "To trap instead of failing, use `assert\(name)(_:file:line:)`.",

@@ -127,6 +127,15 @@ extension TraitPlan {
             : "Demand passes through unchanged."
     }
 
+    /// The paragraph that says where to put the check. Empty if the check sees all events everywhere.
+    var placement: [String] {
+        guard trait.atMostOneValue else { return [] }
+        return [
+            "Put the check directly after the publisher that it is about. Downstream of an operator, a sink takes only the first "
+                + "event of a publisher that promises at most one value."
+        ]
+    }
+
     /// The paragraph that says when the first event is due. Empty if the trait does not require an event on subscription.
     var deadline: [String] {
         guard trait.onSubscription else { return [] }

@@ -280,6 +280,9 @@ nonisolated extension Publisher {
     /// when the first request returns, because operators such as `combineLatest` demand values only after
     /// they have subscribed to all upstreams.
     ///
+    /// Put the check directly after the publisher that it is about. Downstream of an operator, a sink takes
+    /// only the first event of a publisher that promises at most one value.
+    ///
     /// The first demand makes the check demand all values of the upstream, to detect a second one. Events
     /// arrive on the threads of the upstream.
     ///
@@ -389,6 +392,9 @@ nonisolated extension Publisher {
     /// The first event is due when `subscribe(_:)` returns. If nothing has been demanded by then, it is due
     /// when the first request returns, because operators such as `combineLatest` demand values only after
     /// they have subscribed to all upstreams.
+    ///
+    /// Put the check directly after the publisher that it is about. Downstream of an operator, a sink takes
+    /// only the first event of a publisher that promises at most one value.
     ///
     /// The first demand makes the check demand all values of the upstream, to detect a second one. If the
     /// check fails before the upstream completes, it cancels the upstream. Events arrive on the threads of

@@ -16,6 +16,9 @@ extension Publisher {
     /// --o--x--> failed after its value
     /// ```
     ///
+    /// Put the check directly after the publisher that it is about. Downstream of an operator, a sink takes
+    /// only the first event of a publisher that promises at most one value.
+    ///
     /// The first demand makes the check demand all values of the upstream, to detect a second one. Events
     /// arrive on the threads of the upstream.
     ///

@@ -17,6 +17,9 @@ extension Publisher {
     /// --o--x--> fails with `failedAfterValue`, and the failure
     /// ```
     ///
+    /// Put the check directly after the publisher that it is about. Downstream of an operator, a sink takes
+    /// only the first event of a publisher that promises at most one value.
+    ///
     /// The first demand makes the check demand all values of the upstream, to detect a second one. If the
     /// check fails before the upstream completes, it cancels the upstream. Events arrive on the threads of
     /// the upstream.
