@@ -4,7 +4,7 @@ import Testing
 @testable import TraitLaws
 
 /// Plausible rules, some of other libraries, that are not true.
-@Suite("Wrong claims", .serialized)
+@Suite("Wrong claims")
 struct WrongClaimTests {
     struct Claim: Sendable, CustomTestStringConvertible {
         var publisher: String
