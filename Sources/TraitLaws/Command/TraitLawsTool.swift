@@ -27,6 +27,9 @@ public struct TraitLawsTool {
     /// The minimum number of seconds between two lines about the progress.
     let progressInterval: TimeInterval
 
+    /// Installs handlers of signals, which belong to the process. `nil` in tests, whose process has handlers of its own.
+    private var announceCrashes: (() -> Void)?
+
     /// Creates the command with the standard output and error of the process.
     public init() {
         self.init(
@@ -38,6 +41,7 @@ public struct TraitLawsTool {
             printError: { FileHandle.standardError.write(Data(($0 + "\n").utf8)) },
             showProgress: { Self.showProgress($0, on: .standardError) },
             progressInterval: Terminal.standardError.width == nil ? 10 : 0.1)
+        announceCrashes = RunningChains.announceCrashes
     }
 
     /// Writes a line: on a terminal in place of the previous line, and in a file or a pipe below it.
@@ -227,7 +231,7 @@ public struct TraitLawsTool {
             printOutput(search.text(seed: seed))
         } else {
             // A single chain crashes with a backtrace instead.
-            RunningChains.announceCrashes()
+            announceCrashes?()
         }
         let result = search.run(count: count, seed: seed)
         for problem in search.reports(of: result) { printError(problem) }
