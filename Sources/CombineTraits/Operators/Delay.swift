@@ -89,8 +89,6 @@ extension TraitPublishers {
         }
 
         @inlinable
-        var delayOfEvents: (interval: Context.SchedulerTimeType.Stride, tolerance: Context.SchedulerTimeType.Stride)? {
-            (interval, tolerance)
-        }
+        var delayOfEvents: EventDelay<Context>? { (interval, tolerance) }
     }
 }

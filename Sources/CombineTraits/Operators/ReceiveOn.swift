@@ -76,8 +76,6 @@ extension TraitPublishers {
         }
 
         @inlinable
-        var delayOfEvents: (interval: Context.SchedulerTimeType.Stride, tolerance: Context.SchedulerTimeType.Stride)? {
-            nil
-        }
+        var delayOfEvents: EventDelay<Context>? { nil }
     }
 }

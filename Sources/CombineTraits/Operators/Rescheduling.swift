@@ -1,3 +1,9 @@
+/// The delay of each event, and its tolerance.
+@usableFromInline
+typealias EventDelay<Context: Scheduler> = (
+    interval: Context.SchedulerTimeType.Stride, tolerance: Context.SchedulerTimeType.Stride
+)
+
 /// A publisher that sends the events of its upstream on a scheduler: the result of `receive(on:)` or `delay` of a maybe publisher.
 @usableFromInline
 protocol ReschedulingPublisher: DirectPublisher where Output == Upstream.Output, Failure == Upstream.Failure {
@@ -9,10 +15,8 @@ protocol ReschedulingPublisher: DirectPublisher where Output == Upstream.Output,
     var scheduler: Context { get }
     var options: Context.SchedulerOptions? { get }
 
-    /// The delay of each event, and its tolerance, or `nil` to send events as soon as possible.
-    var delayOfEvents: (interval: Context.SchedulerTimeType.Stride, tolerance: Context.SchedulerTimeType.Stride)? {
-        get
-    }
+    /// The delay of each event, or `nil` to send events as soon as possible.
+    var delayOfEvents: EventDelay<Context>? { get }
 }
 
 extension ReschedulingPublisher {
@@ -51,7 +55,7 @@ final class RescheduledUpstream<Value, Failure: Error, Context: Scheduler>:
 
     @usableFromInline let scheduler: Context
     @usableFromInline let options: Context.SchedulerOptions?
-    @usableFromInline let delay: (interval: Time.Stride, tolerance: Time.Stride)?
+    @usableFromInline let delay: EventDelay<Context>?
 
     // Guarded by the lock of the downstream subscription.
 
@@ -64,7 +68,7 @@ final class RescheduledUpstream<Value, Failure: Error, Context: Scheduler>:
     @inlinable
     init(
         _ downstream: _DirectDownstream<Value, Failure>, on scheduler: Context, options: Context.SchedulerOptions?,
-        delay: (interval: Time.Stride, tolerance: Time.Stride)?
+        delay: EventDelay<Context>?
     ) {
         self.scheduler = scheduler
         self.options = options

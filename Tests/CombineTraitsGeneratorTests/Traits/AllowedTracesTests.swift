@@ -75,7 +75,7 @@ struct AllowedTracesTests {
         #expect(try traces(["-o|", "-x"]).treatsValuesAlike)
     }
 
-    @Test("What is drawn of traces stands for them", arguments: rows.map(\.0))
+    @Test("The diagrams of traces draw exactly these traces", arguments: rows.map(\.0))
     func drawings(_ diagrams: String) throws {
         let traces = try traces(diagrams.components(separatedBy: " "))
         #expect(try self.traces(traces.diagrams) == traces, "\(traces.diagrams)")

@@ -37,7 +37,7 @@ import Testing
         #expect(expected == 1_000)
     }
 
-    /// A publisher, and a sequence that tells when it is subscribed to.
+    /// A publisher, and a sequence with an element for each subscription to the publisher.
     private static func upstream(
         attachesAtOnce: Bool = true
     ) -> (starts: AsyncStream<Void>, publisher: ThreadedPublisher<Int, Never>) {

@@ -32,7 +32,6 @@ struct PlannedProbe: Hashable, Sendable {
 
 /// The tests that compare the conformances of one publisher type with its rules.
 struct PublisherConformancePlan: Sendable {
-
     /// An instance that represents all those with the same output and failure types that meet the same requirements, apart from
     /// traits. Conformances depend on nothing else.
     struct TestedInstance: Sendable {
