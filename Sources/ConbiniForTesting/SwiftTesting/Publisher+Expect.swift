@@ -4,7 +4,7 @@ import Testing
 extension Publisher {
     /// Waits until the publisher finishes, and ignores its values.
     ///
-    ///     try await publisher.expectCompletion(within: .seconds(1))
+    ///     try await publisher.expectCompletion(within: .seconds(10))
     ///
     /// If the publisher fails, or the time limit is reached, the test fails at the line of the call, and ends. See
     /// <doc:Expectations>.
@@ -25,7 +25,7 @@ extension Publisher {
 
     /// Waits until the publisher fails, ignores its values, and returns the error.
     ///
-    ///     let error = try await publisher.expectFailure(within: .seconds(1))
+    ///     let error = try await publisher.expectFailure(within: .seconds(10))
     ///
     /// If the publisher finishes, or the time limit is reached, the test fails at the line of the call, and ends. See
     /// <doc:Expectations>.
@@ -50,7 +50,7 @@ extension Publisher {
 
     /// Waits until the publisher has published one value and finished, and returns the value.
     ///
-    ///     let name = try await publisher.expectOne(within: .seconds(1))
+    ///     let name = try await publisher.expectOne(within: .seconds(10))
     ///     #expect(name == "Alice")
     ///
     /// The test fails at the line of the call, and ends, if the publisher publishes a second value, finishes without a
@@ -76,7 +76,7 @@ extension Publisher {
 
     /// Waits until the publisher finishes, and returns all values that it published.
     ///
-    ///     let names = try await publisher.expectAll(within: .seconds(1))
+    ///     let names = try await publisher.expectAll(within: .seconds(10))
     ///
     /// If the publisher fails, or the time limit is reached, the test fails at the line of the call, and ends. See
     /// <doc:Expectations>.
@@ -100,7 +100,7 @@ extension Publisher {
 
     /// Waits until the publisher has published a number of values, cancels the subscription, and returns the values.
     ///
-    ///     let names = try await publisher.expectAtLeast(values: 5, within: .seconds(1)) { name in
+    ///     let names = try await publisher.expectAtLeast(values: 5, within: .seconds(10)) { name in
     ///         #expect(!name.isEmpty)
     ///     }
     ///

@@ -11,7 +11,7 @@ struct SwiftTestingSamples {
     }
 
     @Test func nameIsAlice() async throws {
-        let name = try await namePublisher().expectOne(within: .seconds(1))
+        let name = try await namePublisher().expectOne(within: .seconds(10))
         #expect(name == "Alice")
     }
 
@@ -19,14 +19,14 @@ struct SwiftTestingSamples {
     func completion() async throws {
         let publisher = namePublisher()
 
-        try await publisher.expectCompletion(within: .seconds(1))
+        try await publisher.expectCompletion(within: .seconds(10))
     }
 
     @Test("expectFailure")
     func failure() async throws {
         let publisher = Fail<Int, CocoaError>(error: CocoaError(.fileNoSuchFile)).receive(on: DispatchQueue.main)
 
-        let error = try await publisher.expectFailure(within: .seconds(1))
+        let error = try await publisher.expectFailure(within: .seconds(10))
 
         #expect(error.code == .fileNoSuchFile)
     }
@@ -35,7 +35,7 @@ struct SwiftTestingSamples {
     func one() async throws {
         let publisher = namePublisher()
 
-        let name = try await publisher.expectOne(within: .seconds(1))
+        let name = try await publisher.expectOne(within: .seconds(10))
         #expect(name == "Alice")
     }
 
@@ -43,7 +43,7 @@ struct SwiftTestingSamples {
     func all() async throws {
         let publisher = ["Alice", "Bob"].publisher.receive(on: DispatchQueue.main)
 
-        let names = try await publisher.expectAll(within: .seconds(1))
+        let names = try await publisher.expectAll(within: .seconds(10))
 
         #expect(names == ["Alice", "Bob"])
     }
@@ -52,7 +52,7 @@ struct SwiftTestingSamples {
     func atLeast() async throws {
         let publisher = ["Alice", "Bob", "Carol", "Dan", "Eve", "Faythe"].publisher.receive(on: DispatchQueue.main)
 
-        let names = try await publisher.expectAtLeast(values: 5, within: .seconds(1)) { name in
+        let names = try await publisher.expectAtLeast(values: 5, within: .seconds(10)) { name in
             #expect(!name.isEmpty)
         }
 
