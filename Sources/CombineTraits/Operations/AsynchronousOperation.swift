@@ -65,6 +65,7 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
         }
 
         private func sendHere() {
+            // Safe, because only the handler reads it.
             nonisolated(unsafe) let result = result
             handler.receive(result)
         }

@@ -175,6 +175,7 @@ import Testing
 
     @Test("An operation that is cancelled while its queue adds it makes the publisher fail")
     func cancellationOnSubscription() {
+        // Unchecked `Sendable` is safe, because the class adds no state.
         final class CancellingQueue: OperationQueue, @unchecked Sendable {
             override func addOperation(_ operation: Foundation.Operation) { operation.cancel() }
         }

@@ -172,6 +172,7 @@ struct DeferredPassthroughTests {
     @Test("A value that another thread sends while the subscriber receives its subscription")
     func valueDuringTheSubscription() {
         let recorder = DeferredPassthrough<Int, TestError> {
+            // Safe, because this thread waits for the other one.
             nonisolated(unsafe) let subject = $0
             onAnotherThread { subject.send(1) }
         }.record()

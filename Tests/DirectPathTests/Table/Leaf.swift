@@ -171,7 +171,7 @@ extension Leaf {
             }
         },
         Leaf("DeferredTask", isAsynchronous: true) { scene, label in
-            // The task runs on the thread of the scene.
+            // Safe, because the task runs on the thread of the scene.
             nonisolated(unsafe) let scene = scene
             return DeferredTask<Int, TestError> {
                 scene.note("\(label) begins")
@@ -181,6 +181,7 @@ extension Leaf {
             }
         },
         Leaf("DeferredTaskMaybe that finishes", isAsynchronous: true) { scene, label in
+            // Safe, because the task runs on the thread of the scene.
             nonisolated(unsafe) let scene = scene
             return DeferredTaskMaybe<Int, TestError> {
                 scene.note("\(label) begins")
@@ -188,6 +189,7 @@ extension Leaf {
             }
         },
         Leaf("DeferredTaskCompletion that fails", isAsynchronous: true) { scene, label in
+            // Safe, because the task runs on the thread of the scene.
             nonisolated(unsafe) let scene = scene
             return DeferredTaskCompletion<TestError> { () async throws(TestError) in
                 scene.note("\(label) begins")

@@ -98,6 +98,7 @@ struct CombineTraitsCodeTests {
         use(one.asOperation(in: queue, queuePriority: .veryHigh), one.asOperation(in: queue))
         let operation: SinglePublisherOperation<Just<Int>> = one.makeOperation()
         operation.start()
+        // Unchecked `Sendable` is safe, because the class adds no state.
         final class Completed: AsynchronousOperation<Int, Never>, @unchecked Sendable {
             override func didComplete() {}
         }
