@@ -73,6 +73,20 @@ struct LocalFileSystemTests {
         #expect(repository.errors.map { $0.replacing(root, with: "<root>") } == [message])
     }
 
+    @Test("A file is created only where there is neither a file nor a link, even one that leads nowhere")
+    func creation() throws {
+        let repository = try TemporaryRepository(SampleSpec())
+        let (target, link) = ("\(repository.root)/target", "\(repository.root)/link")
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+        #expect(throws: CocoaError.self) { try LocalFileSystem().create([1], at: link) }
+        #expect(try LocalFileSystem().read(target) == nil)
+        try LocalFileSystem().create([1], at: target)
+        for path in [target, link] {
+            #expect(throws: CocoaError.self) { try LocalFileSystem().create([2], at: path) }
+        }
+        #expect(try LocalFileSystem().read(target) == [1])
+    }
+
     @Test("An error of Foundation is its path and its cause")
     func errorsOfFoundation() {
         let cause = POSIXError(.EACCES)

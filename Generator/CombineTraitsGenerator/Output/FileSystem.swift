@@ -57,33 +57,8 @@ struct LocalFileSystem: FileSystem {
     }
 
     func create(_ bytes: [UInt8], at path: String) throws {
-        #if os(Windows)
         try Data(bytes).write(to: URL(fileURLWithPath: path), options: .withoutOverwriting)
-        #else
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
-        guard descriptor >= 0 else { throw Self.fault(at: path) }
-        defer { _ = close(descriptor) }
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { bytes in
-                bytes.baseAddress.map { write(descriptor, $0, bytes.count) } ?? 0
-            }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { throw Self.fault(at: path) }
-            rest = rest.dropFirst(count)
-        }
-        #endif
     }
-
-    #if !os(Windows)
-    /// The error of the last system call.
-    private static func fault(at path: String) -> CocoaError {
-        let code = errno
-        let reason = code == EEXIST ? CocoaError.Code.fileWriteFileExists : .fileWriteUnknown
-        let cause = POSIXErrorCode(rawValue: code).map { POSIXError($0) }
-        return CocoaError(reason, userInfo: [NSFilePathErrorKey: path, NSUnderlyingErrorKey: cause as Any])
-    }
-    #endif
 
     func replace(_ path: String, with newPath: String) throws {
         #if os(Windows)
@@ -94,7 +69,11 @@ struct LocalFileSystem: FileSystem {
         }
         #else
         // On Linux, `replaceItemAt(_:withItemAt:)` is not atomic, and can lose the file.
-        guard rename(newPath, path) == 0 else { throw Self.fault(at: path) }
+        guard rename(newPath, path) == 0 else {
+            let cause = POSIXErrorCode(rawValue: errno).map { POSIXError($0) }
+            throw CocoaError(
+                .fileWriteUnknown, userInfo: [NSFilePathErrorKey: path, NSUnderlyingErrorKey: cause as Any])
+        }
         #endif
     }
 
