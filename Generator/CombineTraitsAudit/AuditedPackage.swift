@@ -29,29 +29,14 @@ struct AuditedPackage: Sendable {
         /// The name without labels.
         var baseName: String { name.baseName }
 
-        /// The type with a promise.
+        /// The type with a promise, which replaces the outermost `AnyPublisher` of the result.
         func type(_ promise: Promise?) -> String {
-            guard let range = type.range(of: Promise?.plainWrapper, options: .backwards, range: resultRange) else {
-                return type
-            }
-            return type.replacingCharacters(in: range, with: promise.wrapper)
-        }
-
-        /// The part of the type through the outermost `AnyPublisher` of the result.
-        private var resultRange: Range<String.Index> {
-            let start = type.startIndex
-            guard let generics = type.range(of: "\(Promise?.plainWrapper)<", options: .backwards) else {
-                return start..<type.endIndex
-            }
-            // Another `AnyPublisher` can be nested in the result.
-            var first = generics
-            while let outer = type.range(
-                of: "\(Promise?.plainWrapper)<", options: .backwards, range: start..<first.lowerBound),
-                type[outer.upperBound..<first.lowerBound].contains("->") == false
-            {
-                first = outer
-            }
-            return start..<first.upperBound
+            var parts = type.components(separatedBy: "->")
+            guard let result = parts.lastIndex(where: { $0.contains(Promise?.plainWrapper) }),
+                let range = parts[result].range(of: Promise?.plainWrapper)
+            else { return type }
+            parts[result].replaceSubrange(range, with: promise.wrapper)
+            return parts.joined(separator: "->")
         }
     }
 
@@ -275,12 +260,6 @@ struct AuditedPackage: Sendable {
             omissions.append(Omission(position: declaration.position, name: declaration.name, reason: reason))
         }
         declarations.removeAll { omitted.contains($0.group) }
-        var groups: [Int: Int] = [:]
-        for index in declarations.indices {
-            let group = declarations[index].group
-            groups[group] = groups[group] ?? index
-            declarations[index].group = groups[group] ?? index
-        }
     }
 
     private mutating func addOtherUses(_ isOwn: (String) -> Bool) {

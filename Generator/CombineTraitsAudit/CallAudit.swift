@@ -110,13 +110,8 @@ extension SourceFile {
     /// The name of the function before an opening brace or parenthesis. Skips generic arguments and a preceding argument list.
     private func callee(ofArgumentAt opening: Int) -> String {
         var index = opening - 1
-        for (closing, bracket) in [(")", "("), (">", "<")] where tokens.isToken(index, closing) {
-            var depth = 0
-            repeat {
-                if tokens.isToken(index, closing) { depth += 1 }
-                if tokens.isToken(index, bracket) { depth -= 1 }
-                index -= 1
-            } while depth > 0 && index >= 0
+        for closing in [")", ">"] where tokens.isToken(index, closing) {
+            index = (tokens.indexOfBracket(closedAt: index) ?? 0) - 1
         }
         return tokens.isIdentifier(index) ? tokens.text(at: index) : ""
     }

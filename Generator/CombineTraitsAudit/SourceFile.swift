@@ -293,21 +293,13 @@ struct SourceFile: Sendable {
 
     /// The end of the call or name at an offset, or `nil` for other expressions.
     func endOfExpression(at offset: Int) -> Int? {
-        var index = tokens.index(at: offset)
-        guard tokens.isIdentifier(index), tokens.tokens[index].range.lowerBound == offset else { return nil }
-        index += 1
-        while tokens.isToken(index, "(") || tokens.isToken(index, "["), !tokens.tokens[index].beginsLine {
-            guard let next = tokens.indexAfterBracket(at: index) else { return nil }
-            index = next
-        }
+        let start = tokens.index(at: offset)
+        guard let end = indexAfterCalls(from: start), tokens.tokens[start].range.lowerBound == offset,
+            !tokens.isToken(end, ".")
+        else { return nil }
         // A trailing closure, an optional chain, or an operator changes the value.
-        if tokens.tokens.indices.contains(index), !tokens.tokens[index].beginsLine,
-            ["{", ".", "?", "!", "<"].contains(tokens.text(at: index))
-        {
-            return nil
-        }
-        if tokens.isToken(index, ".") { return nil }
-        return tokens.tokens[index - 1].range.upperBound
+        let continues = ["{", "?", "!", "<"].contains(tokens.text(at: end)) && !tokens.tokens[end].beginsLine
+        return continues ? nil : tokens.tokens[end - 1].range.upperBound
     }
 
     /// The ends of both results of the conditional expression whose question mark or first result is at an offset, or `nil` if a
@@ -325,34 +317,27 @@ struct SourceFile: Sendable {
     /// The name of the function or property in the expression that ends at an offset.
     func nameOfCall(endingAt end: Int) -> String {
         var index = tokens.index(at: end - 1)
-        var depth = 0
-        while index >= 0 {
-            let text = tokens.text(at: index)
-            if [")", "]"].contains(text) { depth += 1 }
-            if depth == 0 { return text }
-            if ["(", "["].contains(text) { depth -= 1 }
-            index -= 1
-        }
-        return ""
+        while let opening = tokens.indexOfBracket(closedAt: index) { index = opening - 1 }
+        return tokens.text(at: index)
     }
 
     /// The index after a chain of names and calls, or `nil` if there is no chain or the expression continues.
     private func endOfChain(from start: Int) -> Int? {
-        var index = start
-        guard tokens.isIdentifier(index) else { return nil }
-        index += 1
-        while true {
-            if tokens.isToken(index, "."), tokens.isIdentifier(index + 1) {
-                index += 2
-            } else if tokens.isToken(index, "(") || tokens.isToken(index, "["), !tokens.tokens[index].beginsLine {
-                guard let next = tokens.indexAfterBracket(at: index) else { return nil }
-                index = next
-            } else {
-                break
-            }
-        }
+        guard var index = indexAfterCalls(from: start) else { return nil }
+        while tokens.isToken(index, "."), let next = indexAfterCalls(from: index + 1) { index = next }
         let ends = [":", ")", "]", "}", ",", ";", ""].contains(tokens.text(at: index))
         return ends || tokens.tokens[index].beginsLine ? index : nil
+    }
+
+    /// The index after a name and the arguments that follow it, or `nil` if there is no name.
+    private func indexAfterCalls(from start: Int) -> Int? {
+        guard tokens.isIdentifier(start) else { return nil }
+        var index = start + 1
+        while tokens.isToken(index, "(") || tokens.isToken(index, "["), !tokens.tokens[index].beginsLine {
+            guard let next = tokens.indexAfterBracket(at: index) else { return nil }
+            index = next
+        }
+        return index
     }
 }
 
@@ -377,20 +362,15 @@ private struct SignatureReader {
                 if tokens.isToken(index, "(") { try skipBracket() }
             }
         }
-        var type: Range<Int>?
-        var wrapper: Range<Int>?
+        var signature = SourceFile.Signature()
         if isFunction || tokens.isToken(index, ":") {
-            index += 1
-            let first = index
-            try skipType()
-            type = tokens.tokens[first].range.lowerBound..<tokens.tokens[index - 1].range.upperBound
-            wrapper = try self.wrapper(first..<index)
+            try readType(&signature)
         } else if !tokens.isToken(index, "=") {
             throw obstacle("its type is written elsewhere: declare it on its own")
         }
-        let body = hasBody ? try self.body(isFunction: isFunction) : nil
-        if wrapper == nil, body == nil { throw obstacle("its type is not written") }
-        return SourceFile.Signature(wrapper: wrapper, type: type, body: body)
+        if hasBody { signature.body = try body(isFunction: isFunction) }
+        if signature.wrapper == nil, signature.body == nil { throw obstacle("its type is not written") }
+        return signature
     }
 
     private mutating func skipBracket() throws(SourceFile.Obstacle) {
@@ -398,95 +378,55 @@ private struct SignatureReader {
         index = next
     }
 
-    private mutating func skipType() throws(SourceFile.Obstacle) {
-        while true {
-            while tokens.isToken(index, "@")
-                || ["any", "some", "inout", "borrowing", "consuming", "sending", "isolated"]
-                    .contains(tokens.text(at: index))
-            {
-                let isAttribute = tokens.isToken(index, "@")
-                index += isAttribute ? 2 : 1
-            }
-            if tokens.isToken(index, "(") || tokens.isToken(index, "[") {
+    /// Reads a type, and finds `AnyPublisher` in it, or in the result of a function type.
+    private mutating func readType(_ signature: inout SourceFile.Signature) throws(SourceFile.Obstacle) {
+        index += 1
+        let start = index
+        var result = index
+        while index == start || !isEnd(before: ["{", "=", "where"], continuing: [".", "&", "->"]) {
+            guard tokens.tokens.indices.contains(index) else { break }
+            if ["(", "[", "<"].contains(tokens.text(at: index)) {
                 try skipBracket()
-            } else if tokens.isIdentifier(index) {
-                index += 1
-                if tokens.isToken(index, "<") { try skipBracket() }
-                while tokens.isToken(index, "."), tokens.isIdentifier(index + 1) {
-                    index += 2
-                    if tokens.isToken(index, "<") { try skipBracket() }
-                }
             } else {
-                throw obstacle("this command cannot find its type")
-            }
-            while tokens.isToken(index, "?") || tokens.isToken(index, "!") { index += 1 }
-            var next = index
-            while ["async", "throws"].contains(tokens.text(at: next)) {
-                next += 1
-                if tokens.isToken(next, "(") { next = tokens.indexAfterBracket(at: next) ?? next }
-            }
-            if tokens.isToken(next, "->") {
-                index = next + 1
-            } else if tokens.isToken(index, "&") {
                 index += 1
-            } else {
-                return
+                if tokens.isToken(index - 1, "->") { result = index }
             }
         }
-    }
-
-    /// The range of `AnyPublisher` in a type, or in the result of a function type.
-    private func wrapper(_ type: Range<Int>) throws(SourceFile.Obstacle) -> Range<Int> {
-        var first = type.lowerBound
-        var depth = 0
-        for next in type {
-            let text = tokens.text(at: next)
-            if ["(", "[", "<"].contains(text) { depth += 1 }
-            if [")", "]", ">"].contains(text) { depth -= 1 }
-            if text == "->", depth == 0 { first = next + 1 }
-        }
+        guard index > start else { throw obstacle("this command cannot find its type") }
+        let type = tokens.tokens[start].range.lowerBound..<tokens.tokens[index - 1].range.upperBound
         // Skip the name of the module.
-        if tokens.isToken(first + 1, ".") { first += 2 }
-        let text = tokens.text(
-            tokens.tokens[type.lowerBound].range.lowerBound..<tokens.tokens[type.upperBound - 1].range.upperBound)
-        guard tokens.isToken(first, Promise?.plainWrapper), tokens.isToken(first + 1, "<"),
-            tokens.indexAfterBracket(at: first + 1) == type.upperBound
-        else { throw obstacle("its type is written as \(text), not as AnyPublisher<…>") }
-        return tokens.tokens[first].range
+        if tokens.isToken(result + 1, ".") { result += 2 }
+        guard tokens.isToken(result, Promise?.plainWrapper), tokens.isToken(result + 1, "<"),
+            tokens.indexAfterBracket(at: result + 1) == index
+        else { throw obstacle("its type is written as \(tokens.text(type)), not as AnyPublisher<…>") }
+        signature.type = type
+        signature.wrapper = tokens.tokens[result].range
     }
 
     /// The body that follows the type.
     private mutating func body(isFunction: Bool) throws(SourceFile.Obstacle) -> Range<Int>? {
-        if isFunction {
-            if tokens.isToken(index, "where") {
-                while tokens.tokens.indices.contains(index), !tokens.isToken(index, "{") { index += 1 }
-            }
-            return try braces()
+        if isFunction, tokens.isToken(index, "where") {
+            while tokens.tokens.indices.contains(index), !tokens.isToken(index, "{") { index += 1 }
         }
-        guard tokens.isToken(index, "=") else { return try braces() }
-        index += 1
+        let isValue = tokens.isToken(index, "=")
+        guard isValue || tokens.isToken(index, "{") else { return nil }
+        if isValue { index += 1 }
         let start = index
-        while tokens.tokens.indices.contains(index) {
-            if index > start, isEnd() { break }
+        let operators = [".", "?", ":", "&", "|", "+", "-", "*", "/", "=", "<", ">"]
+        while tokens.tokens.indices.contains(index),
+            index == start || isValue && !isEnd(before: [], continuing: operators)
+        {
             if ["(", "[", "{"].contains(tokens.text(at: index)) { try skipBracket() } else { index += 1 }
         }
         guard index > start else { return nil }
         return tokens.tokens[start].range.lowerBound..<tokens.tokens[index - 1].range.upperBound
     }
 
-    /// Whether an initial value ends before the current token.
-    private func isEnd() -> Bool {
+    /// Whether a type or an initial value ends before the current token: because of the token, or because the token begins a line.
+    private func isEnd(before ends: [String], continuing continues: [String]) -> Bool {
         let text = tokens.text(at: index)
-        if ["}", ")", "]", ";", ","].contains(text) { return true }
-        guard tokens.tokens[index].beginsLine else { return false }
-        let continues = [".", "?", ":", "&", "|", "+", "-", "*", "/", "=", "<", ">"]
-        return !continues.contains(text) && !continues.contains(tokens.text(at: index - 1))
-    }
-
-    private mutating func braces() throws(SourceFile.Obstacle) -> Range<Int>? {
-        guard tokens.isToken(index, "{") else { return nil }
-        let start = tokens.tokens[index].range.lowerBound
-        try skipBracket()
-        return start..<tokens.tokens[index - 1].range.upperBound
+        if ["}", ")", "]", ";", ",", ""].contains(text) || ends.contains(text) { return true }
+        return tokens.tokens[index].beginsLine && !continues.contains(text)
+            && !continues.contains(tokens.text(at: index - 1))
     }
 }

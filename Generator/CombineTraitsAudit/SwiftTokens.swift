@@ -59,13 +59,23 @@ struct SwiftTokens: Sendable {
 
     /// The index after the bracket that closes the bracket at an index, or `nil` if there is none.
     func indexAfterBracket(at index: Int) -> Int? {
-        guard let closing = Self.closing[text(at: index)] else { return nil }
-        let opening = text(at: index)
+        Self.closing[text(at: index)].flatMap { counterpart($0, of: index, in: index..<tokens.count) }.map { $0 + 1 }
+    }
+
+    /// The index of the bracket that the bracket at an index closes, or `nil` if there is none.
+    func indexOfBracket(closedAt index: Int) -> Int? {
+        let opening = Self.closing.first { $0.value == text(at: index) }?.key
+        return opening.flatMap { counterpart($0, of: index, in: (0...index).reversed()) }
+    }
+
+    /// The index of the bracket that balances a bracket, among the indices from the bracket on.
+    private func counterpart(_ other: String, of bracket: Int, in indices: some Sequence<Int>) -> Int? {
+        let text = text(at: bracket)
         var depth = 0
-        for next in index..<tokens.count where tokens[next].kind == .symbol {
-            if isToken(next, opening) { depth += 1 }
-            if isToken(next, closing) { depth -= 1 }
-            if depth == 0 { return next + 1 }
+        for index in indices where tokens[index].kind == .symbol {
+            if isToken(index, text) { depth += 1 }
+            if isToken(index, other) { depth -= 1 }
+            if depth == 0 { return index }
         }
         return nil
     }

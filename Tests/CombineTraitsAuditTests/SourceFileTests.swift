@@ -57,9 +57,14 @@ import Testing
         #expect(throws: SourceFile.Obstacle(reason: reason)) { try file.signature(ofNameAt: offset, hasBody: true) }
     }
 
-    @Test func requirementsHaveNoBody() throws {
-        let (file, offset) = Self.file("var ^name: AnyPublisher<Int, Never> { get }")
-        #expect(try file.signature(ofNameAt: offset, hasBody: false).body == nil)
+    @Test(arguments: [
+        "var ^name: AnyPublisher<Int, Never> { get }", "func ^name() -> AnyPublisher<Int, Never>\nfunc other() -> Int",
+    ])
+    func requirementsHaveNoBody(source: String) throws {
+        let (file, offset) = Self.file(source)
+        let signature = try file.signature(ofNameAt: offset, hasBody: false)
+        #expect(signature.type.map(file.tokens.text) == "AnyPublisher<Int, Never>")
+        #expect(signature.body == nil)
     }
 
     /// The erasures of a text.
