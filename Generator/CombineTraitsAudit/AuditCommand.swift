@@ -8,7 +8,7 @@ extension AuditRequest {
     ///
     /// - Returns: Whether the command succeeds.
     package func run() throws -> Bool {
-        if applies, !isForced, let obstacle = uncommittedChanges {
+        if flags.contains(.apply), !flags.contains(.force), let obstacle = uncommittedChanges {
             printError("error: \(obstacle); commit first, so that git can undo the changes, or add --force")
             return false
         }
@@ -25,18 +25,18 @@ extension AuditRequest {
         try fileSystem.createDirectory(folder)
         defer { if scratch == nil { try? FileManager.default.removeItem(atPath: temporary) } }
         let audit = try AuditedBuild(self, build: build ?? "\(root)/.build/debug", scratch: folder)
-        if printsJSON {
+        if flags.contains(.json) {
             printOutput(try audit.report.json)
         } else {
             for line in audit.report.lines { printOutput(line) }
         }
         guard audit.report.promiseCount > 0 else { return true }
-        if applies {
+        if flags.contains(.apply) {
             try apply(audit)
             return true
         }
-        if !printsJSON { printOutput("Write the changes with --apply.") }
-        return !isStrict
+        if !flags.contains(.json) { printOutput("Write the changes with --apply.") }
+        return !flags.contains(.strict)
     }
 
     /// Writes the changed files, each atomically. Throws an error before it writes anything if a file changed during the audit.

@@ -4,12 +4,6 @@ import TraitSpec
 ///
 /// Each run of the compiler leads to the next state.
 struct AuditState: Sendable {
-    /// Identifies an erasure by its file, and by its index in `SourceFile.sites`.
-    struct SiteID: Hashable, Sendable {
-        var path: String
-        var index: Int
-    }
-
     /// An erasure to insert where a caller needs a weaker wrapper.
     struct Insertion: Hashable, Sendable {
         var position: Position
@@ -21,10 +15,10 @@ struct AuditState: Sendable {
     var package: AuditedPackage
     let ladder: PromiseLadder
 
-    /// The promises of groups and of erasures.
+    /// The promises of groups and of erasures, which are identified by their positions.
     struct Promises: Equatable, Sendable {
         var groups: [Int: Promise] = [:]
-        var sites: [SiteID: Promise] = [:]
+        var sites: [Position: Promise] = [:]
     }
 
     private(set) var promises = Promises()
@@ -33,11 +27,11 @@ struct AuditState: Sendable {
     /// The promises in the last compiler run. Errors about promises that were withdrawn since then are ignored.
     private var seen = Promises()
     /// The redundant erasures to remove.
-    private var removedSites: Set<SiteID> = []
+    private var removedSites: Set<Position> = []
     private(set) var insertions: Set<Insertion> = []
 
     /// The diagnostics of the erasures that failed in this attempt.
-    private var failedSites: [SiteID: CompilerDiagnostic] = [:]
+    private var failedSites: [Position: CompilerDiagnostic] = [:]
     /// The number of times that each insertion was rejected.
     private var rejections: [Insertion: Int] = [:]
     /// The groups that later attempts exclude, by promise.
@@ -107,12 +101,12 @@ struct AuditState: Sendable {
         forbidden[promise]?.contains(package.declarations[declaration].group) ?? false
     }
 
-    private func sites(in declaration: Int) -> [SiteID] {
-        let path = package.declarations[declaration].position.path
-        guard let body = package.declarations[declaration].signature.body, let file = package.files[path]
-        else { return [] }
-        return file.sites.indices.filter { body.contains(file.sites[$0].range.lowerBound) }
-            .map { SiteID(path: path, index: $0) }
+    private func sites(in declaration: Int) -> [Position] {
+        let declaration = package.declarations[declaration]
+        let sites = package.files[declaration.position.path]?.sites.map { site in
+            Position(path: declaration.position.path, offset: site.range.lowerBound)
+        }
+        return sites?.filter(declaration.bodyContains) ?? []
     }
 
     // MARK: Text
@@ -123,17 +117,17 @@ struct AuditState: Sendable {
             guard let promise = promise(index), let range = declaration.signature.wrapper else { continue }
             edits[declaration.position.path, default: []].append(.init(range: range, text: promise.wrapper))
         }
-        for (id, promise) in promises.sites {
-            guard let site = package.files[id.path]?.sites[id.index] else { continue }
-            if removedSites.contains(id), let end = site.callEnd {
-                let start = site.range.lowerBound
+        for (position, promise) in promises.sites {
+            guard let (_, site) = site(at: position) else { continue }
+            let (path, start) = (position.path, position.offset)
+            if removedSites.contains(position), let end = site.callEnd {
                 // Without a dot, the method is called on `self`.
-                let hasDot = start > 0 && package.files[id.path]?.bytes[start - 1] == UInt8(ascii: ".")
-                edits[id.path, default: []].append(
+                let hasDot = start > 0 && package.files[path]?.bytes[start - 1] == UInt8(ascii: ".")
+                edits[path, default: []].append(
                     hasDot ? .init(range: start - 1..<end, text: "") : .init(range: start..<end, text: "self"))
             } else {
                 let text = site.isInitializer ? promise.wrapper : promise.erasure
-                edits[id.path, default: []].append(.init(range: site.range, text: text))
+                edits[path, default: []].append(.init(range: site.range, text: text))
             }
         }
         // Combine also declares `eraseToAnyPublisher()`, so an erasure without a promise needs no import.
@@ -172,8 +166,8 @@ struct AuditState: Sendable {
                 continue
             } else if isInserted {
                 reject(insertionAt: position)
-            } else if let site = site(at: position) {
-                react(toErrorAt: site, diagnostic)
+            } else if let (start, site) = site(at: position) {
+                react(toErrorIn: site, at: start, diagnostic)
             } else if withdrawDeclaration(withWrapperAt: position, diagnostic) {
                 continue
             } else if let (found, expected) = mismatch(diagnostic) {
@@ -224,9 +218,9 @@ struct AuditState: Sendable {
         for diagnostic in diagnostics
         where diagnostic.severity == .warning && diagnostic.message.contains("already: use it as it is") {
             guard let (position, isInserted) = original(diagnostic.place, edits), !isInserted,
-                let site = site(at: position), promises.sites[site] != nil
+                let (start, _) = site(at: position), promises.sites[start] != nil
             else { continue }
-            removedSites.insert(site)
+            removedSites.insert(start)
         }
         return removedSites != before
     }
@@ -243,9 +237,10 @@ struct AuditState: Sendable {
         return (Position(path: place.path, offset: old.offset), old.isInserted)
     }
 
-    private func site(at position: Position) -> SiteID? {
-        package.files[position.path]?.sites.firstIndex { $0.range.contains(position.offset) }
-            .map { SiteID(path: position.path, index: $0) }
+    /// The erasure at a position, and the position of its start, which identifies it.
+    private func site(at position: Position) -> (start: Position, site: SourceFile.Site)? {
+        package.files[position.path]?.sites.first { $0.range.contains(position.offset) }
+            .map { (Position(path: position.path, offset: $0.range.lowerBound), $0) }
     }
 
     private func mismatch(_ diagnostic: CompilerDiagnostic) -> (found: Promise?, expected: Promise?)? {
@@ -255,32 +250,33 @@ struct AuditState: Sendable {
         return (first, second)
     }
 
-    private mutating func react(toErrorAt id: SiteID, _ diagnostic: CompilerDiagnostic) {
-        guard let site = package.files[id.path]?.sites[id.index], promises.sites[id] == seen.sites[id] else { return }
-        let position = Position(path: id.path, offset: site.range.lowerBound)
+    private mutating func react(
+        toErrorIn site: SourceFile.Site, at position: Position, _ diagnostic: CompilerDiagnostic
+    ) {
+        guard promises.sites[position] == seen.sites[position] else { return }
         let owner = owner(of: position)
         if let (found, expected) = mismatch(diagnostic), found != expected {
             if found.isStronger(than: expected) {
                 // The context expects a weaker wrapper.
-                promises.sites[id] = expected
-            } else if failedSites[id] == nil, let expected {
-                promises.sites[id] = expected
+                promises.sites[position] = expected
+            } else if failedSites[position] == nil, let expected {
+                promises.sites[position] = expected
             } else {
-                let cause = failedSites[id] ?? diagnostic
+                let cause = failedSites[position] ?? diagnostic
                 if withdrawOwner(of: position, cause) || withdrawTarget(before: position, cause) { return }
                 forbidUsed(near: position, cause)
             }
             return
         }
-        let isRaised = promises.sites[id] != base.sites[id]
+        let isRaised = promises.sites[position] != base.sites[position]
         if isRaised {
-            promises.sites[id] = base.sites[id]
-            failedSites[id] = diagnostic
+            promises.sites[position] = base.sites[position]
+            failedSites[position] = diagnostic
         }
         if let owner {
             note(diagnostic, for: owner, at: position)
             let declaration = package.declarations[owner]
-            let isLast = declaration.signature.body.map { package.files[id.path]?.isLast(site, in: $0) ?? false }
+            let isLast = declaration.signature.body.map { package.files[position.path]?.isLast(site, in: $0) ?? false }
             if declaration.signature.wrapper == nil || isLast ?? false || !isRaised {
                 withdraw(declaration.group, diagnostic, at: position)
             }

@@ -59,11 +59,12 @@ struct AuditedBuild {
         }
         let isOwn = { (path: String) in path.hasPrefix(root + "/") && !path.hasPrefix(root + "/.build") }
         let package = AuditedPackage(
-            files: files, graphs: graphs, audited: audited, operators: request.operators,
-            isOwn: isOwn)
-        var audit = Audit(
-            package, modules: modules, compiler: compiler, ladder: PromiseLadder(request.traits), progress: progress)
+            files: files, graphs: graphs, audited: audited,
+            operators: Set(BuiltInSpec.modules.flatMap(\.publishers).flatMap(\.operatorNames)), isOwn: isOwn)
+        let ladder = PromiseLadder(BuiltInSpec.traits.map { ($0.name.value, $0.refines.map(\.value)) })
+        var audit = Audit(package, modules: modules, compiler: compiler, ladder: ladder, progress: progress)
         let isListed = { (module: String) in request.targets.isEmpty || request.targets.contains(module) }
+        let includesPublic = request.flags.contains(.public)
         var included = Set<Int>()
         var isPublic = Set<Int>()
         func updateGroups() {
@@ -75,14 +76,15 @@ struct AuditedBuild {
         var result: (state: AuditState, wider: AuditState?)
         let calls: CallAudit<ModuleCompiler>
         do {
-            try audit.run { included.contains($0.group) && (request.includesPublic || !isPublic.contains($0.group)) }
+            try audit.run { included.contains($0.group) && (includesPublic || !isPublic.contains($0.group)) }
             result = (audit.state, nil)
             updateGroups()
             progress("Looking for calls that do nothing, or not what they seem to do")
             calls = try CallAudit(
-                modules.filter { audited.contains($0.name) && isListed($0.name) }, for: request.advice,
-                state: audit.state, compiler: compiler, scratch: scratch)
-            if !request.includesPublic, !isPublic.isEmpty {
+                modules.filter { audited.contains($0.name) && isListed($0.name) },
+                for: BuiltInSpec.modules.flatMap(\.file.advice), state: audit.state, compiler: compiler,
+                scratch: scratch)
+            if !includesPublic, !isPublic.isEmpty {
                 var wider = audit
                 progress("Trying public declarations")
                 try wider.run { included.contains($0.group) }

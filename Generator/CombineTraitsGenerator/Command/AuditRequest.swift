@@ -10,18 +10,8 @@ package struct AuditRequest {
     package var scratch: String?
     /// The targets to audit, or an empty set for all targets.
     package var targets: Set<String>
-    package var includesPublic: Bool
-    package var applies: Bool
-    /// Whether to write even if git could not undo the changes.
-    package var isForced: Bool
-    /// Whether the command fails if a publisher can promise more.
-    package var isStrict: Bool
-    package var printsJSON: Bool
-    /// The base names of all operators.
-    package var operators: Set<String>
-    /// The names of the traits, each with the names of the traits that it refines.
-    package var traits: [(name: String, refines: [String])]
-    package var advice: [CallAdvice]
+    /// The other options: ``Option/public``, ``Option/apply``, ``Option/force``, ``Option/strict``, and ``Option/json``.
+    package var flags: Set<Option>
     package var printOutput: (String) -> Void
     package var printError: (String) -> Void
     /// Prints the progress of the audit, or `nil` to print nothing.
@@ -41,14 +31,7 @@ extension CommandLineTool {
             build: options.values[.build].map(absolutePath),
             scratch: options.values[.scratch].map(absolutePath),
             targets: Set((options.values[.target] ?? "").split(separator: ",").map(String.init)),
-            includesPublic: options.values[.public] != nil,
-            applies: options.values[.apply] != nil,
-            isForced: options.values[.force] != nil,
-            isStrict: options.values[.strict] != nil,
-            printsJSON: options.values[.json] != nil,
-            operators: Set(BuiltInSpec.modules.flatMap(\.publishers).flatMap(\.operatorNames)),
-            traits: BuiltInSpec.traits.map { ($0.name.value, $0.refines.map(\.value)) },
-            advice: BuiltInSpec.modules.flatMap(\.file.advice),
+            flags: Set(options.values.keys.filter { $0.value == nil }),
             printOutput: printOutput,
             printError: printError,
             showProgress: Terminal.standardError.width == nil && options.values[.progress] == nil ? nil : printError,

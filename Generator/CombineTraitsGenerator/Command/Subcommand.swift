@@ -15,7 +15,7 @@ enum Subcommand: String, CaseIterable {
     }
 }
 
-enum Option: String {
+package enum Option: String {
     case root, spec, target, output, laws, proposals, keep, verify, json, trait, build, scratch, `public`, apply, force
     case strict, progress
     case packageModules = "package-modules"

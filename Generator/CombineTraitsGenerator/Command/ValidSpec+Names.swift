@@ -38,5 +38,5 @@ extension ValidSpec {
 
 extension PublisherType {
     /// The names of the publisher's operators, without labels.
-    var operatorNames: [String] { operators.map(\.baseName) }
+    package var operatorNames: [String] { operators.map(\.baseName) }
 }
