@@ -39,6 +39,21 @@ struct ExplainTests {
                 """)
     }
 
+    @Test(
+        "A requirement that is not met outweighs one that is unknown, which outweighs one that is met",
+        arguments: [
+            ("Just<Int>", "yes"), ("Unknown", "depends on Unknown"), ("Publishers.Filter<Just<Int>>", "no"),
+        ])
+    func requirements(_ other: String, _ answer: String) throws {
+        let types = ["Just<Int>", other]
+        for order in [types, types.reversed()] {
+            let text = try explanation("TraitPublishers.Zip<\(order.joined(separator: ", "))>", trait: "single")
+            #expect(text.contains("\nSingle: \(answer)"), "\(text)")
+        }
+        let unknown = try explanation("TraitPublishers.Zip<Unknown, Publishers.Filter<Just<Int>>>", trait: "single")
+        #expect(unknown.contains("\nSingle: no"), "\(unknown)")
+    }
+
     @Test("One trait alone, by its name in any case", arguments: ["Single", "single"])
     func oneTrait(_ trait: String) throws {
         let text = try explanation("Publishers.Map<Publishers.Filter<Just<Int>>, Int>", trait: trait)

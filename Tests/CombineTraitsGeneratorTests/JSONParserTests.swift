@@ -56,6 +56,8 @@ struct JSONParserTests {
             ("\"é\\q\"", "1:4: error: unknown escape; expected one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u"),
             ("\"\\u12\"", "1:4: error: expected four hexadecimal digits after \\u"),
             ("\"\\u-000\"", "1:4: error: expected four hexadecimal digits after \\u"),
+            ("\"\\ud800\\u0041\"", "1:14: error: half of a surrogate pair; write both halves, or the character itself"),
+            ("\"\\udc00\\ud800\"", "1:8: error: half of a surrogate pair; write both halves, or the character itself"),
             ("\"\\ud800\"", "1:8: error: half of a surrogate pair; write both halves, or the character itself"),
             (
                 "\"a\nb\"",

@@ -1,11 +1,11 @@
 /// The type of a publisher, with the rows of the publisher and its upstreams.
 struct ExplainedType {
-    enum Answer {
-        case yes
+    /// The answers, from the one that outweighs all others.
+    enum Answer: Comparable {
         case no
-
         /// The answer depends on something outside the type, or on a type without a row.
         case unknown
+        case yes
     }
 
     let expression: TypeExpression
@@ -66,12 +66,7 @@ struct ExplainedType {
     /// The answer for each alternative of the rule for a trait.
     func answers(_ trait: String) -> [Answer] {
         guard let publisher else { return [.unknown] }
-        return publisher.rule(for: trait).alternatives.map { all($0.requirements.map(answer)) }
-    }
-
-    private func all(_ answers: [Answer]) -> Answer {
-        if answers.contains(.no) { return .no }
-        return answers.contains(.unknown) ? .unknown : .yes
+        return publisher.rule(for: trait).alternatives.map { $0.requirements.map(answer).min() ?? .yes }
     }
 
     func answer(_ requirement: Requirement) -> Answer {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A JSON value for output.
 indirect enum JSONTree {
     case flag(Bool)
@@ -55,9 +57,8 @@ indirect enum JSONTree {
 
     private static func literal(_ string: String) -> String {
         let escaped = string.escaping { scalar in
-            guard scalar.value < 0x20 else { return "\"\\".unicodeScalars.contains(scalar) ? "\\\(scalar)" : nil }
-            let digits = String(scalar.value, radix: 16)
-            return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            if scalar.value < 0x20 { return String(format: "\\u%04x", scalar.value) }
+            return "\"\\".unicodeScalars.contains(scalar) ? "\\\(scalar)" : nil
         }
         return "\"\(escaped)\""
     }

@@ -48,12 +48,7 @@ public final class Diagnostics {
 
     /// All problems, sorted by file and location.
     public var sorted: [Diagnostic] {
-        collected.enumerated().sorted { left, right in
-            let (l, r) = (left.element, right.element)
-            if l.path != r.path { return l.path < r.path }
-            let (lOffset, rOffset) = (l.location?.offset ?? -1, r.location?.offset ?? -1)
-            return lOffset == rOffset ? left.offset < right.offset : lOffset < rOffset
-        }.map(\.element)
+        collected.sorted { ($0.path, $0.location?.offset ?? -1) < ($1.path, $1.location?.offset ?? -1) }
     }
 
     /// Whether any problem is an error.

@@ -1,15 +1,15 @@
 /// Suggests corrections of misspelled names.
 package enum NearestName {
-    /// The candidate with the smallest edit distance, or `nil` if all candidates differ too much from the name.
+    /// The candidate with the smallest distance, or `nil` if all candidates differ too much from the name.
     package static func to(_ name: String, among candidates: some Sequence<String>) -> String? {
         let tolerance = max(1, name.count / 3)
         var best: (name: String, distance: Int, exactDistance: Int)?
         for candidate in candidates {
             guard abs(candidate.count - name.count) <= tolerance else { continue }
-            let distance = editDistance(name.lowercased(), candidate.lowercased())
+            let distance = Self.distance(name.lowercased(), candidate.lowercased())
             guard distance <= tolerance else { continue }
             // Among equally close candidates, prefer one with the same case.
-            let exactDistance = editDistance(name, candidate)
+            let exactDistance = Self.distance(name, candidate)
             if best.map({ (distance, exactDistance) < ($0.distance, $0.exactDistance) }) ?? true {
                 best = (candidate, distance, exactDistance)
             }
@@ -32,23 +32,11 @@ package enum NearestName {
         return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
     }
 
-    /// The smallest number of insertions, deletions, replacements, and swaps of neighbors that turn one word into the other.
-    private static func editDistance(_ left: String, _ right: String) -> Int {
-        let (a, b) = (Array(left.utf8), Array(right.utf8))
-        var beforePrevious: [Int] = []
-        var previous = Array(0...b.count)
-        for i in a.indices {
-            var current = [i + 1]
-            for j in b.indices {
-                var distance = min(previous[j] + (a[i] == b[j] ? 0 : 1), previous[j + 1] + 1, current[j] + 1)
-                if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
-                    distance = min(distance, beforePrevious[j - 1] + 1)
-                }
-                current.append(distance)
-            }
-            beforePrevious = previous
-            previous = current
-        }
-        return previous[b.count]
+    /// The number of letters of the longer word that the other word lacks, or that it has in another order.
+    ///
+    /// An insertion, a deletion, a replacement, and a swap of neighbors each count as one.
+    private static func distance(_ left: String, _ right: String) -> Int {
+        let difference = Array(left.utf8).difference(from: Array(right.utf8))
+        return max(difference.insertions.count, difference.removals.count)
     }
 }

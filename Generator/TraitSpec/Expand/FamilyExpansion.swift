@@ -27,9 +27,9 @@ enum FamilyExpansion {
             arity: arity,
             parameters: row.generics.flatMap { generic in
                 expand(word: generic.name, letters).map {
-                    PublisherType.Parameter(
-                        name: $0, openCombineName: $0, constraint: generic.constraint,
-                        isPublisher: generic.isPublisher)
+                    var parameter = generic
+                    (parameter.name, parameter.openCombineName) = ($0, $0)
+                    return parameter
                 }
             },
             requirements: requirements,
@@ -166,9 +166,7 @@ enum FamilyExpansion {
             }
         }
         let order = Dictionary(uniqueKeysWithValues: zip(letters, letters.indices))
-        return expanded.enumerated().sorted { left, right in
-            (left.element.rank(order), left.offset) < (right.element.rank(order), right.offset)
-        }.map(\.element)
+        return expanded.sorted { $0.rank(order) < $1.rank(order) }
     }
 }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Parses JSON (RFC 8259), and reports the first syntax error of a file with its position.
 ///
 /// Compares bytes instead of optionals or ranges. Plugins run debug builds, in which those take many times as long.
@@ -11,35 +13,25 @@ struct JSONParser {
     private static let maximumDepth = 64
 
     private let source: SourceText
+    private let diagnostics: Diagnostics
     private let bytes: [UInt8]
     private var offset = 0
     private var depth = 0
 
     /// Parses a file. If the file is not JSON, reports an error and returns `nil`.
     static func parse(_ source: SourceText, diagnostics: Diagnostics) -> JSONValue? {
-        var parser = JSONParser(source: source)
-        do {
-            return try parser.parseDocument(diagnostics: diagnostics)
+        var parser = JSONParser(source: source, diagnostics: diagnostics, bytes: source.bytes)
+        do throws(SyntaxError) {
+            let value = try parser.parseValue()
+            parser.skipSpace()
+            if parser.peek == nil { return value }
+            throw parser.fault("unexpected text after the end of the JSON value; remove it")
         } catch {
             return diagnostics.failure(error.message, at: SourceLocation(source: source, offset: error.offset))
         }
     }
 
-    private init(source: SourceText) {
-        self.source = source
-        self.bytes = source.bytes
-    }
-
-    private mutating func parseDocument(diagnostics: Diagnostics) throws(SyntaxError) -> JSONValue {
-        let value = try parseValue(diagnostics: diagnostics)
-        skipSpace()
-        guard offset == bytes.count else {
-            throw fault("unexpected text after the end of the JSON value; remove it")
-        }
-        return value
-    }
-
-    private mutating func parseValue(diagnostics: Diagnostics) throws(SyntaxError) -> JSONValue {
+    private mutating func parseValue() throws(SyntaxError) -> JSONValue {
         skipSpace()
         let location = SourceLocation(source: source, offset: offset)
         depth += 1
@@ -50,8 +42,8 @@ struct JSONParser {
         let kind: JSONValue.Kind
         guard let first = peek else { throw fault("the file ends where a value is expected") }
         switch first {
-        case UInt8(ascii: "{"): kind = .object(try parseMembers(diagnostics: diagnostics))
-        case UInt8(ascii: "["): kind = .array(try parseElements(diagnostics: diagnostics))
+        case UInt8(ascii: "{"): kind = .object(try parseMembers())
+        case UInt8(ascii: "["): kind = .array(try parseElements())
         case UInt8(ascii: "\""): kind = .string(try parseString())
         case UInt8(ascii: "t"): kind = try parseWord("true", .bool(true))
         case UInt8(ascii: "f"): kind = try parseWord("false", .bool(false))
@@ -62,7 +54,7 @@ struct JSONParser {
         return JSONValue(kind: kind, location: location)
     }
 
-    private mutating func parseMembers(diagnostics: Diagnostics) throws(SyntaxError) -> [JSONValue.Member] {
+    private mutating func parseMembers() throws(SyntaxError) -> [JSONValue.Member] {
         let opening = offset
         offset += 1
         var members: [JSONValue.Member] = []
@@ -82,7 +74,7 @@ struct JSONParser {
             let key = try parseString()
             skipSpace()
             guard consume(UInt8(ascii: ":")) else { throw fault("expected ':' after the key '\(key)'") }
-            let value = try parseValue(diagnostics: diagnostics)
+            let value = try parseValue()
             // Nearly all objects are small. For small objects, searching all members is faster than using a set.
             if members.count == 16 { keys = Set(members.map(\.key.value)) }
             let isNew = members.count < 16 ? !members.contains { $0.key.value == key } : keys.insert(key).inserted
@@ -100,7 +92,7 @@ struct JSONParser {
         }
     }
 
-    private mutating func parseElements(diagnostics: Diagnostics) throws(SyntaxError) -> [JSONValue] {
+    private mutating func parseElements() throws(SyntaxError) -> [JSONValue] {
         let opening = offset
         offset += 1
         var elements: [JSONValue] = []
@@ -109,7 +101,7 @@ struct JSONParser {
         while true {
             skipSpace()
             if isAt(UInt8(ascii: "]")) { throw fault("expected a value after ','; remove the ',' before this ']'") }
-            elements.append(try parseValue(diagnostics: diagnostics))
+            elements.append(try parseValue())
             skipSpace()
             if consume(UInt8(ascii: ",")) { continue }
             if consume(UInt8(ascii: "]")) { return elements }
@@ -145,38 +137,31 @@ struct JSONParser {
         throw SyntaxError(message: "unterminated string; add the closing '\"'", offset: opening)
     }
 
+    private static let escapes = Dictionary(
+        uniqueKeysWithValues: zip("\"\\/bfnrt".utf8, "\"\\/\u{8}\u{c}\n\r\t".unicodeScalars))
+
     private mutating func parseEscape() throws(SyntaxError) -> Unicode.Scalar {
-        let escape = peek
-        offset += 1
-        switch escape {
-        case UInt8(ascii: "\""): return "\""
-        case UInt8(ascii: "\\"): return "\\"
-        case UInt8(ascii: "/"): return "/"
-        case UInt8(ascii: "b"): return "\u{8}"
-        case UInt8(ascii: "f"): return "\u{c}"
-        case UInt8(ascii: "n"): return "\n"
-        case UInt8(ascii: "r"): return "\r"
-        case UInt8(ascii: "t"): return "\t"
-        case UInt8(ascii: "u"):
-            let unit = try parseCodeUnit()
-            if let scalar = Unicode.Scalar(unit) { return scalar }
-            guard UTF16.isLeadSurrogate(UInt16(unit)), consume(UInt8(ascii: "\\")), consume(UInt8(ascii: "u"))
-            else { throw fault("half of a surrogate pair; write both halves, or the character itself") }
-            let trail = try parseCodeUnit()
-            guard UTF16.isTrailSurrogate(UInt16(trail)),
-                let scalar = Unicode.Scalar(0x10000 + ((unit - 0xD800) << 10) + (trail - 0xDC00))
-            else { throw fault("half of a surrogate pair; write both halves, or the character itself") }
+        if let scalar = peek.flatMap({ Self.escapes[$0] }) {
+            offset += 1
             return scalar
-        default:
-            offset -= 1
+        }
+        guard consume(UInt8(ascii: "u")) else {
             throw fault("unknown escape; expected one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u")
         }
+        let unit = try parseCodeUnit()
+        if let scalar = Unicode.Scalar(unit) { return scalar }
+        // Two escapes encode a scalar beyond U+FFFF.
+        if UTF16.isLeadSurrogate(unit), consume(UInt8(ascii: "\\")), consume(UInt8(ascii: "u")) {
+            let pair = String(decoding: [unit, try parseCodeUnit()], as: UTF16.self).unicodeScalars
+            if let scalar = pair.first, pair.count == 1 { return scalar }
+        }
+        throw fault("half of a surrogate pair; write both halves, or the character itself")
     }
 
-    private mutating func parseCodeUnit() throws(SyntaxError) -> UInt32 {
-        let digits = bytes[min(offset, bytes.count)..<min(offset + 4, bytes.count)]
-        guard digits.count == 4, let unit = UInt32(String(decoding: digits, as: UTF8.self), radix: 16),
-            !digits.contains(UInt8(ascii: "+")), !digits.contains(UInt8(ascii: "-"))
+    private mutating func parseCodeUnit() throws(SyntaxError) -> UInt16 {
+        let digits = bytes[min(offset, bytes.count)...].prefix(4)
+        guard digits.count == 4, digits.allSatisfy({ Character(UnicodeScalar($0)).isHexDigit }),
+            let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
         else { throw fault("expected four hexadecimal digits after \\u") }
         offset += 4
         return unit
@@ -185,16 +170,9 @@ struct JSONParser {
     private mutating func parseNumber() throws(SyntaxError) -> Double {
         let start = offset
         while let byte = peek, "+-.eE0123456789".utf8.contains(byte) { offset += 1 }
-        let text = String(decoding: bytes[start..<offset], as: UTF8.self)
-        let digits = text.drop { $0 == "-" }
-        let hasLeadingZero = digits.hasPrefix("0") && digits.dropFirst().first?.isNumber == true
-        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        let hasDigitsAroundPoint = zip(parts.dropLast(), parts.dropFirst())
-            .allSatisfy { $0.last?.isNumber == true && $1.first?.isNumber == true }
-        guard let number = Double(text), number.isFinite, !hasLeadingZero, hasDigitsAroundPoint,
-            text.last?.isNumber == true
-        else {
-            throw SyntaxError(message: "'\(text)' is not a JSON number", offset: start)
+        let text = bytes[start..<offset]
+        guard let number = try? JSONDecoder().decode(Double.self, from: Data(text)) else {
+            throw SyntaxError(message: "'\(String(decoding: text, as: UTF8.self))' is not a JSON number", offset: start)
         }
         return number
     }

@@ -172,7 +172,7 @@ extension SpecDecoder {
                 at: text.location)
         }
         let parameter = PublisherRow.GenericParameter(
-            name: name, constraint: parts.count == 2 ? parts[1] : nil, location: text.location)
+            name: name, openCombineName: name, constraint: parts.count == 2 ? parts[1] : nil, location: text.location)
         let hasOtherPublisher =
             parts.count == 2 && parts[1].split(separator: "&").contains { $0.trimmed.hasSuffix("Publisher") }
         if !parameter.isPublisher, hasOtherPublisher {

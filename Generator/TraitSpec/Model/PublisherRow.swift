@@ -9,9 +9,11 @@ package struct PublisherRow: Sendable {
         case declared(by: Located<String>)
     }
 
-    package struct GenericParameter {
-        var name: String
-        var constraint: String?
+    package struct GenericParameter: Sendable {
+        package var name: String
+        /// The name in OpenCombine, which only the types of the row know.
+        package var openCombineName: String
+        package var constraint: String?
         var location: SourceLocation
 
         var isPublisher: Bool {

@@ -2,12 +2,7 @@
 /// number of upstreams. ``PublisherRow`` also documents those that do.
 @dynamicMemberLookup
 package struct PublisherType: Sendable {
-    package struct Parameter: Sendable {
-        package var name: String
-        package var openCombineName: String
-        package var constraint: String?
-        package var isPublisher: Bool
-    }
+    package typealias Parameter = PublisherRow.GenericParameter
 
     var row: PublisherRow
     package var name: String

@@ -70,22 +70,16 @@ extension String {
     }
 
     /// Whether the text contains a word as a whole identifier.
-    package func mentions(_ word: String) -> Bool {
-        var found = false
-        forEachIdentifier { identifier, _ in
-            if !found, identifier.elementsEqual(word.utf8) { found = true }
-        }
-        return found
-    }
+    package func mentions(_ word: String) -> Bool { contains(identifier: word) }
 
     /// Whether an expression refers to a variable. Argument labels are not references.
-    package func refers(toVariable name: String) -> Bool {
-        let bytes = Array(utf8)
+    package func refers(toVariable name: String) -> Bool { contains(identifier: name, exceptBefore: ":") }
+
+    private func contains(identifier: String, exceptBefore excepted: Character? = nil) -> Bool {
         var found = false
-        forEachIdentifier { identifier, start in
-            let end = start + identifier.count
-            let isLabel = end < bytes.count && bytes[end] == UInt8(ascii: ":")
-            if !found, !isLabel, identifier.elementsEqual(name.utf8) { found = true }
+        forEachIdentifier { other, _, next in
+            let isExcepted = next != nil && next == excepted?.asciiValue
+            if !isExcepted, other.elementsEqual(identifier.utf8) { found = true }
         }
         return found
     }
@@ -98,23 +92,22 @@ extension String {
         result.reserveCapacity(utf8.count + 16)
         var position = 0
         let bytes = Array(utf8)
-        forEachIdentifier { identifier, start in
+        forEachIdentifier { identifier, start, next in
             result += bytes[position..<start]
-            let end = start + identifier.count
             let isMember = start > 0 && bytes[start - 1] == UInt8(ascii: ".")
-            let isExcepted = end < bytes.count && bytes[end] == excepted?.asciiValue
+            let isExcepted = next != nil && next == excepted?.asciiValue
             if !isMember, !isExcepted, let name = names[String(decoding: identifier, as: UTF8.self)] {
                 result += name.utf8
             } else {
                 result += identifier
             }
-            position = end
+            position = start + identifier.count
         }
         return String(decoding: result + bytes[position...], as: UTF8.self)
     }
 
-    /// Calls a closure with each identifier and the number of bytes before it.
-    private func forEachIdentifier(_ body: (Slice<UnsafeBufferPointer<UInt8>>, Int) -> Void) {
+    /// Calls a closure with each identifier, the number of bytes before it, and the byte after it.
+    private func forEachIdentifier(_ body: (Slice<UnsafeBufferPointer<UInt8>>, Int, _ next: UInt8?) -> Void) {
         var copy = self
         copy.withUTF8 { bytes in
             var start: Int?
@@ -122,11 +115,11 @@ extension String {
                 if bytes[position].isPartOfIdentifier {
                     if start == nil { start = position }
                 } else if let first = start {
-                    body(bytes[first..<position], first)
+                    body(bytes[first..<position], first, bytes[position])
                     start = nil
                 }
             }
-            if let start { body(bytes[start...], start) }
+            if let start { body(bytes[start...], start, nil) }
         }
     }
 }

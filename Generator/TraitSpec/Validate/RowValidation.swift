@@ -3,7 +3,6 @@ struct RowValidation {
     let row: PublisherRow
     let algebra: TraitAlgebra
     let diagnostics: Diagnostics
-    private let names: Names
     /// The rules in the order of the row. Traits can share a rule, whose faults are reported once.
     private let rules: [Rule]
 
@@ -14,7 +13,6 @@ struct RowValidation {
         }
         self.algebra = algebra
         self.diagnostics = diagnostics
-        names = Names(row)
     }
 
     /// Reports the faults of the row, and returns whether its rules can be compared.
@@ -58,19 +56,15 @@ struct RowValidation {
         diagnostics.error(message(), at: location ?? row.name.location)
     }
 
-    /// The names with which requirements of the row can begin.
-    private struct Names {
-        var publishers: [String]
-        var others: [String]
-        var isFamily: Bool
+    /// The publishers with which requirements of the row can begin.
+    private var publishers: [String] {
+        let names = row.generics.filter(\.isPublisher).map(\.name)
+        return names.contains("Each") ? names + ["Any", "Others", "Next"] : names
+    }
 
-        init(_ row: PublisherRow) {
-            isFamily = row.arities != nil
-            publishers = row.generics.filter(\.isPublisher).map(\.name)
-            if publishers.contains("Each") { publishers += ["Any", "Others", "Next"] }
-            others = row.generics.filter { !$0.isPublisher }.map(\.name) + row.outerGenerics.map(\.name)
-            others += ["Output", "Failure"]
-        }
+    /// The other names with which requirements of the row can begin.
+    private var others: [String] {
+        row.generics.filter { !$0.isPublisher }.map(\.name) + row.outerGenerics.map(\.name) + ["Output", "Failure"]
     }
 
     private func validateName() {
@@ -115,11 +109,11 @@ struct RowValidation {
     private func validate(_ requirement: Requirement) -> Bool {
         switch requirement.kind {
         case .trait(let parameter, let trait):
-            guard names.publishers.contains(parameter) else {
-                if names.others.contains(parameter) {
+            guard publishers.contains(parameter) else {
+                if others.contains(parameter) {
                     report("'\(parameter)' is not a publisher, so it cannot be '\(trait)'", at: requirement.location)
                 } else {
-                    reportUnknown(parameter, among: names.publishers, at: requirement.location)
+                    reportUnknown(parameter, among: publishers, at: requirement.location)
                 }
                 return false
             }
@@ -133,8 +127,8 @@ struct RowValidation {
             }
         case .swift(let text):
             let root = String(text.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
-            guard names.publishers.contains(root) || names.others.contains(root) else {
-                reportUnknown(root, among: names.publishers + names.others, at: requirement.location)
+            guard publishers.contains(root) || others.contains(root) else {
+                reportUnknown(root, among: publishers + others, at: requirement.location)
                 return false
             }
             // A member with the name of the parameter is not a mention: `Upstream.Output` does not mention `Output`.
@@ -155,10 +149,10 @@ struct RowValidation {
         for path in paths {
             let parts = path.split(separator: ".")
             guard parts.count == 2, parts[1] == "Output" || parts[1] == "Failure", parts[0] != "Publishers",
-                !names.publishers.contains(String(parts[0])), !names.others.contains(String(parts[0]))
+                !publishers.contains(String(parts[0])), !others.contains(String(parts[0]))
             else { continue }
             let offset = text.utf8.distance(from: text.startIndex, to: path.startIndex)
-            reportUnknown(String(parts[0]), among: names.publishers, at: location.advanced(by: offset))
+            reportUnknown(String(parts[0]), among: publishers, at: location.advanced(by: offset))
             return false
         }
         return true
@@ -274,7 +268,7 @@ struct RowValidation {
             }
             for requirement in instance.admits { validate(admitted: requirement) }
             for trait in instance.breaks { validate(broken: trait) }
-            guard names.isFamily else { continue }
+            guard row.arities != nil else { continue }
             let known = ["first", "others", "all", "count"]
             for placeholder in Self.placeholders(in: instance.expression.value)
             where !known.contains(placeholder) {
@@ -288,7 +282,7 @@ struct RowValidation {
     private func validate(fact: Located<String>, known: [String]) {
         let scripted = row.generics.filter { $0.isPublisher && $0.constraint != "Subject" }.map(\.name)
         let colon = fact.value.split(separator: ":", maxSplits: 1).map(\.trimmed)
-        if colon.count == 2, names.publishers.contains(colon[0]), !scripted.contains(colon[0]) {
+        if colon.count == 2, publishers.contains(colon[0]), !scripted.contains(colon[0]) {
             let requirement = Requirement(kind: .trait(parameter: colon[0], trait: colon[1]), location: fact.location)
             _ = validate(requirement)
             return

@@ -1,3 +1,5 @@
+import Foundation
+
 extension Unicode.Scalar {
     /// Whether the scalar is invisible, or changes the appearance of other text: a control character, a line break, or a format
     /// character, such as one that sets the direction of text.
@@ -10,10 +12,7 @@ extension Unicode.Scalar {
     }
 
     /// The code point in Unicode notation, such as `U+202E`.
-    fileprivate var codePoint: String {
-        let digits = String(value, radix: 16, uppercase: true)
-        return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    }
+    fileprivate var codePoint: String { String(format: "U+%04X", value) }
 
     fileprivate var reasonToRefuse: String {
         switch properties.generalCategory {
