@@ -3,14 +3,14 @@
 /// Tries each promise on all declarations at once, and withdraws it where it does not compile. Repeats this until nothing changes,
 /// because a promise might compile only after other declarations make a weaker one. The search is greedy, so the result is not
 /// always the largest possible set.
-struct Audit<Compiler: AuditCompiler> {
+struct Audit {
     /// The compiler failed, or reported errors that remained after the attempted promises were withdrawn.
     struct Failure: Error {
         var diagnostics: [CompilerDiagnostic]
     }
 
     let modules: [BuildDescription.Module]
-    let compiler: Compiler
+    let compiler: any AuditCompiler
     private(set) var state: AuditState
 
     private let progress: (String) -> Void
@@ -28,8 +28,8 @@ struct Audit<Compiler: AuditCompiler> {
     private var touched: Set<String> = []
 
     init(
-        _ package: AuditedPackage, modules: [BuildDescription.Module], compiler: Compiler, ladder: PromiseLadder,
-        progress: @escaping (String) -> Void = { _ in }
+        _ package: AuditedPackage, modules: [BuildDescription.Module], compiler: any AuditCompiler,
+        ladder: PromiseLadder, progress: @escaping (String) -> Void = { _ in }
     ) {
         self.modules = modules
         self.compiler = compiler

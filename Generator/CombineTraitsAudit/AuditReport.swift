@@ -60,8 +60,8 @@ struct AuditReport: Encodable, Equatable, Sendable {
     ///   - calls: The calls to which advice applies.
     ///   - root: The folder of the package.
     ///   - isListed: Whether a declaration appears in the report.
-    init<Compiler>(
-        _ state: AuditState, wider: AuditState?, calls audit: CallAudit<Compiler>, root: String,
+    init(
+        _ state: AuditState, wider: AuditState?, calls audit: CallAudit, root: String,
         isListed: (AuditedPackage.Declaration) -> Bool
     ) {
         traits = state.ladder.promises.map(\.trait)
@@ -111,7 +111,7 @@ struct AuditReport: Encodable, Equatable, Sendable {
         }
         calls = audit.calls.map { Call(place: place($0.position), name: $0.name, advice: $0.text) }
         omissions = (state.package.omissions + audit.omissions).map {
-            Omission(place: place($0.position), name: $0.name, reason: $0.reason)
+            Omission(place: place($0.position), name: $0.name, reason: $0.text)
         }
     }
 

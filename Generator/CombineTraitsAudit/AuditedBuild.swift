@@ -74,7 +74,7 @@ struct AuditedBuild {
         }
         updateGroups()
         var result: (state: AuditState, wider: AuditState?)
-        let calls: CallAudit<ModuleCompiler>
+        let calls: CallAudit
         do {
             try audit.run { included.contains($0.group) && (includesPublic || !isPublic.contains($0.group)) }
             result = (audit.state, nil)
@@ -90,7 +90,7 @@ struct AuditedBuild {
                 try wider.run { included.contains($0.group) }
                 result.wider = wider.state
             }
-        } catch let error as Audit<ModuleCompiler>.Failure {
+        } catch let error as Audit.Failure {
             throw AuditFailure(
                 Self.text(error.diagnostics, "the promises do not compile together, for unknown reasons"))
         }

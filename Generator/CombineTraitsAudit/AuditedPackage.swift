@@ -40,17 +40,19 @@ struct AuditedPackage: Sendable {
         }
     }
 
-    /// A declaration or another use of `AnyPublisher` that the audit does not change.
-    struct Omission: Hashable, Sendable {
+    /// A call to which advice applies, or a declaration or another use of `AnyPublisher` that the audit does not change.
+    struct Finding: Hashable, Sendable {
         var position: Position
+        /// The name, which has labels for a call, such as `first()`.
         var name: String
-        var reason: String
+        /// The advice, or the reason why the audit changes nothing.
+        var text: String
     }
 
     private let operators: Set<String>
     private(set) var files: [String: SourceFile]
     private(set) var declarations: [Declaration] = []
-    private(set) var omissions: [Omission] = []
+    private(set) var omissions: [Finding] = []
 
     /// - Parameters:
     ///   - files: The files of all modules.
@@ -188,7 +190,7 @@ struct AuditedPackage: Sendable {
                     $0.isAnyPublisher || $0.preciseIdentifier.map(aliases.contains) ?? false
                 })
             {
-                omissions.append(Omission(position: position, name: name, reason: error.reason))
+                omissions.append(Finding(position: position, name: name, text: error.reason))
             }
             return nil
         }
@@ -257,7 +259,7 @@ struct AuditedPackage: Sendable {
 
     private mutating func omit(_ omitted: Set<Int>, because reason: String) {
         for declaration in declarations where omitted.contains(declaration.group) {
-            omissions.append(Omission(position: declaration.position, name: declaration.name, reason: reason))
+            omissions.append(Finding(position: declaration.position, name: declaration.name, text: reason))
         }
         declarations.removeAll { omitted.contains($0.group) }
     }
@@ -272,7 +274,7 @@ struct AuditedPackage: Sendable {
                 let line = file.place(use.offset).line
                 if omitted[file.path]?.contains(where: { file.place($0).line == line }) ?? false { continue }
                 let position = Position(path: file.path, offset: use.offset)
-                omissions.append(Omission(position: position, name: Promise?.plainWrapper, reason: use.description))
+                omissions.append(Finding(position: position, name: Promise?.plainWrapper, text: use.description))
             }
         }
     }

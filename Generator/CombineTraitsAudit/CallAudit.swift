@@ -5,19 +5,11 @@ import TraitSpec
 /// The compiler finds these calls. Each module is compiled with a file that redeclares the methods as deprecated, for the
 /// publishers to which the advice applies. The compiler prefers these declarations, because they are in the module of the caller or
 /// have a more specific receiver. The types of the calls stay the same.
-struct CallAudit<Compiler: AuditCompiler> {
-    struct Call: Equatable, Sendable {
-        /// The position of the name in the original file.
-        var position: Position
-        /// The name with labels, such as `first()`.
-        var name: String
-        var text: String
-    }
-
-    private(set) var calls: [Call] = []
+struct CallAudit {
+    private(set) var calls: [AuditedPackage.Finding] = []
 
     /// The modules that do not compile with the deprecated declarations, each with the place of its first error.
-    private(set) var omissions: [AuditedPackage.Omission] = []
+    private(set) var omissions: [AuditedPackage.Finding] = []
 
     private let advice: [CallAdvice]
     private let state: AuditState
@@ -28,7 +20,7 @@ struct CallAudit<Compiler: AuditCompiler> {
     ///   - state: The promises with which the modules are compiled.
     ///   - scratch: A folder for temporary files.
     init(
-        _ modules: [BuildDescription.Module], for advice: [CallAdvice], state: AuditState, compiler: Compiler,
+        _ modules: [BuildDescription.Module], for advice: [CallAdvice], state: AuditState, compiler: any AuditCompiler,
         scratch: String
     ) throws {
         self.advice = advice
@@ -48,15 +40,15 @@ struct CallAudit<Compiler: AuditCompiler> {
             if let error = diagnostics.first(where: { $0.severity == .error }) {
                 let position = state.original(error.place, edits)?.position
                 omissions.append(
-                    AuditedPackage.Omission(
+                    AuditedPackage.Finding(
                         position: position ?? Position(path: module.sources.first ?? "", offset: 0),
-                        name: "calls in \(module.name)", reason: error.message))
+                        name: "calls in \(module.name)", text: error.message))
             }
         }
         calls.sort { $0.position < $1.position }
     }
 
-    private static var fileName: String { "CombineTraits+Advice.swift" }
+    private static let fileName = "CombineTraits+Advice.swift"
 
     /// The source of the deprecated declarations.
     var source: String {
@@ -80,10 +72,10 @@ struct CallAudit<Compiler: AuditCompiler> {
         return "import CombineTraits\n\n" + extensions.joined(separator: "\n")
     }
 
-    private static var mark: String { "combine-traits advice " }
+    private static let mark = "combine-traits advice "
 
     /// The call that a warning is about, or `nil` for other warnings and where the advice does not apply.
-    private func call(at diagnostic: CompilerDiagnostic, _ edits: [String: TextEdits]) -> Call? {
+    private func call(at diagnostic: CompilerDiagnostic, _ edits: [String: TextEdits]) -> AuditedPackage.Finding? {
         guard let range = diagnostic.message.range(of: Self.mark),
             let index = Int(diagnostic.message[range.upperBound...].prefix(while: \.isNumber)),
             let (position, isInserted) = state.original(diagnostic.place, edits), !isInserted,
@@ -97,7 +89,7 @@ struct CallAudit<Compiler: AuditCompiler> {
         let quoted = diagnostic.message.split(separator: "'", omittingEmptySubsequences: false)
         let member = quoted.count > 1 ? String(quoted[1]) : ""
         let name = member.hasPrefix("init(") ? "\(advice.receiver).\(member)" : member
-        return Call(position: position, name: name, text: advice.text)
+        return AuditedPackage.Finding(position: position, name: name, text: advice.text)
     }
 }
 

@@ -88,13 +88,13 @@ import Testing
             audit.omissions == [
                 .init(
                     position: Position(path: "/toy.swift", offset: 5), name: "calls in Toy",
-                    reason: "ambiguous use of 'first'")
+                    text: "ambiguous use of 'first'")
             ])
     }
 
     private static func audit(
         _ code: String, state: AuditState? = nil, error: String? = nil
-    ) throws -> CallAudit<WarningCompiler> {
+    ) throws -> CallAudit {
         let state =
             try state
             ?? AuditState(

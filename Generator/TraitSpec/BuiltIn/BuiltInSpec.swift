@@ -26,13 +26,6 @@ package enum BuiltInSpec {
         return SpecValidator(diagnostics: Diagnostics()).validate(spec, traitsPath: traitsPath)
     }
 
-    static func row(_ name: String, in module: String) -> (file: PublisherFile, row: PublisherRow)? {
-        for file in files where file.module.value == module {
-            if let row = file.rows.first(where: { $0.name.value == name }) { return (file, row) }
-        }
-        return nil
-    }
-
     package static var traitNames: [String] { traits.map(\.name.value) }
 
     static let traitsPath = "\(directory)/\(SpecFileName.traits)"

@@ -6,7 +6,7 @@ public final class SourceText: Sendable {
     package var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 
     package let bytes: [UInt8]
-    private let lines: Lines
+    fileprivate let lines: Lines
 
     /// Creates the text of the file at a path.
     public init(path: String, bytes: [UInt8]) {
@@ -20,14 +20,11 @@ public final class SourceText: Sendable {
         self.init(path: path, bytes: Array(text.utf8))
     }
 
-    /// The number of the line that contains a byte, starting at 1.
-    func line(ofByteAt offset: Int) -> Int { lines.line(ofByteAt: offset) }
-
     /// The line and column of a byte, which start at 1. The column counts Unicode scalars.
     ///
     /// - Complexity: O(*n*), where *n* is the length of the line. A file can be a single line.
     func lineAndColumn(ofByteAt offset: Int) -> (line: Int, column: Int) {
-        let line = line(ofByteAt: offset)
+        let line = lines.line(ofByteAt: offset)
         let prefix = String(decoding: bytes[lines.starts[line - 1]..<min(offset, bytes.count)], as: UTF8.self)
         return (line, prefix.unicodeScalars.count + 1)
     }
@@ -41,7 +38,7 @@ public struct SourceLocation: Sendable {
     let offset: Int
 
     /// The number of the line, starting at 1.
-    public var line: Int { source.line(ofByteAt: offset) }
+    public var line: Int { source.lines.line(ofByteAt: offset) }
 
     /// The number of the column, in Unicode scalars, starting at 1.
     public var column: Int { source.lineAndColumn(ofByteAt: offset).column }

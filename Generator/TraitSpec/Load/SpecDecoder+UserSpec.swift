@@ -49,7 +49,7 @@ extension SpecDecoder {
                 module: name,
                 path: value.location.source.path,
                 imports: imports.map(\.value),
-                access: access(object),
+                access: object.string(.access).flatMap { diagnostics.choice($0, called: "access level") } ?? .internal,
                 hasAccess: object.value(.access) != nil,
                 hasAccessLevelOnImports: object.bool(.accessLevelOnImports) ?? false,
                 ownTraits: traits.map(\.name.value)),
@@ -58,10 +58,6 @@ extension SpecDecoder {
             hasAllTraits: traits.count == traitValues.count,
             rows: rows,
             hasAllRows: rows.count == rowValues.count)
-    }
-
-    private func access(_ object: ObjectDecoder<UserSpecKey>) -> AccessLevel {
-        object.string(.access).flatMap { diagnostics.choice($0, called: "access level") } ?? .internal
     }
 
     private func row(_ value: JSONValue, module: String) -> (row: PublisherRow, module: Located<String>?)? {

@@ -105,20 +105,17 @@ package enum UserProject {
     private static func builtIn(
         _ name: Located<String>, in module: Located<String>, _ diagnostics: Diagnostics
     ) -> (PublisherFile, PublisherRow)? {
-        if let found = BuiltInSpec.row(name.value, in: module.value) { return found }
-        let modules = BuiltInSpec.files.map(\.module.value)
-        if let file = BuiltInSpec.files.first(where: { $0.module.value == module.value }) {
-            let suggestion = NearestName.suggestion(for: name.value, among: file.rows.map(\.name.value))
-            diagnostics.error(
-                "CombineTraits has no row for '\(name.value)' of \(module.value); \(suggestion)", at: name.location)
-        } else {
-            diagnostics.error(
-                "CombineTraits has no rows for the module '\(module.value)', only for "
-                    + "\(NearestName.list(modules, conjunction: "and")); the publishers of another module have a file of "
-                    + "their own, with that 'module'",
+        guard let file = BuiltInSpec.files.first(where: { $0.module.value == module.value }) else {
+            let modules = NearestName.list(BuiltInSpec.files.map(\.module.value), conjunction: "and")
+            return diagnostics.failure(
+                "CombineTraits has no rows for the module '\(module.value)', only for \(modules); the publishers of another "
+                    + "module have a file of their own, with that 'module'",
                 at: module.location)
         }
-        return nil
+        if let row = file.rows.first(where: { $0.name.value == name.value }) { return (file, row) }
+        let suggestion = NearestName.suggestion(for: name.value, among: file.rows.map(\.name.value))
+        return diagnostics.failure(
+            "CombineTraits has no row for '\(name.value)' of \(module.value); \(suggestion)", at: name.location)
     }
 }
 

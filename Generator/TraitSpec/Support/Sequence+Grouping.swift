@@ -11,16 +11,7 @@ extension Sequence {
     package func grouped<Key: Hashable, Value>(
         by key: (Element) -> Key, _ value: (Element) -> Value
     ) -> [(key: Key, values: [Value])] {
-        var groups: [(key: Key, values: [Value])] = []
-        var indices: [Key: Int] = [:]
-        for element in self {
-            let index = indices[key(element), default: groups.count]
-            if index == groups.count {
-                indices[key(element)] = index
-                groups.append((key(element), []))
-            }
-            groups[index].values.append(value(element))
-        }
-        return groups
+        let groups = Dictionary(grouping: self, by: key)
+        return map(key).withoutDuplicates.map { ($0, (groups[$0] ?? []).map(value)) }
     }
 }

@@ -3,16 +3,19 @@
 /// It must be a single expression with balanced brackets and strings, and without comments, so that it cannot affect the code around
 /// it.
 struct SwiftExpression {
-    /// The construct around the scanner's position.
-    private enum Scope {
-        case bracket(closing: UInt8)
-        /// Code in a string literal: `\(…)`.
-        case interpolation(poundCount: Int)
+    /// A bracket, or code in a string literal, `\(…)`.
+    private struct Scope {
+        var closing: UInt8
+        var start: Int
+        /// The number of `#` before the string literal, or `nil` for a bracket outside string literals.
+        var poundCount: Int?
     }
 
     private let bytes: [UInt8]
     private var position = 0
-    private var scopes: [(scope: Scope, start: Int)] = []
+    private var scopes: [Scope] = []
+
+    private static let closing = Dictionary(uniqueKeysWithValues: zip("([{".utf8, ")]}".utf8))
 
     static func fault(in text: String) -> TextFault? {
         var scanner = SwiftExpression(text)
@@ -36,9 +39,6 @@ struct SwiftExpression {
     private mutating func scanToken() -> String? {
         let byte = bytes[position]
         switch byte {
-        case UInt8(ascii: "("): return open(closing: UInt8(ascii: ")"))
-        case UInt8(ascii: "["): return open(closing: UInt8(ascii: "]"))
-        case UInt8(ascii: "{"): return open(closing: UInt8(ascii: "}"))
         case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): return close(byte)
         case UInt8(ascii: "\""): return scanString(poundCount: 0)
         case UInt8(ascii: "#"): return scanPound()
@@ -48,6 +48,7 @@ struct SwiftExpression {
         case UInt8(ascii: ";") where scopes.isEmpty:
             return "';' ends the expression; write one expression, or put statements between braces"
         default:
+            if let closing = Self.closing[byte] { scopes.append(Scope(closing: closing, start: position)) }
             position += 1
             return nil
         }
@@ -55,29 +56,16 @@ struct SwiftExpression {
 
     private var next: UInt8? { position + 1 < bytes.count ? bytes[position + 1] : nil }
 
-    private mutating func open(closing: UInt8) -> String? {
-        scopes.append((.bracket(closing: closing), position))
-        position += 1
-        return nil
-    }
-
     private mutating func close(_ byte: UInt8) -> String? {
         let bracket = "'\(UnicodeScalar(byte))'"
         guard let innermost = scopes.popLast() else {
             return "\(bracket) closes no bracket of this expression; remove it, or add the opening one"
         }
-        position += 1
-        switch innermost.scope {
-        case .bracket(closing: byte): return nil
-        case .bracket(let closing): return Self.mismatch(bracket, closing)
-        case .interpolation(let poundCount):
-            guard byte == UInt8(ascii: ")") else { return Self.mismatch(bracket, UInt8(ascii: ")")) }
-            return scanStringContent(poundCount: poundCount)
+        guard byte == innermost.closing else {
+            return "\(bracket) where '\(UnicodeScalar(innermost.closing))' is expected; close the inner bracket first"
         }
-    }
-
-    private static func mismatch(_ bracket: String, _ expected: UInt8) -> String {
-        "\(bracket) where '\(UnicodeScalar(expected))' is expected; close the inner bracket first"
+        position += 1
+        return innermost.poundCount.flatMap { scanStringContent(poundCount: $0) }
     }
 
     /// Moves past a division. A slash without a space can begin a regular expression, in which brackets and quotation marks need not
@@ -142,7 +130,7 @@ struct SwiftExpression {
                 let escaped = position + 1 + poundCount
                 position = escaped + 1
                 if escaped < bytes.count, bytes[escaped] == UInt8(ascii: "(") {
-                    scopes.append((.interpolation(poundCount: poundCount), start))
+                    scopes.append(Scope(closing: UInt8(ascii: ")"), start: start, poundCount: poundCount))
                     return nil
                 }
             default:
