@@ -48,7 +48,15 @@ struct ModuleCompiler: AuditCompiler {
         let text = arguments.map { "\"\(Self.escaped($0))\"\n" }
         try Data(text.joined().utf8).write(to: URL(fileURLWithPath: list))
         let (status, output) = try runCommand(module.executable, ["@\(list)"])
-        let diagnostics = CompilerDiagnostic.parse(output).map { $0.replacingPaths(originals) }
+        let diagnostics = CompilerDiagnostic.parse(output).map { diagnostic in
+            var diagnostic = diagnostic
+            func original(_ place: Place) -> Place {
+                Place(path: originals[place.path] ?? place.path, line: place.line, column: place.column)
+            }
+            diagnostic.place = diagnostic.place.map(original)
+            diagnostic.notes = diagnostic.notes.map(original)
+            return diagnostic
+        }
         guard status == 0 || diagnostics.contains(where: { $0.severity == .error }) else {
             throw AuditFailure("the compiler failed on module \(module.name):\n\(output.suffix(2_000))")
         }
@@ -67,14 +75,4 @@ struct ModuleCompiler: AuditCompiler {
     }
 
     private func graphs(of module: BuildDescription.Module) -> String { "\(folder)/Symbols/\(module.name)" }
-}
-
-extension CompilerDiagnostic {
-    fileprivate func replacingPaths(_ paths: [String: String]) -> CompilerDiagnostic {
-        func replaced(_ place: Place) -> Place {
-            Place(path: paths[place.path] ?? place.path, line: place.line, column: place.column)
-        }
-        return CompilerDiagnostic(
-            severity: severity, place: place.map(replaced), message: message, notes: notes.map(replaced))
-    }
 }

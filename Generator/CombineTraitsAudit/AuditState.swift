@@ -243,9 +243,11 @@ struct AuditState: Sendable {
             .map { (Position(path: position.path, offset: $0.range.lowerBound), $0) }
     }
 
-    private func mismatch(_ diagnostic: CompilerDiagnostic) -> (found: Promise?, expected: Promise?)? {
-        guard let (found, expected) = diagnostic.mismatch, let first = ladder.promise(ofWrapper: found),
-            let second = ladder.promise(ofWrapper: expected)
+    private func mismatch(
+        _ diagnostic: CompilerDiagnostic, ofResults isOfResults: Bool = false
+    ) -> (found: Promise?, expected: Promise?)? {
+        guard let (found, expected) = diagnostic.mismatch(ofResults: isOfResults),
+            let first = ladder.promise(ofWrapper: found), let second = ladder.promise(ofWrapper: expected)
         else { return nil }
         return (first, second)
     }
@@ -287,8 +289,7 @@ struct AuditState: Sendable {
 
     /// Gives both results of a conditional expression the same wrapper.
     private mutating func insertInResults(_ diagnostic: CompilerDiagnostic, at position: Position) -> Bool {
-        guard let (first, second) = diagnostic.mismatchOfResults, let found = ladder.promise(ofWrapper: first),
-            let other = ladder.promise(ofWrapper: second),
+        guard let (found, other) = mismatch(diagnostic, ofResults: true),
             let ends = package.files[position.path]?.endsOfResults(at: position.offset)
         else { return false }
         let common = ladder.meet([found, other])

@@ -47,23 +47,17 @@ struct CompilerDiagnostic: Hashable, Sendable {
     }
 
     /// The actual and the expected wrapper in an error about mismatched types, or `nil` for other messages.
-    var mismatch: (found: String, expected: String)? {
-        guard ["cannot convert ", "cannot assign ", "declared closure result "].contains(where: message.hasPrefix)
-        else { return nil }
-        return wrappers(ignoring: 0)
-    }
-
-    /// The wrappers in an error about the results of a conditional expression, or `nil` for other messages.
-    var mismatchOfResults: (first: String, second: String)? {
-        guard message.hasPrefix("result values in '? :' expression have mismatching types "),
-            let (first, second) = wrappers(ignoring: 1)
-        else { return nil }
-        return (first, second)
-    }
-
-    private func wrappers(ignoring count: Int) -> (found: String, expected: String)? {
+    ///
+    /// - Parameter isOfResults: Whether the error is about the results of a conditional expression.
+    func mismatch(ofResults isOfResults: Bool = false) -> (found: String, expected: String)? {
+        let beginnings =
+            isOfResults
+            ? ["result values in '? :' expression have mismatching types "]
+            : ["cannot convert ", "cannot assign ", "declared closure result "]
+        guard beginnings.contains(where: message.hasPrefix) else { return nil }
+        // An error about results quotes the operator first.
         let quoted = message.split(separator: "'", omittingEmptySubsequences: false).enumerated()
-            .filter { $0.offset % 2 == 1 }.map(\.element).dropFirst(count)
+            .filter { $0.offset % 2 == 1 }.map(\.element).dropFirst(isOfResults ? 1 : 0)
         // After a type alias, the compiler prints the underlying type in parentheses.
         let types = quoted.filter { $0.hasPrefix("Any") && $0.hasSuffix(">") }
         guard let found = types.first, let expected = types.dropFirst().last, quoted.first == found else { return nil }

@@ -52,7 +52,7 @@ import Testing
     @Test(arguments: mismatchesTable)
     func mismatches(message: String, expected: [String]?) {
         let diagnostic = CompilerDiagnostic(severity: .error, place: nil, message: message)
-        #expect(diagnostic.mismatch.map { [$0.found, $0.expected] } == expected)
+        #expect(diagnostic.mismatch().map { [$0.found, $0.expected] } == expected)
     }
 
     @Test func reasons() {

@@ -42,6 +42,13 @@ struct OutputTests {
         #expect(fileSystem.operationCount == operations, "no file is touched")
     }
 
+    @Test("The files that the Finder leaves among generated files are no business of the generator")
+    func finder() {
+        let fileSystem = generatedRepository()
+        fileSystem.files["/repository/Sources/CombineTraits/Generated/.DS_Store"] = [0]
+        #expect(Invocation(["verify"], on: fileSystem).status == .success)
+    }
+
     @Test("One rule changed is one hunk changed, in the files that the rule is in")
     func smallDifferences() {
         let old = SampleSpec().output

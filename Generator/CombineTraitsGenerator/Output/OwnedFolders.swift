@@ -1,39 +1,28 @@
-/// The folders that can contain generated files, and their contents.
+/// The folders that can contain generated files, and their contents. All paths are relative to the root.
 struct OwnedFolders {
-    /// The folders named `Generated` and the documentation catalogs, relative to the root, except for catalogs behind links.
-    private(set) var paths: [String] = []
-    /// The files and links, relative to the root.
-    private(set) var files: [String] = []
-    private(set) var leftovers: Set<String> = []
-    private let root: String
-    private let fileSystem: any FileSystem
+    /// The folders named `Generated` and the documentation catalogs, except for catalogs behind links.
+    let paths: [String]
+    /// The files and links.
+    let files: [String]
+    let leftovers: Set<String>
 
     init(in root: String, _ fileSystem: any FileSystem) throws {
-        self.root = root
-        self.fileSystem = fileSystem
-        for top in [".ci", "Generator", "Sources", "Tests"] {
-            for target in try fileSystem.entries(of: "\(root)/\(top)") {
-                for entry in try fileSystem.entries(of: "\(root)/\(top)/\(target)") {
-                    try add("\(top)/\(target)/\(entry)", isGenerated: entry == "Generated")
-                }
-            }
+        func isLinked(_ path: String) -> Bool {
+            path.pathsOnTheWay.contains { fileSystem.isSymbolicLink("\(root)/\($0)") }
         }
-    }
-
-    private mutating func add(_ path: String, isGenerated: Bool) throws {
-        guard isGenerated || path.hasSuffix(".docc") else { return }
-        let isLinked = path.pathsOnTheWay.contains { fileSystem.isSymbolicLink("\(root)/\($0)") }
-        guard isGenerated || !isLinked else { return }
-        paths.append(path)
+        func entries(of folder: String) throws -> [String] {
+            try fileSystem.entries(of: "\(root)/\(folder)").map { "\(folder)/\($0)" }
+        }
+        paths = try [".ci", "Generator", "Sources", "Tests"].flatMap(entries).flatMap(entries).filter { path in
+            path.hasSuffix("/Generated") || path.hasSuffix(".docc") && !isLinked(path)
+        }
         // `RefusedLinks` reports the links.
-        for file in isLinked ? [] : try fileSystem.files(below: "\(root)/\(path)") {
-            if file.hasSuffix(TemporaryFile.suffix) {
-                leftovers.insert("\(path)/\(file)")
-            } else if file.split(byte: "/").last != ".DS_Store" {
-                // The Finder creates `.DS_Store` files.
-                files.append("\(path)/\(file)")
-            }
+        let found = try paths.filter { !isLinked($0) }.flatMap { path in
+            try fileSystem.files(below: "\(root)/\(path)").map { "\(path)/\($0)" }
         }
+        leftovers = Set(found.filter { $0.hasSuffix(TemporaryFile.suffix) })
+        // The Finder creates `.DS_Store` files.
+        files = found.filter { !$0.hasSuffix(TemporaryFile.suffix) && !$0.hasSuffix("/.DS_Store") }
     }
 }
 
