@@ -44,7 +44,7 @@ extension AuditRequest {
         let changes = audit.changes.sorted { $0.key < $1.key }
         for (path, change) in changes {
             guard try fileSystem.read(path) == change.old else {
-                throw AuditFailure("\(path) has changed while the audit ran; nothing was written, run it again")
+                throw CommandFailure("\(path) has changed while the audit ran; nothing was written, run it again")
             }
         }
         for (path, change) in changes { try fileSystem.replaceContents(of: path, with: change.new) }

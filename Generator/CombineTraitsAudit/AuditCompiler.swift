@@ -1,3 +1,4 @@
+import CombineTraitsGenerator
 import Foundation
 
 /// A compiler that checks the modules of an audited package.
@@ -58,7 +59,7 @@ struct ModuleCompiler: AuditCompiler {
             return diagnostic
         }
         guard status == 0 || diagnostics.contains(where: { $0.severity == .error }) else {
-            throw AuditFailure("the compiler failed on module \(module.name):\n\(output.suffix(2_000))")
+            throw CommandFailure("the compiler failed on module \(module.name):\n\(output.suffix(2_000))")
         }
         return diagnostics
     }

@@ -15,7 +15,7 @@ struct AuditedBuild {
         let root = URL(fileURLWithPath: request.root).resolvingSymlinksInPath().path
         let path = "\(build)/description.json"
         guard let json = FileManager.default.contents(atPath: path) else {
-            throw AuditFailure(
+            throw CommandFailure(
                 "there is no \(path); build the package with 'swift build --build-tests' first, with the native build system"
             )
         }
@@ -23,20 +23,20 @@ struct AuditedBuild {
         do {
             description = try BuildDescription(json: json)
         } catch {
-            throw AuditFailure("this version of the command cannot read \(path): \(error)")
+            throw CommandFailure("this version of the command cannot read \(path): \(error)")
         }
         let modules = description.modules(
             in: root, excluding: URL(fileURLWithPath: build).resolvingSymlinksInPath().path)
-        guard !modules.isEmpty else { throw AuditFailure("no Swift module of \(root) is in \(path)") }
+        guard !modules.isEmpty else { throw CommandFailure("no Swift module of \(root) is in \(path)") }
         if let unknown = request.targets.subtracting(modules.map(\.name)).min() {
             let names = modules.map(\.name).joined(separator: ", ")
-            throw AuditFailure("there is no target '\(unknown)'; there are \(names)")
+            throw CommandFailure("there is no target '\(unknown)'; there are \(names)")
         }
         let audited = Set(modules.filter { !$0.dependencies.isDisjoint(with: ["CombineTraits"]) }.map(\.name))
         let blind = request.targets.isEmpty ? [] : request.targets.subtracting(audited).sorted()
         if audited.isEmpty || !blind.isEmpty {
             let names = blind.isEmpty ? "no target of the package" : "'\(blind.joined(separator: "', '"))'"
-            throw AuditFailure(
+            throw CommandFailure(
                 "\(names) does not depend on CombineTraits; add .product(name: \"CombineTraits\", package: "
                     + "\"CombineTraits\") to the dependencies of the target in Package.swift")
         }
@@ -47,12 +47,12 @@ struct AuditedBuild {
             progress("Compiling \(module.name) as it is")
             let errors = try compiler.check(module, changes: [:]).filter { $0.severity == .error }
             if !errors.isEmpty {
-                throw AuditFailure(Self.text(errors, "the package does not compile as it is"))
+                throw CommandFailure(Self.text(errors, "the package does not compile as it is"))
             }
             for graph in try compiler.symbolGraphs(of: module) { graphs.append((module.name, graph)) }
             for path in module.sources {
                 guard let content = FileManager.default.contents(atPath: path) else {
-                    throw AuditFailure("\(path) cannot be read")
+                    throw CommandFailure("\(path) cannot be read")
                 }
                 files.append(SourceFile(path: path, bytes: [UInt8](content)))
             }
@@ -91,7 +91,7 @@ struct AuditedBuild {
                 result.wider = wider.state
             }
         } catch let error as Audit.Failure {
-            throw AuditFailure(
+            throw CommandFailure(
                 Self.text(error.diagnostics, "the promises do not compile together, for unknown reasons"))
         }
         report = AuditReport(result.state, wider: result.wider, calls: calls, root: root) { isListed($0.module) }

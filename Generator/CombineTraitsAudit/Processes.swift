@@ -1,11 +1,5 @@
+import CombineTraitsGenerator
 import Foundation
-
-/// The reason why a package cannot be audited.
-struct AuditFailure: Error, CustomStringConvertible {
-    let description: String
-
-    init(_ description: String) { self.description = description }
-}
 
 /// Runs a command, and waits until it exits.
 ///
@@ -24,6 +18,6 @@ func runCommand(_ executable: String, _ arguments: [String]) throws -> (status: 
     process.waitUntilExit()
     return (process.terminationStatus, String(decoding: output, as: UTF8.self))
     #else
-    throw AuditFailure("an audit needs a system that runs the compiler")
+    throw CommandFailure("an audit needs a system that runs the compiler")
     #endif
 }

@@ -11,7 +11,7 @@ struct ExplainTests {
 
     private func message(_ type: String, trait: String? = nil) throws -> String {
         let spec = try Repository.spec()
-        return try #require(throws: ExplanationError.self) { _ = try TypeExplanation(type, trait: trait, in: spec) }
+        return try #require(throws: CommandFailure.self) { _ = try TypeExplanation(type, trait: trait, in: spec) }
             .description
     }
 

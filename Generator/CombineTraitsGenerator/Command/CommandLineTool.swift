@@ -21,6 +21,13 @@ public struct CommandLineTool {
     var runAudit: ((AuditRequest) throws -> Bool)?
 }
 
+/// The reason why a command cannot do what it was asked for.
+package struct CommandFailure: Error, CustomStringConvertible {
+    package let description: String
+
+    package init(_ description: String) { self.description = description }
+}
+
 extension CommandLineTool {
     /// Creates a tool that prints to the standard output and error of the process.
     package init(audit: @escaping (AuditRequest) throws -> Bool) {

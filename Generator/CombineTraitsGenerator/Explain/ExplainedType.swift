@@ -18,7 +18,7 @@ struct ExplainedType {
     private let algebra: TraitAlgebra
 
     /// Finds the rows for a type and its upstreams.
-    init(_ expression: TypeExpression, in spec: ValidSpec) throws(ExplanationError) {
+    init(_ expression: TypeExpression, in spec: ValidSpec) throws(CommandFailure) {
         self.expression = expression
         algebra = spec.algebra
         guard case .named(let components) = expression, let publisher = try spec.publisher(components) else {
@@ -31,7 +31,7 @@ struct ExplainedType {
         let names = publisher.allGenerics
         guard values.count == names.count else {
             let expected = names.isEmpty ? "none" : names.joined(separator: ", ")
-            throw ExplanationError(
+            throw CommandFailure(
                 "'\(publisher.name)' has \(names.count) generic parameters (\(expected)), but '\(expression.text)' has "
                     + "\(values.count)")
         }
@@ -109,14 +109,8 @@ struct ExplainedType {
     }
 }
 
-struct ExplanationError: Error, CustomStringConvertible {
-    let description: String
-
-    init(_ description: String) { self.description = description }
-}
-
 extension ValidSpec {
-    fileprivate func publisher(_ components: [TypeExpression.Component]) throws(ExplanationError) -> PublisherType? {
+    fileprivate func publisher(_ components: [TypeExpression.Component]) throws(CommandFailure) -> PublisherType? {
         let names = components.map(\.name)
         if let publisher = publisher(named: names.joined(separator: "."))
             // A user's module can have any name.
@@ -131,7 +125,7 @@ extension ValidSpec {
         }
         guard candidates.count <= 1 else {
             let list = NearestName.list(candidates.map { "'\($0.name)'" })
-            throw ExplanationError("'\(names[0])' can be \(list); write one of them")
+            throw CommandFailure("'\(names[0])' can be \(list); write one of them")
         }
         return candidates.first
     }

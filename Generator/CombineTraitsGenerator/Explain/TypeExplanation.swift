@@ -5,28 +5,28 @@ struct TypeExplanation {
     let traits: [Trait]
 
     /// Explains a type. The text must spell the type as the compiler prints it.
-    init(_ text: String, trait: String?, in spec: ValidSpec) throws(ExplanationError) {
+    init(_ text: String, trait: String?, in spec: ValidSpec) throws(CommandFailure) {
         self.spec = spec
         traits = spec.traits.filter { trait == nil || $0.name.value.lowercased() == trait?.lowercased() }
         if let trait, traits.isEmpty {
             let suggestion = NearestName.suggestion(for: trait, among: spec.algebra.names)
-            throw ExplanationError("no trait is named '\(trait)'; \(suggestion)")
+            throw CommandFailure("no trait is named '\(trait)'; \(suggestion)")
         }
         let expression: TypeExpression
         do {
             expression = try TypeExpressionParser.parse(text, modules: spec.modulesOfTypes)
         } catch {
             let marker = String(repeating: " ", count: error.column - 1) + "^"
-            throw ExplanationError("\(error.message)\n\(text)\n\(marker)")
+            throw CommandFailure("\(error.message)\n\(text)\n\(marker)")
         }
         type = try ExplainedType(expression, in: spec)
         guard type.publisher == nil else { return }
         if text == type.name, spec.publishers.contains(where: { $0.publisher.operatorNames.contains(text) }) {
-            throw ExplanationError(
+            throw CommandFailure(
                 "'\(text)' is an operator; see 'combine-traits list \(text)', or explain a type that the compiler prints"
             )
         }
-        throw ExplanationError("no publisher is named '\(type.name)'; \(spec.advice(for: type.name))")
+        throw CommandFailure("no publisher is named '\(type.name)'; \(spec.advice(for: type.name))")
     }
 
     /// The explanation, formatted for the width and the colors of a terminal.

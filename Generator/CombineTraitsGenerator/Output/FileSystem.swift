@@ -13,8 +13,6 @@ package protocol FileSystem {
 
     func createDirectory(_ path: String) throws
 
-    func removeDirectoryIfEmpty(_ path: String) throws
-
     /// The names of the entries of a directory, sorted. Empty if there is no directory.
     func entries(of directory: String) throws -> [String]
 
@@ -85,10 +83,6 @@ struct LocalFileSystem: FileSystem {
         try manager.createDirectory(atPath: path, withIntermediateDirectories: true)
     }
 
-    func removeDirectoryIfEmpty(_ path: String) throws {
-        if try entries(of: path).isEmpty, isDirectory(path) { try manager.removeItem(atPath: path) }
-    }
-
     func entries(of directory: String) throws -> [String] {
         guard isDirectory(directory) else { return [] }
         return try manager.contentsOfDirectory(atPath: directory).sorted()
@@ -100,8 +94,7 @@ struct LocalFileSystem: FileSystem {
     }
 
     func isSymbolicLink(_ path: String) -> Bool {
-        let attributes = try? manager.attributesOfItem(atPath: path)
-        return attributes?[.type] as? FileAttributeType == .typeSymbolicLink
+        (try? manager.destinationOfSymbolicLink(atPath: path)) != nil
     }
 
     func holding<Result>(

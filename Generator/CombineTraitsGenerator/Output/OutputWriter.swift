@@ -70,7 +70,8 @@ struct OutputWriter {
         var directory = directory(of: path)
         while directory.contains(byte: "/") {
             // An empty directory that remains does no harm.
-            try? fileSystem.removeDirectoryIfEmpty(absolute(directory))
+            let isEmpty = (try? fileSystem.entries(of: absolute(directory)).isEmpty) ?? false
+            if isEmpty, fileSystem.isDirectory(absolute(directory)) { try? fileSystem.remove(absolute(directory)) }
             directory = self.directory(of: directory)
         }
     }

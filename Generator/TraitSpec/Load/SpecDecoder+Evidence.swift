@@ -1,31 +1,29 @@
 extension SpecDecoder {
     func evidence(_ value: JSONValue) -> Evidence {
-        var evidence = Evidence()
-        guard let publishers = value["publishers"]?.members else {
+        guard value["publishers"]?.members != nil else {
             diagnostics.error("expected an object with an object 'publishers'", at: value.location)
-            return evidence
+            return Evidence()
         }
-        for publisher in publishers {
-            guard let traits = publisher.value.members else {
-                diagnostics.error(
-                    "expected an object with the traits of '\(publisher.key.value)'", at: publisher.value.location)
-                continue
-            }
-            for trait in traits {
-                evidence.counterexamples[publisher.key.value, default: [:]][trait.key.value] =
-                    trait.value.elements.compactMap(counterexample)
-            }
+        func publishers<Value>(_ key: String, _ read: (JSONValue.Member) -> Value?) -> [String: Value] {
+            Dictionary(
+                firstOf: (value[key]?.members ?? []).compactMap { member in
+                    read(member).map { (member.key.value, $0) }
+                })
         }
-        for publisher in value["defects"]?.members ?? [] {
-            evidence.defects[publisher.key.value] = publisher.value.elements.compactMap(counterexample)
+        return Evidence(
+            counterexamples: publishers("publishers", counterexamples),
+            defects: publishers("defects") { $0.value.elements.compactMap(counterexample) },
+            demonstrations: publishers("demonstrations") { demonstration($0.value) },
+            threads: publishers("threads") { threadSearch($0.value) })
+    }
+
+    /// The counterexamples of a publisher, by trait.
+    private func counterexamples(_ publisher: JSONValue.Member) -> [String: [Evidence.Counterexample]]? {
+        guard let traits = publisher.value.members else {
+            return diagnostics.failure(
+                "expected an object with the traits of '\(publisher.key.value)'", at: publisher.value.location)
         }
-        for publisher in value["demonstrations"]?.members ?? [] {
-            evidence.demonstrations[publisher.key.value] = demonstration(publisher.value)
-        }
-        for publisher in value["threads"]?.members ?? [] {
-            evidence.threads[publisher.key.value] = threadSearch(publisher.value)
-        }
-        return evidence
+        return Dictionary(firstOf: traits.map { ($0.key.value, $0.value.elements.compactMap(counterexample)) })
     }
 
     private func demonstration(_ value: JSONValue) -> Evidence.Demonstration? {

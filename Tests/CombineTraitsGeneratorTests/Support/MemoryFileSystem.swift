@@ -53,8 +53,6 @@ final class MemoryFileSystem: FileSystem {
 
     func createDirectory(_ path: String) throws {}
 
-    func removeDirectoryIfEmpty(_ path: String) throws {}
-
     func entries(of directory: String) throws -> [String] {
         let prefix = directory + "/"
         return Set(
