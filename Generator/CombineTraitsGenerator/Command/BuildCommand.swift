@@ -28,13 +28,13 @@ extension CommandLineTool {
     /// If a spec does not set the access level of its traits, warns about public publishers in the sources beside the spec.
     private func warnOfAccess(_ spec: ValidSpec, in path: String) throws {
         guard let user = spec.user, !user.hasAccess, !user.ownTraits.isEmpty else { return }
-        var declarations = PublicDeclarations()
+        var names: Set<String> = []
         let folder = String(path.dropLast(UserSpec.fileName.count + 1))
         for file in try fileSystem.files(below: folder) where file.hasSuffix(".swift") {
             guard let bytes = try fileSystem.read("\(folder)/\(file)") else { continue }
-            declarations.read(String(decoding: bytes, as: UTF8.self))
+            names.formUnion(String(decoding: bytes, as: UTF8.self).publicTypes)
         }
-        for warning in user.accessWarnings(spec, of: declarations) { printError(warning.description) }
+        for warning in user.accessWarnings(spec, ofPublicTypes: names) { printError(warning.description) }
     }
 
     private func verify(_ comparison: Comparison, _ request: BuildRequest) -> ExitStatus {

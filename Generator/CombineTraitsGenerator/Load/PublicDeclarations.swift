@@ -1,36 +1,36 @@
-/// The names of the public types in Swift sources.
-///
-/// Searches for keywords instead of parsing Swift, which is sufficient for a warning.
-struct PublicDeclarations {
-    private(set) var names: Set<String> = []
-
-    private static let kinds: Set<String> = ["struct", "class", "enum", "actor"]
-    private static let access: Set<String> = ["public", "open", "package", "internal", "fileprivate", "private"]
-
-    mutating func read(_ source: String) {
+extension String {
+    /// The names of the public types in Swift source.
+    ///
+    /// Searches for keywords instead of parsing Swift, which is sufficient for a warning.
+    var publicTypes: Set<String> {
+        var names: Set<String> = []
         // The members of a public extension are public by default.
         var isInPublicExtension = false
-        for line in source.lines {
+        for line in lines {
             let words = line.split(whereSeparator: { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "/") })
                 .prefix { !$0.hasPrefix("//") }.map(String.init)
             if line.hasPrefix("}") { isInPublicExtension = false }
             if line.hasPrefix("public "), words.contains("extension") { isInPublicExtension = true }
-            guard let kind = words.firstIndex(where: Self.kinds.contains), kind + 1 < words.count else { continue }
-            let level = words[..<kind].first(where: Self.access.contains)
+            guard let kind = words.firstIndex(where: ["struct", "class", "enum", "actor"].contains),
+                kind + 1 < words.count
+            else { continue }
+            let levels = ["public", "open", "package", "internal", "fileprivate", "private"]
+            let level = words[..<kind].first(where: levels.contains)
             if level == "public" || level == "open" || level == nil && isInPublicExtension {
                 names.insert(words[kind + 1])
             }
         }
+        return names
     }
 }
 
 extension UserSpec {
     /// Warnings about public publishers with conformances to internal traits of the same spec.
-    func accessWarnings(_ spec: ValidSpec, of declarations: PublicDeclarations) -> [Diagnostic] {
+    func accessWarnings(_ spec: ValidSpec, ofPublicTypes names: Set<String>) -> [Diagnostic] {
         guard !hasAccess, module == target, !ownTraits.isEmpty else { return [] }
         return (spec.modules.first?.publishers ?? []).compactMap { publisher in
             let traits = ownTraits.filter { !publisher.rule(for: $0).isNever }
-            guard !traits.isEmpty, declarations.names.contains(publisher.shortName) else { return nil }
+            guard !traits.isEmpty, names.contains(publisher.shortName) else { return nil }
             let list = NearestName.list(traits.map { "'\($0)'" }, conjunction: "and")
             return Diagnostic(severity: .warning, location: publisher.location, path: path) {
                 "'\(publisher.name)' is public, and its conformance to \(list) is not, because the traits of this spec are "

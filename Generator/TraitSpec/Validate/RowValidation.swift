@@ -28,7 +28,8 @@ struct RowValidation {
         let areKnown = requirements.map { validate($0) }.allSatisfy { $0 }
         validateRepetitions()
         validateInstances()
-        validateSuggestions()
+        // `SuggestionValidation` checks the operators of suggestions, because that check depends on all rows.
+        for trait in row.suggestions.map(\.trait) { validateName(of: trait) }
         if let trait = row.traitOfUpstreams { validateName(of: trait) }
         return traitsAreKnown && areKnown && row.hasAllRules
     }
@@ -238,11 +239,6 @@ struct RowValidation {
                 report("'\(requirement.text)' appears twice in one alternative", at: requirement.location)
             }
         }
-    }
-
-    /// Checks the traits of suggestions. ``SuggestionValidation`` checks the operators, because that check depends on all rows.
-    private func validateSuggestions() {
-        for trait in row.suggestions.map(\.trait) { validateName(of: trait) }
     }
 
     private func validateName(of trait: Located<String>) {

@@ -12,83 +12,60 @@ enum Prose {
                     + "like; begin with a word",
                 offset: 0)
         }
-        var scanner = Scanner(text)
-        return scanner.fault()
+        let bytes = Array(text.utf8)
+        var position = 0
+        while position < bytes.count {
+            if let message = message(at: position, in: bytes) { return TextFault(message: message, offset: position) }
+            // Code can contain what prose cannot.
+            position = endOfCode(at: position, in: bytes) ?? position + 1
+        }
+        return nil
     }
 
-    private struct Scanner {
-        private let bytes: [UInt8]
-        private var position = 0
-
-        init(_ text: String) { bytes = Array(text.utf8) }
-
-        mutating func fault() -> TextFault? {
-            while position < bytes.count {
-                if let message = message() { return TextFault(message: message, offset: position) }
-                position += 1
+    /// The fault at a position outside code.
+    private static func message(at position: Int, in bytes: [UInt8]) -> String? {
+        let rest = bytes[(position + 1)...]
+        func isLetter(_ byte: UInt8) -> Bool { UnicodeScalar(byte).properties.isAlphabetic }
+        switch bytes[position] {
+        case UInt8(ascii: "`"):
+            if rest.starts(with: "``".utf8) {
+                return "'```' would begin a block of code; put code between single backticks"
             }
-            return nil
-        }
-
-        /// The fault at the current position. Moves past code.
-        private mutating func message() -> String? {
-            switch bytes[position] {
-            case UInt8(ascii: "`"):
-                return codeMessage()
-            case UInt8(ascii: "<") where startsTag:
-                return "'<' would begin a tag of HTML, or a link; put code between backticks"
-            case UInt8(ascii: "@") where startsWord:
-                return "'@' can begin a directive of the documentation; put code between backticks"
-            case UInt8(ascii: "]") where startsTarget:
-                return "a link leads to 'https:' or 'doc:'; drop this one, or name a symbol between two backticks"
-            case UInt8(ascii: "~") where bytes[position...].starts(with: "~~~".utf8):
-                return "'~~~' would begin a block of code; drop it"
-            default:
-                return nil
-            }
-        }
-
-        private mutating func codeMessage() -> String? {
-            let length = runLength(at: position)
-            guard length < 3 else { return "'```' would begin a block of code; put code between single backticks" }
-            guard position == 0 || bytes[position - 1] != UInt8(ascii: "\\") else {
+            if position > 0, bytes[position - 1] == UInt8(ascii: "\\") {
                 return "'\\`' is no backtick that begins code; drop the '\\'"
             }
-            var end = position + length
-            while end < bytes.count {
-                guard bytes[end] == UInt8(ascii: "`") else {
-                    end += 1
-                    continue
-                }
-                let closing = runLength(at: end)
-                end += closing
-                if closing == length {
-                    position = end - 1
-                    return nil
-                }
-            }
-            return "this backtick begins code that does not end; add the closing one"
+            let ends = endOfCode(at: position, in: bytes) != nil
+            return ends ? nil : "this backtick begins code that does not end; add the closing one"
+        case UInt8(ascii: "<") where rest.first.map { isLetter($0) || "/!?".utf8.contains($0) } ?? false:
+            return "'<' would begin a tag of HTML, or a link; put code between backticks"
+        case UInt8(ascii: "@") where position == 0 || !isLetter(bytes[position - 1]):
+            return "'@' can begin a directive of the documentation; put code between backticks"
+        case UInt8(ascii: "]") where beginsTarget(rest):
+            return "a link leads to 'https:' or 'doc:'; drop this one, or name a symbol between two backticks"
+        case UInt8(ascii: "~") where rest.starts(with: "~~".utf8):
+            return "'~~~' would begin a block of code; drop it"
+        default:
+            return nil
         }
+    }
 
-        private func runLength(at start: Int) -> Int {
-            bytes[start...].prefix { $0 == UInt8(ascii: "`") }.count
+    /// The offset after the code that begins at a position, or `nil` if no code begins there, or if the code does not end.
+    private static func endOfCode(at start: Int, in bytes: [UInt8]) -> Int? {
+        func backticks(at offset: Int) -> Int { bytes[offset...].prefix { $0 == UInt8(ascii: "`") }.count }
+        let count = backticks(at: start)
+        guard count > 0 else { return nil }
+        var end = start + count
+        while end < bytes.count {
+            let closing = backticks(at: end)
+            if closing == count { return end + count }
+            end += max(closing, 1)
         }
+        return nil
+    }
 
-        private var startsWord: Bool {
-            position == 0 || !UnicodeScalar(bytes[position - 1]).properties.isAlphabetic
-        }
-
-        private var startsTag: Bool {
-            guard position + 1 < bytes.count else { return false }
-            let next = UnicodeScalar(bytes[position + 1])
-            return next.properties.isAlphabetic || "/!?".unicodeScalars.contains(next)
-        }
-
-        /// Whether a link target that prose must not contain follows the closing bracket at the current position.
-        private var startsTarget: Bool {
-            let rest = bytes[(position + 1)...]
-            if rest.first == UInt8(ascii: ":") || rest.first == UInt8(ascii: "[") { return true }
-            return rest.first == UInt8(ascii: "(") && !["(https://", "(doc:"].contains { rest.starts(with: $0.utf8) }
-        }
+    /// Whether the text after a closing bracket begins a link target that prose must not contain.
+    private static func beginsTarget(_ text: ArraySlice<UInt8>) -> Bool {
+        if text.first == UInt8(ascii: ":") || text.first == UInt8(ascii: "[") { return true }
+        return text.first == UInt8(ascii: "(") && !["(https://", "(doc:"].contains { text.starts(with: $0.utf8) }
     }
 }

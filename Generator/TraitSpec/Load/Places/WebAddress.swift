@@ -18,13 +18,5 @@ enum WebAddress {
     }
 
     /// Whether a character is allowed in an address, and cannot end a link.
-    private static func isAllowed(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"):
-            true
-        default:
-            "-._~/%#+".utf8.contains(byte)
-        }
-    }
+    private static func isAllowed(_ byte: UInt8) -> Bool { byte.isPlain || "-.~/%#+".utf8.contains(byte) }
 }
