@@ -4,18 +4,9 @@ extension SpecDecoder {
     private static let maximumAlternativeCount = 100
 
     func rule(_ value: JSONValue, subject: String) -> Rule? {
-        switch value.kind {
-        case .string, .array:
-            guard let condition = condition(value, subject: subject) else { return nil }
-            return Rule(condition: condition, location: value.location)
-        case .object:
-            return explainedRule(value, subject: subject)
-        default:
-            return diagnostics.failure(
-                "\(subject) must be \"always\", a requirement such as \"Upstream: Single\", an array of these, "
-                    + "or an object with 'never' or 'when'; not \(value.kindName)",
-                at: value.location)
-        }
+        if case .object = value.kind { return explainedRule(value, subject: subject) }
+        return condition(value, subject: subject, others: "an array of these, or an object with 'never' or 'when'")
+            .map { Rule(condition: $0, location: value.location) }
     }
 
     private func explainedRule(_ value: JSONValue, subject: String) -> Rule? {
@@ -45,7 +36,10 @@ extension SpecDecoder {
         }
     }
 
-    private func condition(_ value: JSONValue, subject: String) -> Rule.Condition? {
+    /// - Parameter others: The other kinds of values that are allowed here, for a message.
+    private func condition(
+        _ value: JSONValue, subject: String, others: String = "or an array of these"
+    ) -> Rule.Condition? {
         switch value.kind {
         case .string("always"):
             return .always
@@ -73,7 +67,7 @@ extension SpecDecoder {
             return alternatives.count == elements.count ? .anyOf(alternatives) : nil
         default:
             return diagnostics.failure(
-                "\(subject) must be \"always\", a requirement such as \"Upstream: Single\", or an array of these; "
+                "\(subject) must be \"always\", a requirement such as \"Upstream: Single\", \(others); "
                     + "not \(value.kindName)",
                 at: value.location)
         }
