@@ -6,6 +6,11 @@ struct AuditedBuild {
     /// The old and the new content of each file that changes.
     private(set) var changes: [String: (old: [UInt8], new: [UInt8])]
 
+    /// The base names of all operators.
+    static let operators = Set(BuiltInSpec.modules.flatMap(\.publishers).flatMap(\.operatorNames))
+
+    static let advice = BuiltInSpec.modules.flatMap(\.file.advice)
+
     /// - Parameters:
     ///   - request: The arguments of the command.
     ///   - build: The folder of the build, such as `.build/debug`.
@@ -59,10 +64,8 @@ struct AuditedBuild {
         }
         let isOwn = { (path: String) in path.hasPrefix(root + "/") && !path.hasPrefix(root + "/.build") }
         let package = AuditedPackage(
-            files: files, graphs: graphs, audited: audited,
-            operators: Set(BuiltInSpec.modules.flatMap(\.publishers).flatMap(\.operatorNames)), isOwn: isOwn)
-        let ladder = PromiseLadder(BuiltInSpec.traits.map { ($0.name.value, $0.refines.map(\.value)) })
-        var audit = Audit(package, modules: modules, compiler: compiler, ladder: ladder, progress: progress)
+            files: files, graphs: graphs, audited: audited, operators: Self.operators, isOwn: isOwn)
+        var audit = Audit(package, modules: modules, compiler: compiler, ladder: .builtIn, progress: progress)
         let isListed = { (module: String) in request.targets.isEmpty || request.targets.contains(module) }
         let includesPublic = request.flags.contains(.public)
         var included = Set<Int>()
@@ -82,8 +85,7 @@ struct AuditedBuild {
             progress("Looking for calls that do nothing, or not what they seem to do")
             calls = try CallAudit(
                 modules.filter { audited.contains($0.name) && isListed($0.name) },
-                for: BuiltInSpec.modules.flatMap(\.file.advice), state: audit.state, compiler: compiler,
-                scratch: scratch)
+                for: Self.advice, state: audit.state, compiler: compiler, scratch: scratch)
             if !includesPublic, !isPublic.isEmpty {
                 var wider = audit
                 progress("Trying public declarations")

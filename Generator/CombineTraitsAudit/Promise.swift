@@ -32,6 +32,9 @@ extension Promise? {
 
 /// The promises, strongest first.
 struct PromiseLadder: Sendable {
+    /// The promises of the traits of CombineTraits.
+    static let builtIn = PromiseLadder(BuiltInSpec.traits.map { ($0.name.value, $0.refines.map(\.value)) })
+
     var promises: [Promise]
 
     /// - Parameter traits: The names of the traits, each with the names of the traits that it refines.
@@ -41,9 +44,7 @@ struct PromiseLadder: Sendable {
             (refined[name] ?? []).reduce(into: [name]) { $0.formUnion(all($1)) }
         }
         promises = traits.map { Promise(trait: $0.name, traits: all($0.name)) }
-            .enumerated()
-            .sorted { ($1.element.traits.count, $0.offset) < ($0.element.traits.count, $1.offset) }
-            .map(\.element)
+            .sorted { $0.traits.count > $1.traits.count }
     }
 
     /// The promise of a wrapper: `.some(nil)` for `AnyPublisher`, and `nil` for other types.

@@ -6,6 +6,13 @@ import Testing
 @Suite struct AuditTests {
     static let all = "Single+Maybe+NonEmpty"
 
+    /// What an audit takes from the spec of CombineTraits.
+    @Test func spec() {
+        #expect(PromiseLadder.builtIn.promises.map(\.trait) == ["Single", "Immediate", "Maybe", "NonEmpty"])
+        #expect(AuditedBuild.operators.isSuperset(of: ["map", "eraseToAnyPublisher"]))
+        #expect(AuditedBuild.advice.contains { $0.receiver == "Future" })
+    }
+
     /// The traits of the chain of each function, or another function that it calls; and what each of the functions promises.
     static let examples: [(String, bodies: [String], promises: [String])] = [
         (
