@@ -119,9 +119,8 @@ extension Error {
         let error = self as NSError
         guard error.domain == NSCocoaErrorDomain else { return "\(self)" }
         let path = error.userInfo[NSFilePathErrorKey].map { "\($0): " } ?? ""
-        guard let cause = error.userInfo[NSUnderlyingErrorKey] as? any Error else {
-            return path + error.localizedDescription
-        }
-        return path + String(cString: strerror(Int32((cause as NSError).code)))
+        let cause = (error.userInfo[NSUnderlyingErrorKey] as? any Error).map { $0 as NSError }
+        guard let cause, cause.domain == NSPOSIXErrorDomain else { return path + error.localizedDescription }
+        return path + String(cString: strerror(Int32(cause.code)))
     }
 }
