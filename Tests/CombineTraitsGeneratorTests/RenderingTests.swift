@@ -78,6 +78,42 @@ struct RenderingTests {
         #expect(SourceWriter.wrap("is `a bc def` so", width: 6) == ["is", "`a bc def`", "so"])
         #expect(SourceWriter.wrap("äöü äöü", width: 7) == ["äöü äöü"])
     }
+
+    @Test("A template indents its values, leaves out empty ones, and breaks paragraphs")
+    func template() {
+        let word = String(repeating: "word", count: 24)
+        var writer = SourceWriter()
+        writer.template(
+            """
+            struct Sample {
+                /// The first line of a paragraph,
+                /// and \(word).
+                ///
+                /// \(String?.none)
+                ///
+                /// \(MarkdownCodeBlock(["a", "b"]))
+                \("")
+                \(lines: ["let a: Int", "let b: Int"])
+
+                \("")
+            }
+            """)
+        #expect(
+            writer.text == """
+                struct Sample {
+                    /// The first line of a paragraph, and
+                    /// \(word).
+                    ///
+                    /// ```
+                    /// a
+                    /// b
+                    /// ```
+                    let a: Int
+                    let b: Int
+                }
+
+                """)
+    }
 }
 
 @Suite("Texts for people")

@@ -42,12 +42,14 @@ struct OutputPlan: Sendable {
     private static func files(of traits: [TraitPlan], _ notation: TraitNotation, _ spec: ValidSpec) -> [PlannedFile] {
         let laws = TraitLawPlan(spec.traits, among: spec.traits, home: .traitsTarget, listsAll: true)
         let declarations = traits.flatMap { plan in
-            plan.files.map { (path: Layout.trait(plan.trait.name.value, $0.name), content: $0.content) }
+            plan.files.flatMap {
+                files((Layout.trait(plan.trait.name.value, $0.name), $0.content), from: spec.traitsPath)
+            }
         }
         return files(
             (Layout.traitLaws, laws), (Layout.probe, ProbePlan(spec, notation)),
             (Layout.laws(ChainTraitPlan.typeName), ChainTraitPlan(traits, spec)), from: spec.traitsPath)
-            + declarations.map { PlannedFile(path: $0.path, origin: spec.traitsPath, content: $0.content) }
+            + declarations
     }
 
     /// The indices of all modules, and the files generated from the model and the text of the spec.

@@ -26,8 +26,6 @@ extension PublisherType {
 struct ModuleFrame: Sendable {
     var name: String
     var target: String
-    /// Whether the conformances are outside the target of the traits. If so, law files also import the target of the conformances.
-    var isBeyondTraits: Bool
     /// The condition of the whole file. A file with a condition needs Foundation, which consists of two modules outside Apple's
     /// platforms.
     var condition: PlatformCondition?
@@ -35,12 +33,8 @@ struct ModuleFrame: Sendable {
     init(_ module: Module) {
         name = module.name
         target = module.target
-        isBeyondTraits = module.target != Layout.traitsTarget
-        if let openCombineModule = module.openCombineModule, openCombineModule != Self.coreOpenCombineModule {
-            condition = .combineOr(module: openCombineModule)
-        }
+        // Every platform without Combine has the module OpenCombine.
+        guard let openCombineModule = module.openCombineModule, openCombineModule != "OpenCombine" else { return }
+        condition = .combineOr(module: openCombineModule)
     }
-
-    /// The OpenCombine module that every platform without Combine has.
-    private static let coreOpenCombineModule = "OpenCombine"
 }

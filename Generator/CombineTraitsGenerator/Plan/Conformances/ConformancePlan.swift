@@ -1,7 +1,7 @@
 /// The conformances of a module's publishers to one trait.
 struct ConformancePlan: Sendable {
     var trait: Trait
-    var frame: ModuleFrame
+    var module: ModuleFrame
     var conformances: [PlannedConformance] = []
     /// The conformances for the other alternatives. Each alternative has its own protocol, because a type can conform to a protocol
     /// in only one way.
@@ -11,7 +11,7 @@ struct ConformancePlan: Sendable {
 
     init(_ module: Module, _ trait: Trait, isRetroactive: Bool = false, isNonisolated: Bool = false) {
         self.trait = trait
-        frame = ModuleFrame(module)
+        self.module = ModuleFrame(module)
         for publisher in module.publishers {
             let rule = publisher.rule(for: trait.name.value)
             for (index, alternative) in rule.alternatives.enumerated() {

@@ -1,6 +1,6 @@
 /// The tests that compare the conformances of a module's publishers with their rules.
 struct ConformanceTestPlan: Sendable {
-    var frame: ModuleFrame
+    var module: ModuleFrame
     /// The traits, in the order of the spec, with the abbreviations that tables use.
     var legend: [(trait: String, abbreviation: String)]
     var directPathTrait: String?
@@ -8,7 +8,7 @@ struct ConformanceTestPlan: Sendable {
     var publishers: [PublisherConformancePlan]
 
     init(_ module: Module, _ spec: ValidSpec, _ notation: TraitNotation) {
-        frame = ModuleFrame(module)
+        self.module = ModuleFrame(module)
         legend = notation.algebra.names.map { ($0, notation.abbreviations[$0] ?? $0) }
         directPathTrait = spec.traits.declaringDirectPath?.name.value
         columns = notation.sets.map(notation.text)

@@ -1,6 +1,6 @@
 /// The tests of rules with several alternatives.
 struct OverloadTestPlan: Sendable {
-    var frame: ModuleFrame
+    var module: ModuleFrame
     var publishers: [PublisherOverloadPlan]
     /// The traits for which a rule has several alternatives.
     var traitsWithAlternatives: [Trait]
@@ -8,7 +8,7 @@ struct OverloadTestPlan: Sendable {
     var isEmpty: Bool { traitsWithAlternatives.isEmpty }
 
     init(_ module: Module, _ spec: ValidSpec, _ notation: TraitNotation) {
-        frame = ModuleFrame(module)
+        self.module = ModuleFrame(module)
         let publishers = module.publishers.map { PublisherOverloadPlan($0, spec.traits, notation) }
         traitsWithAlternatives = spec.traits.filter { trait in
             publishers.contains { $0.offerTests.contains { $0.trait.name.value == trait.name.value } }

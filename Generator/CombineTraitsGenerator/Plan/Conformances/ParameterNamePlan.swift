@@ -2,13 +2,13 @@
 ///
 /// The aliases allow the same extension to compile with both frameworks.
 struct ParameterNamePlan: Sendable {
-    var frame: ModuleFrame
+    var module: ModuleFrame
     var publishers: [PublisherType]
 
     var isEmpty: Bool { publishers.isEmpty }
 
     init(_ module: Module) {
-        frame = ModuleFrame(module)
+        self.module = ModuleFrame(module)
         publishers = module.publishers.filter { $0.openCombineName != nil && !$0.renamedParameters.isEmpty }
     }
 }

@@ -4,7 +4,7 @@
 /// proofs of the upstreams.
 struct ProofPlan: Sendable {
     var trait: Trait
-    var frame: ModuleFrame
+    var module: ModuleFrame
     var proofs: [PlannedConformance] = []
 
     var isEmpty: Bool { proofs.isEmpty }
@@ -15,7 +15,7 @@ struct ProofPlan: Sendable {
         isNonisolated: Bool = false
     ) {
         self.trait = trait
-        frame = ModuleFrame(module)
+        self.module = ModuleFrame(module)
         var offers = OfferCache(spec.operators)
         for publisher in module.publishers where publisher.hasRules {
             let rule = publisher.rule(for: trait.name.value)

@@ -1,11 +1,11 @@
 /// The publishers of a module as steps of chains, for the checker of chains.
 struct ChainStepPlan: Sendable {
-    var frame: ModuleFrame
+    var module: ModuleFrame
     var typeName: String
     var publishers: [PublisherStepPlan]
 
     init(_ module: Module) {
-        frame = ModuleFrame(module)
+        self.module = ModuleFrame(module)
         typeName = Self.typeName(of: module)
         publishers = module.publishers.compactMap { PublisherStepPlan($0) }
     }

@@ -1,12 +1,12 @@
 /// Functions that create the instances of a module's publishers from scripted upstreams, for the checker.
 struct LawInstancePlan: Sendable {
-    var frame: ModuleFrame
+    var module: ModuleFrame
     var typeName: String
     /// The publishers that can run in virtual time.
     var publishers: [PublisherInstancePlan]
 
     init(_ module: Module, failure: String = Self.testError, isNonisolated: Bool = false) {
-        frame = ModuleFrame(module)
+        self.module = ModuleFrame(module)
         typeName = Self.typeName(of: module)
         publishers = module.publishers.filter { $0.realTime == nil }.map {
             PublisherInstancePlan($0, failure: failure, isNonisolated: isNonisolated)

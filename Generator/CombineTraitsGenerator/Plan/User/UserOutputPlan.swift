@@ -66,8 +66,8 @@ struct UserOutputPlan: Sendable {
         let contents: [Content?] = [
             own.isEmpty
                 ? nil : .traits(imports(of: []), own.map { TraitPlan($0, in: spec, home: .user(user.access)) }),
-            conformances.isEmpty ? nil : .conformances(imports(of: conformances.map(\.frame)), conformances),
-            proofs.isEmpty ? nil : .proofs(imports(of: proofs.map(\.frame)), proofs),
+            conformances.isEmpty ? nil : .conformances(imports(of: conformances.map(\.module)), conformances),
+            proofs.isEmpty ? nil : .proofs(imports(of: proofs.map(\.module)), proofs),
         ]
         return zip(Self.sourceNames, contents).map { File(name: $0, content: $1) }
     }
@@ -83,13 +83,13 @@ struct UserOutputPlan: Sendable {
     }
 
     /// The modules that a file imports: the modules of the traits and the publishers, and the user's `imports`.
-    private func imports(of frames: [ModuleFrame]) -> [PlannedImport] {
+    private func imports(of modules: [ModuleFrame]) -> [PlannedImport] {
         // CombineTraits reexports these modules, or they need no import.
         let known = [Layout.traitsTarget, "Combine", "Foundation", user.target]
         let access = user.hasAccessLevelOnImports ? user.access : nil
         var imports = [PlannedImport(module: Layout.traitsTarget, access: access)]
-        for frame in frames where !known.contains(frame.name) && !imports.contains(where: { $0.module == frame.name }) {
-            imports.append(PlannedImport(module: frame.name, access: access))
+        for name in modules.map(\.name).withoutDuplicates where !known.contains(name) {
+            imports.append(PlannedImport(module: name, access: access))
         }
         imports += user.imports.filter { name in !imports.contains { $0.module == name } }
             .map { PlannedImport(module: $0, access: user.hasAccessLevelOnImports ? .internal : nil) }

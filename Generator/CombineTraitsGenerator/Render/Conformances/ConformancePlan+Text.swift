@@ -1,11 +1,11 @@
 extension ConformancePlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
-        writer.imports(of: frame)
+        writer.imports(of: module)
         writeExtensions(&writer)
     }
 
     func writeExtensions(_ writer: inout SourceWriter) {
-        writer.conditional(frame.condition) { writer in
+        writer.conditional(module.condition) { writer in
             writer.conformances(conformances, to: trait)
             guard !alternatives.isEmpty else { return }
             writer.line()

@@ -1,17 +1,17 @@
 extension ConformanceTestPlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
-        writer.testFile(frame) { writer in
+        writer.testFile(module) { writer in
             writer.documentation([
-                "The traits of the publishers of \(frame.name), for every combination of traits of their upstreams.",
+                "The traits of the publishers of \(module.name), for every combination of traits of their upstreams.",
                 "A cell contains the strongest traits: \(explanation)."
                     + (directPathTrait.map {
                         " Where a type is \($0), it has a direct path if the test says so, and none otherwise."
                     } ?? ""),
             ])
-            writer.line("@Suite(\"Conformances of \(frame.name)\")")
-            writer.block("struct \(frame.name)ConformanceTests") { writer in
+            writer.line("@Suite(\"Conformances of \(module.name)\")")
+            writer.block("struct \(module.name)ConformanceTests") { writer in
                 writer.separated(publishers) { tests, writer in
-                    writer.whereDeclared(tests.publisher) { write(tests, &$0) }
+                    writer.conditional(tests.publisher.condition) { write(tests, &$0) }
                 }
             }
         }
@@ -113,11 +113,11 @@ extension PublisherConformancePlan.TestedInstance {
 
 extension SourceWriter {
     /// Writes the imports of a file with tests, and the tests under the condition of the module.
-    mutating func testFile(_ frame: ModuleFrame, _ body: (inout SourceWriter) -> Void) {
-        imports(of: frame)
-        line("import \(frame.target)")
+    mutating func testFile(_ module: ModuleFrame, _ body: (inout SourceWriter) -> Void) {
+        imports(of: module)
+        line("import \(module.target)")
         line("import Testing")
         line()
-        conditional(frame.condition, body)
+        conditional(module.condition, body)
     }
 }

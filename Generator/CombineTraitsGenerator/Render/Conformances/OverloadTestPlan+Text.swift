@@ -1,37 +1,36 @@
-/// Renders tests that each alternative of a rule is sufficient.
+/// Renders tests that each alternative of a rule is sufficient for a call, and that nothing less is.
 extension OverloadTestPlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
-        writer.testFile(frame, writeOfferTests)
-    }
-
-    /// Writes tests that each alternative is sufficient for a call, and that nothing less is.
-    private func writeOfferTests(_ writer: inout SourceWriter) {
-        writer.documentation(["Each alternative of a rule is sufficient, and nothing less is."])
-        writer.line("@Suite(\"Alternatives of \(frame.name)\")")
-        writer.block("struct \(frame.name)AlternativeTests") { writer in
-            writer.separated(publishers.filter { !$0.offerTests.isEmpty }) { offer, writer in
-                writer.whereDeclared(offer.publisher) { writer in
-                    writer.separated(offer.offerTests) { write($0, of: offer.publisher, &$1) }
+        writer.testFile(module) { writer in
+            writer.documentation(["Each alternative of a rule is sufficient, and nothing less is."])
+            writer.line("@Suite(\"Alternatives of \(module.name)\")")
+            writer.block("struct \(module.name)AlternativeTests") { writer in
+                writer.separated(publishers.filter { !$0.offerTests.isEmpty }) { offer, writer in
+                    writer.conditional(offer.publisher.condition) { writer in
+                        writer.separated(offer.offerTests) { write($0, of: offer.publisher, &$1) }
+                    }
                 }
             }
-        }
-        writer.documentation(["The result of calls of traits' methods on publishers without the trait."])
-        writer.line("private struct Unproven {}")
-        writer.line()
-        writer.lines(
-            """
-            /// Checks whether a call is the trait's method.
-            private func expectOffer(
-                _ isOffered: Bool, _ erased: Any, sourceLocation: SourceLocation = #_sourceLocation
-            ) {
-                #expect(!(erased is Unproven) == isOffered, sourceLocation: sourceLocation)
+            let methods = traitsWithAlternatives.map {
+                "fileprivate func eraseTo\($0.wrapperName)() -> Unproven { Unproven() }"
             }
-            """)
-        writer.line()
-        writer.block("extension Publisher") { writer in
-            for trait in traitsWithAlternatives {
-                writer.line("fileprivate func eraseTo\(trait.wrapperName)() -> Unproven { Unproven() }")
-            }
+            writer.template(
+                """
+
+                /// The result of calls of traits' methods on publishers without the trait.
+                private struct Unproven {}
+
+                /// Checks whether a call is the trait's method.
+                private func expectOffer(
+                    _ isOffered: Bool, _ erased: Any, sourceLocation: SourceLocation = #_sourceLocation
+                ) {
+                    #expect(!(erased is Unproven) == isOffered, sourceLocation: sourceLocation)
+                }
+
+                extension Publisher {
+                    \(lines: methods)
+                }
+                """)
         }
     }
 

@@ -1,8 +1,8 @@
 extension ParameterNamePlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
         writer.conditional(.withoutCombine) { writer in
-            writer.imports(of: frame)
-            writer.conditional(frame.condition) { writer in
+            writer.imports(of: module)
+            writer.conditional(module.condition) { writer in
                 writer.comment(
                     "OpenCombine names these generic parameters differently. With Combine's names, an extension reads the same "
                         + "on both frameworks.")

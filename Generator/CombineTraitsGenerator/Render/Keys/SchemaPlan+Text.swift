@@ -4,9 +4,8 @@ import Foundation
 extension SchemaPlan: PlannedContent {
     /// The schema of the files in `Spec/`.
     func text(generatedFrom origin: String) -> String {
-        let header = "\(GeneratedFile.mark) from \(origin). Do not edit."
-        return text([
-            "$comment": .string("\(header) Rebuild with: swift run combine-traits generate"),
+        text([
+            "$comment": .string(SourceWriter.header(origin).joined(separator: " ")),
             "title": "The spec of CombineTraits",
             "if": Self.requiring("traits"), "then": Self.reference(TraitFileKey.object.definition),
             "else": [

@@ -1,8 +1,8 @@
 extension ChainStepPlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
         writer.lawFile(
-            frame, typeName, of: publishers.map { ($0.publisher, $0) },
-            summary: "How the publishers of \(frame.name) continue a chain of publishers.",
+            module, typeName, of: publishers.map { ($0.publisher, $0) },
+            summary: "How the publishers of \(module.name) continue a chain of publishers.",
             order: "All of them, in the order of the spec.",
             element: "ChainRow",
             preparation: "var steps: [ChainRow.Step] = []",

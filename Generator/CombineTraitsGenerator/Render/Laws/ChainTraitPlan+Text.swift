@@ -1,63 +1,70 @@
 extension ChainTraitPlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
-        writer.line("import CombineTraitsLaws")
-        writer.line()
-        writer.block("extension ChainTrait: CaseIterable") { writer in
-            writer.documentation(["The traits of the spec, in its order."])
-            writer.line("static let allCases = [\(traits.map(\.lawName).joined(separator: ", "))]")
-            for trait in traits {
-                writer.line()
-                write(trait, &writer)
+        writer.template(
+            """
+            import CombineTraitsLaws
+
+            extension ChainTrait: CaseIterable {
+                /// The traits of the spec, in its order.
+                static let allCases = [\(list: traits.map(\.lawName))]
+
+                \(lines: traits.map(constant))
             }
-        }
-        writer.line()
-        writer.block("extension ChainPromise: CaseIterable") { writer in
-            writer.documentation(["The promises, from none to all traits."])
-            writer.line("static let allCases = [\(promises.map(\.name).joined(separator: ", "))]")
-            for promise in promises {
-                writer.line()
-                write(promise, &writer)
+
+            extension ChainPromise: CaseIterable {
+                /// The promises, from none to all traits.
+                static let allCases = [\(list: promises.map(\.name))]
+
+                \(lines: promises.map(constant))
             }
-        }
-        for promise in promises where !promise.traits.isEmpty {
-            writer.line()
-            writeUpstream(promise, &writer)
-        }
+
+            \(lines: promises.filter { !$0.traits.isEmpty }.map(upstream))
+            """)
     }
 
-    private func write(_ trait: Trait, _ writer: inout SourceWriter) {
+    private func constant(_ trait: Trait) -> String {
         let (name, protocolName, wrapper) = (trait.name.value, trait.protocolName, trait.wrapperName)
-        writer.brackets("static let \(trait.lawName) = ChainTrait(", ")") { writer in
-            writer.list([
-                "name: \(SwiftStringLiteral(name))",
-                "law: \(trait.lawExpression)",
-                "isKnown: { $0 is any \(protocolName) }",
-                "erased: { ($0 as? any \(protocolName)).flatMap { erased\(name)($0) } }",
-            ])
-        }
-        writer.line()
-        writer.block("private static func erased\(name)(_ publisher: some \(protocolName)) -> (any ChainLink)?") {
-            $0.line("(publisher.eraseTo\(wrapper)() as? \(wrapper)<Int, TestError>).map(TypedChainLink.init)")
-        }
+        return """
+            static let \(trait.lawName) = ChainTrait(
+                name: \(SwiftStringLiteral(name)),
+                law: \(trait.lawExpression),
+                isKnown: { $0 is any \(protocolName) },
+                erased: { ($0 as? any \(protocolName)).flatMap { erased\(name)($0) } }
+            )
+
+            private static func erased\(name)(_ publisher: some \(protocolName)) -> (any ChainLink)? {
+                (publisher.eraseTo\(wrapper)() as? \(wrapper)<Int, TestError>).map(TypedChainLink.init)
+            }
+
+            """
     }
 
-    private func write(_ promise: ChainTraitPlan.Promise, _ writer: inout SourceWriter) {
-        writer.line("static let \(promise.name) = ChainPromise(")
-        writer.indented { writer in
-            writer.line("traits: [\(promise.traits.map { ".\($0.lawName)" }.joined(separator: ", "))],")
-            writer.line("description: \(SwiftStringLiteral(promise.phrase))")
-        }
-        writer.block(")") { writer in
-            let upstream = promise.traits.isEmpty ? "$0.eraseToAnyPublisher()" : "\(promise.upstreamName)(base: $0)"
-            writer.line("TypedChainLink(\(upstream))")
-        }
+    private func constant(_ promise: Promise) -> SourceTemplate {
+        let upstream = promise.traits.isEmpty ? "$0.eraseToAnyPublisher()" : "\(promise.upstreamName)(base: $0)"
+        return """
+            static let \(promise.name) = ChainPromise(
+                traits: [\(list: promise.traits.map { ".\($0.lawName)" })],
+                description: \(SwiftStringLiteral(promise.phrase))
+            ) {
+                TypedChainLink(\(upstream))
+            }
+
+            """
     }
 
-    private func writeUpstream(_ promise: ChainTraitPlan.Promise, _ writer: inout SourceWriter) {
-        let protocols = promise.strongest.map(\.protocolName).joined(separator: ", ")
-        writer.block("private struct \(promise.upstreamName): \(protocols)") { writer in
-            writer.lines(
-                """
+    private func upstream(_ promise: Promise) -> SourceTemplate {
+        let result = promise.traits.contains(where: \.hasDirectPath) ? resultType : nil
+        let directPath = result.map { result in
+            """
+            static var _hasDirectPath: Bool { true }
+
+            func _start(_ makeDownstream: _MakeDownstream<Int, TestError>) -> \(result.rawValue)<Int, TestError>? {
+                base._start(makeDownstream)
+            }
+            """
+        }
+        return """
+            private struct \(promise.upstreamName): \(list: promise.strongest.map(\.protocolName)) {
                 typealias Output = Int
                 typealias Failure = TestError
 
@@ -66,18 +73,11 @@ extension ChainTraitPlan: SwiftContent {
                 func receive(subscriber: some Subscriber<Int, TestError>) {
                     base.receive(subscriber: subscriber)
                 }
-                """)
-            guard promise.traits.contains(where: \.hasDirectPath), let result = resultType else { return }
-            writer.line()
-            writer.lines(
-                """
-                static var _hasDirectPath: Bool { true }
 
-                func _start(_ makeDownstream: _MakeDownstream<Int, TestError>) -> \(result.rawValue)<Int, TestError>? {
-                    base._start(makeDownstream)
-                }
-                """)
-        }
+                \(directPath)
+            }
+
+            """
     }
 }
 

@@ -1,12 +1,12 @@
 extension LawInstancePlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
         writer.lawFile(
-            frame, typeName, of: publishers.map { ($0.publisher, $0) },
-            summary: "How the publishers of \(frame.name) are built from scripted upstreams.",
+            module, typeName, of: publishers.map { ($0.publisher, $0) },
+            summary: "How the publishers of \(module.name) are built from scripted upstreams.",
             order: "All of them, by the names of their rows.",
             element: "RowInstances",
-            entry: Self.entry, function: Self.function)
-        Self.requirements(of: publishers, in: frame.condition, &writer)
+            entry: Self.entry, function: { Self.function(named: $0.publisher.functionName, $0, &$1) })
+        Self.requirements(of: publishers, in: module.condition, &writer)
     }
 
     /// Writes an enumeration with a function for each publisher, which creates the instances of the publisher. Unlike the file for
@@ -15,7 +15,7 @@ extension LawInstancePlan: SwiftContent {
         writer.documentation(["Creates the publishers from scripted upstreams."])
         writer.block("nonisolated private enum \(name)") { writer in
             writer.separated(publishers) { publisher, writer in
-                writer.whereDeclared(publisher.publisher) { writer in
+                writer.conditional(publisher.publisher.condition) { writer in
                     writer.availability(publisher.publisher.neededAvailability)
                     function(named: builderName(of: publisher.publisher), publisher, &writer)
                 }
@@ -40,16 +40,13 @@ extension LawInstancePlan: SwiftContent {
             writer.comment("Of two properties of one name, the compiler prefers the one with more requirements.")
             for publisher in asking {
                 writer.line()
-                writer.whereDeclared(publisher.publisher) { extensions(publisher, &$0) }
+                writer.conditional(publisher.publisher.condition) { extensions(publisher, &$0) }
             }
         }
     }
 
     private static func extensions(_ publisher: PublisherInstancePlan, _ writer: inout SourceWriter) {
-        func write(
-            _ requirements: [PublisherInstancePlan.Requirement], _ head: PlannedExtension,
-            areMet: Bool
-        ) {
+        func write(_ requirements: [PublisherInstancePlan.Requirement], _ head: PlannedExtension, areMet: Bool) {
             writer.inEachFramework(head) { writer, head in
                 writer.availability(publisher.publisher.neededAvailability)
                 writer.extensionBlock(head) { writer in
@@ -75,10 +72,6 @@ extension LawInstancePlan: SwiftContent {
                     "\(publisher.publisher.instanceFingerprint)",
                     \(publisher.publisher.functionName)))
             """)
-    }
-
-    private static func function(_ publisher: PublisherInstancePlan, _ writer: inout SourceWriter) {
-        function(named: publisher.publisher.functionName, publisher, &writer)
     }
 
     private static func function(

@@ -1,27 +1,27 @@
 extension SourceWriter {
     /// Writes a file for the checker: an enumeration with a list of rows, and with a function for each publisher.
     mutating func lawFile<Publisher>(
-        _ frame: ModuleFrame, _ typeName: String, of publishers: [(PublisherType, Publisher)], summary: String,
+        _ module: ModuleFrame, _ typeName: String, of publishers: [(PublisherType, Publisher)], summary: String,
         order: String, element: String, preparation: String? = nil,
         entry: (Publisher, inout SourceWriter) -> Void, function: (Publisher, inout SourceWriter) -> Void
     ) {
         line("import CombineTraitsLaws")
-        if frame.isBeyondTraits { line("import \(frame.target)") }
-        imports(of: frame)
-        if frame.condition == nil { line() }
-        conditional(frame.condition) { writer in
+        if module.target != Layout.traitsTarget { line("import \(module.target)") }
+        imports(of: module)
+        if module.condition == nil { line() }
+        conditional(module.condition) { writer in
             writer.documentation([summary])
             writer.block("enum \(typeName)") { writer in
                 writer.documentation([order])
                 writer.block("static var all: [\(element)]") { writer in
                     writer.line("var rows: [\(element)] = []")
                     if let preparation, !publishers.isEmpty { writer.line(preparation) }
-                    for (type, publisher) in publishers { writer.whereDeclared(type) { entry(publisher, &$0) } }
+                    for (type, publisher) in publishers { writer.conditional(type.condition) { entry(publisher, &$0) } }
                     writer.line("return rows")
                 }
                 for (type, publisher) in publishers {
                     writer.line()
-                    writer.whereDeclared(type) { writer in
+                    writer.conditional(type.condition) { writer in
                         writer.documentation(["`\(type.name)`: \(type.summary.uncapitalizedFirst)"])
                         writer.availability(type.neededAvailability)
                         function(publisher, &writer)

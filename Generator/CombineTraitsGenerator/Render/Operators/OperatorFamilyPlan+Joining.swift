@@ -4,8 +4,6 @@ extension OperatorFamilyPlan {
         var name: String
         /// The protocol of the receiver and the other publishers.
         var protocolName: String
-        /// The noun for one of the other publishers, such as `maybe publisher`.
-        var joined: String
         /// The rest of the summary after "Publishes": the values that the tuples contain.
         var verbPhrase: String
         /// The end of the summary of the operator that publishes tuples, after ``verbPhrase``.
@@ -43,7 +41,8 @@ extension OperatorFamilyPlan {
         let outputs = (["Output"] + others.map { "\($0).Output" }).joined(separator: ", ")
         let transformed = others.contains("T") ? "W" : "T"
         let result = nested.map { "Publishers.Map<\($0), (\(outputs))>" } ?? joined
-        let documented = zip(labels, ["Another", "A third", "A fourth"]).map { "  - \($0): \($1) \(operators.joined)." }
+        let noun = operators.protocolName.words.joined(separator: " ")
+        let documented = zip(labels, ["Another", "A third", "A fourth"]).map { "  - \($0): \($1) \(noun)." }
         func details(_ closure: [String], returns result: String) -> String {
             (["- Parameters:"] + documented + closure + ["- Returns: \(result)"]).joined(separator: "\n")
         }

@@ -2,23 +2,12 @@ extension OperatorFamilyPlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
         writer.conditional(condition) {
             switch family {
-            case .combineLatest:
-                importSubscriptions(&$0)
-                writeCombineLatest(&$0)
-            case .merge:
-                importSubscriptions(&$0)
-                writeMerge(&$0)
-            case .zip:
-                writeZipping(.zip, &$0)
-            case .combineLatestOfMaybes:
-                writeZipping(.combineLatest, &$0)
+            case .combineLatest: writeCombineLatest(&$0)
+            case .merge: writeMerge(&$0)
+            case .zip: writeZipping(.zip, &$0)
+            case .combineLatestOfMaybes: writeZipping(.combineLatest, &$0)
             }
         }
-    }
-
-    private func importSubscriptions(_ writer: inout SourceWriter) {
-        writer.line("import CombineTraitsSupport")
-        writer.line()
     }
 
     // MARK: Common parts
@@ -35,54 +24,69 @@ extension OperatorFamilyPlan: SwiftContent {
         return words.indices.contains(count - 2) ? words[count - 2] : "\(count)"
     }
 
-    /// Writes the type with its properties, its initializer, its `Equatable` conformance, and if `receive` is not `nil`, its
-    /// `receive(subscriber:)` method.
-    func writeType(
-        _ documentation: [String], output: String, outputDocumentation: String,
-        storage: [(declaration: String, initialization: String)] = [], _ writer: inout SourceWriter,
-        receive: ((inout SourceWriter) -> Void)? = nil
-    ) {
-        writer.block("extension \(publisher.name.split(byte: ".")[0])") { writer in
-            writer.documentation(documentation)
-            if !storage.isEmpty { writer.line("@frozen") }
-            let generics = publisher.parameters.map { "\($0.name): Publisher" }
-            writer.list("public struct \(name)<", generics, ">: Publisher", after: 4)
-            writer.line("where")
-            writer.indented { $0.list(publisher.requirements) }
-            writer.brackets("{", "}") { writer in
-                writer.documentation([outputDocumentation])
-                writer.line("public typealias Output = \(output)")
-                writer.documentation(["The failure of all upstreams."])
-                writer.line("public typealias Failure = \(upstreams[0]).Failure")
-                for (index, (property, type)) in zip(properties, upstreams).enumerated() {
-                    writer.documentation(["The \(Self.ordinals[index]) upstream."])
-                    writer.line("public let \(property): \(type)")
-                }
-                if !storage.isEmpty { writer.line() }
-                for stored in storage { writer.line(stored.declaration) }
-                writer.documentation(["Creates a publisher of \(count) others."])
-                let parameters = zip(properties, upstreams).map { "_ \($0): \($1)" }.joined(separator: ", ")
-                writer.block("public init(\(parameters))") { writer in
-                    for property in properties { writer.line("self.\(property) = \(property)") }
-                    for stored in storage { writer.line(stored.initialization) }
-                }
-                guard let receive else { return }
-                writer.documentation(["Attaches a subscriber on behalf of `subscribe(_:)`."])
-                writer.block("public func receive(subscriber: some Subscriber<Output, Failure>)") { receive(&$0) }
-            }
+    /// The type with its properties, its initializer, and its `Equatable` conformance.
+    func type(
+        _ documentation: SourceTemplate, output: String, outputDocumentation: String,
+        storage: [(declaration: String, initialization: String)] = [], receive: SourceTemplate = ""
+    ) -> SourceTemplate {
+        let isPlain = storage.isEmpty
+        let generics = upstreams.map { "\($0): Publisher" }
+        let stored = zip(Self.ordinals, zip(properties, upstreams)).map { ordinal, upstream in
+            """
+            /// The \(ordinal) upstream.
+            public let \(upstream.0): \(upstream.1)
+
+            """
         }
-        writer.line()
-        let equatable = upstreams.map { "\($0): Equatable" }.joined(separator: ", ")
-        writer.line("extension \(publisher.name): Equatable")
-        guard !storage.isEmpty else { return writer.line("where \(equatable) {}") }
-        writer.block("where \(equatable)") { writer in
-            writer.documentation(["Compares the upstreams."])
-            writer.block("public static func == (first: Self, second: Self) -> Bool") { writer in
-                let sides = ["first", "second"].map { side in properties.map { "\(side).\($0)" }.joined(separator: ", ")
+        let comparison: SourceTemplate = """
+            {
+                /// Compares the upstreams.
+                public static func == (first: Self, second: Self) -> Bool {
+                    (\(list: properties.map { "first.\($0)" })) == (\(list: properties.map { "second.\($0)" }))
                 }
-                writer.line("(\(sides[0])) == (\(sides[1]))")
             }
+            """
+        return """
+            extension \(publisher.name.split(byte: ".")[0]) {
+                \(documentation)
+                \(isPlain ? "" : "@frozen")
+                \(SourceWriter.list("public struct \(name)<", generics, ">: Publisher", after: 4))
+                where
+                    \(publisher.requirements.joined(separator: ",\n"))
+                {
+                    /// \(outputDocumentation)
+                    public typealias Output = \(output)
+
+                    /// The failure of all upstreams.
+                    public typealias Failure = \(upstreams[0]).Failure
+
+                    \(lines: stored)
+                    \(lines: storage.map(\.declaration))
+
+                    /// Creates a publisher of \(count) others.
+                    public init(\(list: zip(properties, upstreams).map { "_ \($0): \($1)" })) {
+                        \(lines: properties.map { "self.\($0) = \($0)" })
+                        \(lines: storage.map(\.initialization))
+                    }
+
+                    \(receive)
+                }
+            }
+
+            extension \(publisher.name): Equatable
+            where \(list: upstreams.map { "\($0): Equatable" }) \(isPlain ? "{}" : comparison)
+
+            """
+    }
+
+    /// The method that attaches a subscriber, with its statements.
+    func receive(_ statements: SourceTemplate) -> SourceTemplate {
+        """
+        /// Attaches a subscriber on behalf of `subscribe(_:)`.
+        public func receive(subscriber: some Subscriber<Output, Failure>) {
+            \(statements)
         }
+        """
     }
 
     private static let ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"]

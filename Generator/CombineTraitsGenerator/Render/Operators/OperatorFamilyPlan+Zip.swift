@@ -1,68 +1,62 @@
 extension OperatorFamilyPlan {
     func writeZipping(_ words: ZippingWords, _ writer: inout SourceWriter) {
-        writeType(
-            [
-                "A publisher that publishes the first values of \(count) others, together.",
-                """
-                Create it with `\(words.name)` of maybe publishers.
-                """,
-                """
-                ```
-                \(words.diagram)
-                ```
-                """,
-                """
-                - **Demand.** It subscribes to all upstreams on subscription, in their order, and demands their values. The tuple \
-                waits for demand.
-                - **Completion.** \(words.completion)
-                - **Cancellation** cancels the upstreams that have not completed. No other upstream starts.
-                - **Threads.** \(words.threads) The upstreams can publish on different threads at once.
-                """,
-            ],
+        let declaration = type(
+            """
+            /// A publisher that publishes the first values of \(count) others, together.
+            ///
+            /// Create it with `\(words.name)` of maybe publishers.
+            ///
+            /// ```
+            /// \(words.diagram)
+            /// ```
+            ///
+            /// - **Demand.** It subscribes to all upstreams on subscription, in their order, and demands their values. The
+            ///   tuple waits for demand.
+            /// - **Completion.** \(words.completion)
+            /// - **Cancellation** cancels the upstreams that have not completed. No other upstream starts.
+            /// - **Threads.** \(words.threads) The upstreams can publish on different threads at once.
+            """,
             output: "(\(upstreams.map { "\($0).Output" }.joined(separator: ", ")))",
             outputDocumentation: "The first values of the upstreams.",
             storage: upstreams.map {
                 ("@usableFromInline let start\($0): UpstreamStart<\($0)>", "start\($0) = .first")
-            },
-            &writer)
+            })
+        writer.template(
+            """
+            \(declaration)
+            extension \(publisher.name): Sendable
+            where \(list: upstreams.map { "\($0): Sendable" }) {}
+
+            """)
         writer.line()
-        let sendable = upstreams.map { "\($0): Sendable" }.joined(separator: ", ")
-        writer.line("extension \(publisher.name): Sendable")
-        writer.line("where \(sendable) {}")
+        let requirements = upstreams.map { "\($0): MaybePublisher" }
+        writer.extensionBlock(.init(type: publisher.name, conformance: nil, requirements: requirements)) { writer in
+            let parameters = zip(properties, upstreams).map { "\($0): \($1)" }.joined(separator: ", _ ")
+            writer.template(
+                """
+                @inlinable
+                init(direct \(parameters)) {
+                    \(lines: properties.map { "self.\($0) = \($0)" })
+                    \(lines: upstreams.map { "start\($0) = .direct" })
+                }
+                """)
+        }
         writer.line()
-        writeDirectInitializer(&writer)
-        writer.line()
-        writeConformance(words, &writer)
+        writer.template(conformance(words))
         writer.line()
         writeZippingOperators(words, &writer)
     }
 
-    private func writeDirectInitializer(_ writer: inout SourceWriter) {
-        let requirements = upstreams.map { "\($0): MaybePublisher" }
-        writer.extensionBlock(.init(type: publisher.name, conformance: nil, requirements: requirements)) { writer in
-            let parameters = zip(properties, upstreams).enumerated().map { index, upstream in
-                "\(index == 0 ? "direct" : "_") \(upstream.0): \(upstream.1)"
-            }
-            writer.line("@inlinable")
-            writer.block("init(\(parameters.joined(separator: ", ")))") { writer in
-                for property in properties { writer.line("self.\(property) = \(property)") }
-                for upstream in upstreams { writer.line("start\(upstream) = .direct") }
-            }
-        }
-    }
-
-    private func writeConformance(_ words: ZippingWords, _ writer: inout SourceWriter) {
+    private func conformance(_ words: ZippingWords) -> SourceTemplate {
         let values = "(\(upstreams.map { "\($0).Output?" }.joined(separator: ", ")))"
-        let last = properties.count - 1
         let cases = properties.enumerated().map { index, property in
             """
-            \(index == last ? "default" : "case \(index)"):
+            \(index == properties.count - 1 ? "default" : "case \(index)"):
                 start(\(property), start\(upstreams[index]), at: \(index), makeDownstream) { $0.\(index) = $2 }
             """
         }
-        writer.block("extension \(publisher.name): ZippingPublisher") { writer in
-            writer.lines(
-                """
+        return """
+            extension \(publisher.name): ZippingPublisher {
                 @inlinable
                 static var waitsForAllEnds: Bool { \(words.waitsForAllEnds) }
 
@@ -70,11 +64,11 @@ extension OperatorFamilyPlan {
                 var upstreamCount: Int { \(upstreams.count) }
 
                 @inlinable
-                var noValues: \(values) { (\(upstreams.map { _ in "nil" }.joined(separator: ", "))) }
+                var noValues: \(values) { (\(list: upstreams.map { _ in "nil" })) }
 
                 @inlinable
                 static func result(of values: \(values)) -> MaybeResult<Output, Failure> {
-                    .success((\(upstreams.indices.map { "values.\($0)!" }.joined(separator: ", "))))
+                    .success((\(list: upstreams.indices.map { "values.\($0)!" })))
                 }
 
                 @inlinable
@@ -82,10 +76,11 @@ extension OperatorFamilyPlan {
                     _ index: Int, _ start: inout ZipStart<Self>, _ makeDownstream: _MakeDownstream<Output, Failure>
                 ) {
                     switch index {
-                """)
-            writer.indented { $0.lines(cases.joined(separator: "\n")) }
-            writer.lines("    }\n}")
-        }
+                    \(lines: cases)
+                    }
+                }
+            }
+            """
     }
 
     private func writeZippingOperators(_ words: ZippingWords, _ writer: inout SourceWriter) {
@@ -104,7 +99,6 @@ extension OperatorFamilyPlan {
         return JoiningOperators(
             name: words.name,
             protocolName: "MaybePublisher",
-            joined: "maybe publisher",
             verbPhrase: "the values of \(Self.word(for: arity)) maybe publishers",
             end: " together, if each publishes one.",
             transformedEnd: ", if each publishes one.",

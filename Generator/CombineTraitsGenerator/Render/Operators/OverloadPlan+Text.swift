@@ -60,26 +60,13 @@ private struct FailureConversion {
     /// A sentence that says which publishers can fail, or what the failure type of the result is.
     var condition: String
     var requirements: [String] = []
-    /// The conversions of the upstream and of the other publishers. `nil` for publishers whose failure type stays the same.
-    private var upstream: Converted?
-    private var other: Converted?
+    /// The failure types to which the upstream and the other publishers are converted. `nil` for publishers whose failure type stays
+    /// the same.
+    private var upstream: String?
+    private var other: String?
     private let method: OperatorOverloads
 
-    private struct Converted {
-        var publisher: String
-        var failure: String
-        var call: String
-
-        static func failing(with failure: String) -> Converted {
-            Converted(
-                publisher: "SetFailureType", failure: failure, call: "setFailureType(to: \(failure).self)")
-        }
-
-        static let failingWithAnyError = Converted(
-            publisher: "MapError", failure: "any Error", call: "mapError { $0 as any Error }")
-
-        func type(of original: String) -> String { "Publishers.\(publisher)<\(original), \(failure)>" }
-    }
+    private static let anyError = "any Error"
 
     init(_ failing: OperatorOverloads.Failing?, _ method: OperatorOverloads) {
         self.method = method
@@ -88,35 +75,43 @@ private struct FailureConversion {
         case .upstream:
             condition = "Only this publisher can fail."
             requirements = othersNeverFail
-            other = .failing(with: "Failure")
+            other = "Failure"
         case .other:
             condition = "Only the other publisher can fail."
             requirements = ["Failure == Never"]
-            upstream = .failing(with: "\(method.others[0]).Failure")
+            upstream = "\(method.others[0]).Failure"
         case nil:
             condition = "No publisher can fail."
             requirements = ["Failure == Never"] + othersNeverFail
         case .all:
             condition = "The failure type is `any Error`."
-            upstream = .failingWithAnyError
-            other = .failingWithAnyError
+            upstream = Self.anyError
+            other = Self.anyError
         }
     }
 
     var result: String {
+        func type(of publisher: String, failingWith failure: String) -> String {
+            "Publishers.\(failure == Self.anyError ? "MapError" : "SetFailureType")<\(publisher), \(failure)>"
+        }
         var types: [String: String] = [:]
-        if let upstream { types["Self"] = upstream.type(of: "Self") }
-        if let other { for name in method.others { types[name] = other.type(of: name) } }
+        if let upstream { types["Self"] = type(of: "Self", failingWith: upstream) }
+        if let other { for name in method.others { types[name] = type(of: name, failingWith: other) } }
         return method.result.renaming(types, exceptBefore: ".")
     }
 
     var body: String {
         // A body without `self` calls another overload, which converts the failures.
         guard method.body.refers(toVariable: "self") else { return method.body }
+        func call(failingWith failure: String) -> String {
+            failure == Self.anyError ? "mapError { $0 as any Error }" : "setFailureType(to: \(failure).self)"
+        }
         var values: [String: String] = [:]
-        if let upstream { values["self"] = upstream.call }
+        if let upstream { values["self"] = call(failingWith: upstream) }
         if let other {
-            for parameter in method.parameters { values[parameter.name] = parameter.converted(other.call, method) }
+            for parameter in method.parameters {
+                values[parameter.name] = parameter.converted(call(failingWith: other), method)
+            }
         }
         return method.body.renaming(values, exceptBefore: ":")
     }

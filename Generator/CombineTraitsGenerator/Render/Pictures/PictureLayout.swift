@@ -92,8 +92,8 @@ struct PictureLayout {
         let cancellation = lane.timeline.cancellation
         for instant in EventsOfInstant.all(in: lane) {
             let left = columns.position(of: instant.frame)
-            for (slot, offset) in zip(instant.slots, instant.offsets) {
-                let x = left + offset
+            for slot in instant.slots {
+                let x = left + slot.offset
                 switch slot.symbol {
                 case .value(let text):
                     result.marbles.append(

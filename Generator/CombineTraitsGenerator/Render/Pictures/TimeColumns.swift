@@ -5,13 +5,16 @@ struct EventsOfInstant {
         /// The index of the event in its diagram.
         var index: Int
         var width: Int
+        /// The horizontal distance of the event's center from the position of the instant.
+        var offset: Int
+
+        var left: Int { offset - width / 2 }
+        var right: Int { offset + width / 2 }
     }
 
     /// The number of seconds since the beginning of the run.
     var frame: Int
     var slots: [Slot] = []
-    /// The horizontal distance of each event's center from the position of the instant.
-    var offsets: [Int] = []
 
     static func all(in lane: Picture.Lane) -> [EventsOfInstant] {
         var instants: [EventsOfInstant] = []
@@ -23,21 +26,16 @@ struct EventsOfInstant {
             if isNew { instants.append(EventsOfInstant(frame: frame)) }
             // Draw an event after the subscription, but at the same instant, to the right of the timeline's start.
             let isLater = event.frame == 0 && !event.isOnSubscription && (isNew || wasOnSubscription)
-            instants[instants.count - 1].add(
-                Slot(symbol: event.symbol, index: index, width: width(of: event.symbol)),
-                gap: isLater ? Metrics.laterGap : Metrics.eventGap)
+            let gap = isLater ? Metrics.laterGap : Metrics.eventGap
+            let width = width(of: event.symbol)
+            let offset =
+                instants[instants.count - 1].slots.last.map { $0.offset + ($0.width + width) / 2 + gap }
+                ?? (isLater ? width / 2 + gap : 0)
+            instants[instants.count - 1].slots.append(
+                Slot(symbol: event.symbol, index: index, width: width, offset: offset))
             wasOnSubscription = event.isOnSubscription
         }
         return instants
-    }
-
-    private mutating func add(_ slot: Slot, gap: Int) {
-        if let last = slots.last, let offset = offsets.last {
-            offsets.append(offset + (last.width + slot.width) / 2 + gap)
-        } else {
-            offsets.append(gap == Metrics.laterGap ? slot.width / 2 + gap : 0)
-        }
-        slots.append(slot)
     }
 
     private static func width(of symbol: MarbleTimeline.Symbol) -> Int {
@@ -50,12 +48,10 @@ struct EventsOfInstant {
     }
 
     /// How far the events extend to the left of the instant, and to the right.
-    var left: Int { max(0, (slots.first?.width ?? 0) / 2 - (offsets.first ?? 0)) }
-    var right: Int { (offsets.last ?? 0) + (slots.last?.width ?? 0) / 2 }
+    var left: Int { max(0, -(slots.first?.left ?? 0)) }
+    var right: Int { slots.last?.right ?? 0 }
 
-    func extent(from position: Int) -> ClosedRange<Int> {
-        (position + (offsets.first ?? 0) - (slots.first?.width ?? 0) / 2)...(position + right)
-    }
+    func extent(from position: Int) -> ClosedRange<Int> { position + (slots.first?.left ?? 0)...position + right }
 }
 
 /// One column for each second of a run. The columns have the same width, unless the events of a second need more room.

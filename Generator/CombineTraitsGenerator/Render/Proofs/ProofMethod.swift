@@ -12,16 +12,16 @@ struct ProofMethod {
     /// Whether values must be `Sendable`, because another thread may publish them.
     var sendsValues = false
     var hasDiscardableResult = false
-    /// The arguments for the trait's method, without the closure.
-    var arguments: [String] = []
 
     private var marks: String {
         (effects.contains("throws") ? "try " : "") + (effects.contains("async") ? "await " : "")
     }
 
+    /// A call of the trait's method, which has no parameters for ranks.
     func call(on publisher: String) -> String {
-        let all = arguments + (receive == nil ? [] : ["receive: receive"])
-        return "\(marks)\(publisher).\(name)(\(all.joined(separator: ", ")))"
+        let names = parameters.filter { $0 != TraitPlan.rank }.map { $0.prefix { $0 != ":" }.split(separator: " ") }
+        let arguments = names.map { "\($0[0]): \($0[$0.count - 1])" } + (receive == nil ? [] : ["receive: receive"])
+        return "\(marks)\(publisher).\(name)(\(arguments.joined(separator: ", ")))"
     }
 }
 
@@ -48,12 +48,10 @@ extension TraitPlan {
             method.parameters = [Self.rank, Self.rank]
         case .inBag:
             method.parameters = ["in bag: CancelBag"]
-            method.arguments = ["in: bag"]
             method.hasDiscardableResult = true
         case .withObject, .onMainWithObject:
             method.generics = ["Object: AnyObject\(sink.changesToMain ? " & Sendable" : "")"]
             method.parameters = ["with object: Object"]
-            method.arguments = ["with: object"]
             method.receive = "(Object, \(result)) -> Void"
         }
         switch sink {
@@ -64,7 +62,6 @@ extension TraitPlan {
             method.sendsValues = true
         case .isolated, .inBag, .withObject:
             method.parameters.append(Self.isolation)
-            method.arguments.append("isolation: isolation")
         }
         return method
     }
@@ -81,7 +78,6 @@ extension TraitPlan {
         return (hasWaits ? methods : []).map { method in
             var method = method
             method.parameters = ranks + [Self.isolation]
-            method.arguments = ["isolation: isolation"]
             method.sendsValues = true
             return method
         }

@@ -2,8 +2,8 @@ extension ProofPlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
         writer.keepMessagesWhole()
         writer.line()
-        writer.imports(of: frame)
-        writer.conditional(frame.condition) { writer in
+        writer.imports(of: module)
+        writer.conditional(module.condition) { writer in
             writer.comment(
                 "Messages of the compiler name the publisher that is not \(trait.adjective). They look through publishers "
                     + "that are \(trait.adjective) if their upstreams are.")

@@ -6,8 +6,7 @@ enum Article {
     ) -> String {
         let head = [
             "# \(escaped(title))",
-            "<!-- \(GeneratedFile.mark) from \(origin). Do not edit. -->\n"
-                + "<!-- Rebuild with: swift run combine-traits generate -->",
+            list(SourceWriter.header(origin).map { "<!-- \($0) -->" }),
             paragraph(summary),
         ]
         return (head + blocks).joined(separator: "\n\n") + "\n"

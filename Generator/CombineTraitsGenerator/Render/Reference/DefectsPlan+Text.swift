@@ -1,6 +1,6 @@
 extension DefectsPlan: PlannedContent {
     func text(generatedFrom origin: String) -> String {
-        var blocks = ["## Overview"] + [overview, platforms, legend, measurements].map(Article.paragraph)
+        var blocks = ["## Overview"] + overview.map(Article.paragraph)
         if !publishers.isEmpty { blocks += ["## Publishers"] + publishers.flatMap(entry) }
         if !others.isEmpty {
             blocks += ["## Other types"] + others.flatMap { ["### \($0.type)", Article.paragraph($0.text)] }
@@ -12,35 +12,26 @@ extension DefectsPlan: PlannedContent {
             generatedFrom: origin, blocks)
     }
 
-    private var overview: String {
-        "Where Combine is unavailable, this package builds on OpenCombine, and these faults are OpenCombine's, unless the text "
-            + "names another library. Operators downstream of an affected publisher may lose a value or a failure, wait "
-            + "forever, or stop the program."
-    }
-
-    private var platforms: String {
+    private var overview: [String] {
         let known =
-            apple.isEmpty
-            ? ""
-            : " <doc:#\(Article.anchor(AppleBehavior.heading))> lists what is known of it, and on which systems. OpenCombine "
-                + "reproduces some of it."
-        return "On Apple's platforms, the package builds on Apple's Combine.\(known)"
-    }
-
-    private var legend: String {
-        "Where a run is shown, a publisher breaks the rules of Combine, and the checker of this package reproduces the run. "
-            + "The diagrams are those of <doc:Operators>: digits and letters are values, `|` is the "
-            + "end, `x` is a failure, `-` is a second in which nothing happens. *Published* is what a subscriber received up to "
-            + "the first completion. The sinks of singles and maybes take the direct path wherever there is one, and it keeps "
-            + "the rules."
-    }
-
-    private var measurements: String {
-        "On several threads, a picture shows the steps of all threads from top to bottom, and what a subscriber receives. "
-            + "`swift run -c release trait-laws --schedules` finds these runs, and the command above a picture shows its run again, "
-            + "with its locks. No run shows the other faults, such as memory leaks, "
-            + "values that are lost, and subscriptions that are not cancelled. Where a text says how often a fault happened, this was measured by "
-            + "repeated runs on Linux."
+            " <doc:#\(Article.anchor(AppleBehavior.heading))> lists what is known of it, and on which systems. OpenCombine "
+            + "reproduces some of it."
+        return [
+            "Where Combine is unavailable, this package builds on OpenCombine, and these faults are OpenCombine's, unless the "
+                + "text names another library. Operators downstream of an affected publisher may lose a value or a failure, "
+                + "wait forever, or stop the program.",
+            "On Apple's platforms, the package builds on Apple's Combine.\(apple.isEmpty ? "" : known)",
+            "Where a run is shown, a publisher breaks the rules of Combine, and the checker of this package reproduces the "
+                + "run. The diagrams are those of <doc:Operators>: digits and letters are values, `|` is the end, `x` is a "
+                + "failure, `-` is a second in which nothing happens. *Published* is what a subscriber received up to the first "
+                + "completion. The sinks of singles and maybes take the direct path wherever there is one, and it keeps the "
+                + "rules.",
+            "On several threads, a picture shows the steps of all threads from top to bottom, and what a subscriber receives. "
+                + "`swift run -c release trait-laws --schedules` finds these runs, and the command above a picture shows its "
+                + "run again, with its locks. No run shows the other faults, such as memory leaks, values that are lost, and "
+                + "subscriptions that are not cancelled. Where a text says how often a fault happened, this was measured by "
+                + "repeated runs on Linux.",
+        ]
     }
 
     private var appleSection: [String] {

@@ -3,73 +3,74 @@
 /// `.ci/site` inserts the list into a page. The table is complete without the script.
 extension PublisherListPlan: PlannedContent {
     func text(generatedFrom origin: String) -> String {
-        let lines =
-            [
-                "<!-- \(GeneratedFile.mark) from \(origin). Do not edit. -->",
-                "<!-- Rebuild with: swift run combine-traits generate -->", "<div class=\"publishers\">",
-            ] + filters + ["<table>", head] + reference.sections.flatMap(section) + ["</table>", "</div>"]
-        return lines.joined(separator: "\n") + "\n"
+        let groups = reference.sections.map { (anchor($0), $0.group.title) }
+        let list: SourceTemplate = """
+            \(lines: SourceWriter.header(origin).map { "<!-- \($0) -->" })
+            <div class="publishers">
+            <form role="search" hidden="hidden">
+            <label class="search">Search <input type="search" name="search" autocomplete="off" \
+            placeholder="share, prefix, Publishers.Zip"/></label>
+            \(menu("group", "Group", [("", "all")] + groups))
+            \(menu("module", "Origin", [("", "all")] + reference.modules.map { ($0, $0) }))
+            \(lines: reference.traits.map { menu($0.name.value.fileName, $0.name.value, Self.traitOptions) })
+            <output aria-live="polite"></output>
+            <button type="reset">Reset</button>
+            </form>
+            <table>
+            <thead><tr><th scope="col">Publisher</th>\(columns)</tr></thead>
+            \(lines: reference.sections.map(section))
+            </table>
+            </div>
+
+            """
+        return list.description
     }
 
     // MARK: Filters
 
-    /// The form, which is hidden without the script.
-    private var filters: [String] {
-        let groups = reference.sections.map { option(anchor($0), $0.group.title) }
-        let modules = reference.modules.map { option($0, $0) }
-        let traits = reference.traits.flatMap { trait in
-            menu(trait.name.value.fileName, trait.name.value, Self.traitOptions)
-        }
-        return ["<form role=\"search\" hidden=\"hidden\">"]
-            + [
-                "<label class=\"search\">Search <input type=\"search\" name=\"search\" autocomplete=\"off\" "
-                    + "placeholder=\"share, prefix, Publishers.Zip\"/></label>"
-            ]
-            + menu("group", "Group", [option("", "all")] + groups)
-            + menu("module", "Origin", [option("", "all")] + modules) + traits
-            + ["<output aria-live=\"polite\"></output>", "<button type=\"reset\">Reset</button>", "</form>"]
-    }
-
     private static let traitOptions = [
-        "<option value=\"\">any</option>", "<option value=\"always\">always</option>",
-        "<option value=\"always if\">always, or if …</option>", "<option value=\"never\">never</option>",
+        ("", "any"), ("always", "always"), ("always if", "always, or if …"), ("never", "never"),
     ]
 
-    private func menu(_ name: String, _ title: String, _ options: [String]) -> [String] {
-        ["<label>\(XMLText(title)) <select name=\"\(name)\">"] + options + ["</select></label>"]
-    }
-
-    private func option(_ value: String, _ title: String) -> String {
-        "<option value=\"\(XMLText(value))\">\(XMLText(title))</option>"
+    /// A menu of the form. Without the script, the form is hidden.
+    private func menu(_ name: String, _ title: String, _ options: [(value: String, title: String)]) -> SourceTemplate {
+        """
+        <label>\(XMLText(title)) <select name="\(name)">
+        \(lines: options.map { "<option value=\"\(XMLText($0.value))\">\(XMLText($0.title))</option>" })
+        </select></label>
+        """
     }
 
     // MARK: Table
 
-    private var head: String {
-        let columns = reference.traits.map { "<th scope=\"col\">\(XMLText($0.name.value))</th>" }
-        return "<thead><tr><th scope=\"col\">Publisher</th>\(columns.joined())</tr></thead>"
+    private var columns: String {
+        reference.traits.map { "<th scope=\"col\">\(XMLText($0.name.value))</th>" }.joined()
     }
 
-    private func section(_ section: ReferencePlan.Section) -> [String] {
+    private func section(_ section: ReferencePlan.Section) -> SourceTemplate {
         let origin = section.importedTarget.map { " <small>import \(XMLText($0))</small>" } ?? ""
-        let heading =
-            "<tr><th colspan=\"\(reference.traits.count + 1)\" scope=\"rowgroup\">\(XMLText(section.group.title))\(origin)</th></tr>"
-        return ["<tbody id=\"\(anchor(section))\">", heading] + section.entries.flatMap(row) + ["</tbody>"]
+        return """
+            <tbody id="\(anchor(section))">
+            <tr><th colspan="\(reference.traits.count + 1)" scope="rowgroup">\(XMLText(section.group.title))\(origin)</th></tr>
+            \(lines: section.entries.map(row))
+            </tbody>
+            """
     }
 
     private func anchor(_ section: ReferencePlan.Section) -> String { section.group.title.fileName.lowercased() }
 
-    private func row(_ entry: ReferencePlan.Entry) -> [String] {
+    private func row(_ entry: ReferencePlan.Entry) -> SourceTemplate {
+        let publisher = entry.types[0]
         let page = "documentation/\(Layout.traitsTarget.lowercased())/\(entry.page.name.lowercased())/"
-        let operators = entry.publisher.operators.joined(separator: ", ")
-        let type = entry.publisher.name == entry.page.title ? "" : entry.publisher.name
-        return [
-            "<tr data-module=\"\(XMLText(entry.module))\">",
-            "<th scope=\"row\"><a href=\"\(page)\">\(XMLText(entry.page.title))</a> "
-                + "<code>\(XMLText(type))</code> <span>\(XMLText(operators))</span><p>\(text(entry.publisher.summary))</p></th>",
-        ]
-            + zip(reference.traits, reference.rules(of: entry)).map { cell($0, $1.condition, $1.hasAssumption) }
-            + ["</tr>"]
+        let type = publisher.name == entry.page.title ? "" : publisher.name
+        let cells = zip(reference.traits, reference.rules(of: entry)).map { cell($0, $1.condition, $1.hasAssumption) }
+        return """
+            <tr data-module="\(XMLText(entry.module))">
+            <th scope="row"><a href="\(page)">\(XMLText(entry.page.title))</a> <code>\(XMLText(type))</code> \
+            <span>\(XMLText(publisher.operators.joined(separator: ", ")))</span><p>\(text(publisher.summary))</p></th>
+            \(lines: cells)
+            </tr>
+            """
     }
 
     /// Returns the HTML for prose that can contain code.

@@ -30,11 +30,8 @@ extension SourceWriter {
     }
 
     /// Imports Foundation if the file has a condition. Outside Apple's platforms, Foundation consists of two modules.
-    mutating func imports(of frame: ModuleFrame) {
-        if frame.condition != nil { importFoundation() }
-    }
-
-    mutating func importFoundation() {
+    mutating func imports(of module: ModuleFrame) {
+        if module.condition == nil { return }
         lines(
             """
             import Foundation

@@ -21,9 +21,24 @@ extension SourceWriter {
         line("}")
     }
 
-    /// Writes the head of an extension. The compiler reports errors at the origin of the extension.
+    /// Writes the head of an extension with the line breaks of the formatter. The compiler reports errors at the origin of the
+    /// extension.
     mutating func extensionHead(_ head: PlannedExtension, end: String) {
-        located(at: head.origin) { $0.brokenHead(head, end: end) }
+        let protocols = [head.conformance, head.otherConformance].compactMap(\.self).map {
+            "\(head.isRetroactive ? "@retroactive " : "")\($0)"
+        }
+        let start =
+            "\(head.isNonisolated ? "nonisolated " : "")extension \(head.type)"
+            + (protocols.isEmpty ? "" : ": \(protocols.joined(separator: ", "))")
+        let clause = head.requirements.isEmpty ? "" : "where \(head.requirements.joined(separator: ", ")) "
+        located(at: head.origin) { writer in
+            if clause.isEmpty || start.width + clause.width + end.width + 1 <= Self.lineLength {
+                writer.line("\(start) \(clause)\(end)")
+            } else {
+                writer.line(start)
+                writer.whereClause(head.requirements, end: end, after: 0)
+            }
+        }
     }
 
     /// Writes code whose errors the compiler reports at the origin, or in the generated file if the origin is `nil`.
@@ -32,24 +47,6 @@ extension SourceWriter {
         line("#sourceLocation(file: \(SwiftStringLiteral(origin.source.path)), line: \(origin.line))")
         body(&self)
         line("#sourceLocation()")
-    }
-
-    /// Writes the head of an extension with the line breaks of the formatter.
-    private mutating func brokenHead(_ head: PlannedExtension, end: String) {
-        let protocols = [head.conformance, head.otherConformance].compactMap(\.self).map {
-            "\(head.isRetroactive ? "@retroactive " : "")\($0)"
-        }
-        let start =
-            "\(head.isNonisolated ? "nonisolated " : "")extension \(head.type)"
-            + (protocols.isEmpty ? "" : ": \(protocols.joined(separator: ", "))")
-        guard !head.requirements.isEmpty else { return line("\(start) \(end)") }
-        let clause = "where \(head.requirements.joined(separator: ", "))"
-        if start.width + clause.width + end.width + 2 <= Self.lineLength {
-            line("\(start) \(clause) \(end)")
-        } else {
-            line(start)
-            whereClause(head.requirements, end: end, after: 0)
-        }
     }
 
     /// Writes a where clause. Breaks the requirements onto separate lines if they do not fit after the given columns.

@@ -24,10 +24,6 @@ extension SourceWriter {
         indented { $0.line(body(type)) }
         line("}")
     }
-
-    mutating func whereDeclared(_ publisher: PublisherType, _ body: (inout SourceWriter) -> Void) {
-        conditional(publisher.condition, body)
-    }
 }
 
 extension PlannedProbe {

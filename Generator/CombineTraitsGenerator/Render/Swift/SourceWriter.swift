@@ -8,16 +8,22 @@ struct SourceWriter {
     private var indentation = 0 { didSet { indent = String(repeating: "    ", count: indentation) } }
     private var indent = ""
     /// Whether the last line is empty, or begins a block.
-    private var isAtStart = true
+    private(set) var isAtStart = true
 
     init() {}
 
-    /// Begins a generated file with its header, which names the command that rebuilds the file.
-    init(generatedFrom path: String, rebuiltBy command: String = "swift run combine-traits generate") {
+    /// Begins a generated file with its header.
+    init(generatedFrom origin: String, rebuiltBy command: String = Self.rebuilding) {
         text.reserveCapacity(1 << 16)
-        line("// \(GeneratedFile.mark) from \(path). Do not edit.")
-        line("// Rebuild with: \(command)")
+        for sentence in Self.header(origin, rebuiltBy: command) { line("// \(sentence)") }
         line()
+    }
+
+    static let rebuilding = "swift run combine-traits generate"
+
+    /// The sentences at the beginning of a generated file. They name its origin, and the command that rebuilds it.
+    static func header(_ origin: String, rebuiltBy command: String = rebuilding) -> [String] {
+        ["\(GeneratedFile.mark) from \(origin). Do not edit.", "Rebuild with: \(command)"]
     }
 
     mutating func line(_ line: String = "") {
@@ -57,11 +63,15 @@ struct SourceWriter {
         line(close)
     }
 
-    /// Writes a list between two brackets, on one line if it fits after the given columns.
     mutating func list(_ open: String, _ elements: [String], _ close: String, after columns: Int) {
+        lines(Self.list(open, elements, close, after: columns))
+    }
+
+    /// A list between two brackets, on one line if it fits after the given columns.
+    static func list(_ open: String, _ elements: [String], _ close: String, after columns: Int) -> String {
         let whole = "\(open)\(elements.joined(separator: ", "))\(close)"
-        guard whole.width + columns > Self.lineLength else { return line(whole) }
-        brackets(open, close) { $0.list(elements) }
+        guard whole.width + columns > lineLength else { return whole }
+        return "\(open)\n    \(elements.joined(separator: ",\n    "))\n\(close)"
     }
 
     mutating func block(_ head: String, _ body: (inout SourceWriter) -> Void) {
@@ -81,12 +91,16 @@ struct SourceWriter {
     }
 
     private mutating func comment(_ paragraphs: [String], prefix: String) {
-        let width = Self.proseLength - 4 * indentation - prefix.count - 1
         for (index, paragraph) in paragraphs.enumerated() {
             if index > 0 { line(prefix) }
-            for wrapped in Self.wrap(paragraph, width: width) {
-                line(wrapped.isEmpty ? prefix : "\(prefix) \(wrapped)")
-            }
+            comment(paragraph, after: "\(prefix) ")
+        }
+    }
+
+    /// Writes a paragraph of a comment, whose lines all begin with the same slashes and a space.
+    mutating func comment(_ paragraph: String, after start: String) {
+        for wrapped in Self.wrap(paragraph, width: Self.proseLength - 4 * indentation - start.count) {
+            line(wrapped.isEmpty ? String(start.dropLast()) : start + wrapped)
         }
     }
 
@@ -102,43 +116,27 @@ struct SourceWriter {
         }
         let leading = String(paragraph.prefix { $0 == " " })
         let hanging = leading + (paragraph.utf8.dropFirst(leading.utf8.count).starts(with: "- ".utf8) ? "  " : "")
-        let bytes = Array(paragraph.utf8)
-        var lines: [String] = []
-        var (lineStart, lineEnd, lineWidth) = (0, leading.utf8.count, leading.utf8.count)
-        var (wordStart, wordWidth) = (0, 0)
-        var isBlank = true
+        // Inline code is one word, so that no line break divides it.
+        var words: [String] = []
         var isCode = false
-        func endLine() {
-            let text = String(decoding: bytes[lineStart..<lineEnd], as: UTF8.self)
-            lines.append(lines.isEmpty ? text : hanging + text)
+        for part in paragraph.dropFirst(leading.count).split(byte: " ") {
+            if isCode { words[words.count - 1] += " \(part)" } else { words.append(String(part)) }
+            if part.split(byte: "`").count % 2 == 0 { isCode.toggle() }
         }
-        func endWord(at offset: Int) {
-            if wordStart < offset {
-                let space = wordStart - lineEnd
-                if !isBlank, lineWidth + space + wordWidth > width,
-                    !MarkdownBlock.begins(Substring(decoding: bytes[wordStart..<offset], as: UTF8.self))
-                {
-                    endLine()
-                    (lineStart, lineWidth) = (wordStart, hanging.utf8.count + wordWidth)
-                } else {
-                    lineWidth += space + wordWidth
-                }
-                lineEnd = offset
-                isBlank = false
+        var lines: [String] = []
+        var line = leading + words[0]
+        var space = ""
+        for word in words.dropFirst() {
+            space += " "
+            if word.isEmpty { continue }
+            if line.width + space.count + word.width > width, !MarkdownBlock.begins(word[...]) {
+                lines.append(line)
+                line = hanging + word
+            } else {
+                line += space + word
             }
-            (wordStart, wordWidth) = (offset + 1, 0)
+            space = ""
         }
-        paragraph.forEachByte { byte, offset in
-            if byte == UInt8(ascii: "`") { isCode.toggle() }
-            // Inline code is one word, so that no line break divides it.
-            if byte == UInt8(ascii: " "), !isCode {
-                endWord(at: offset)
-            } else if byte & 0xC0 != 0x80 {
-                wordWidth += 1
-            }
-        }
-        endWord(at: bytes.count)
-        endLine()
-        return lines
+        return lines + [line]
     }
 }

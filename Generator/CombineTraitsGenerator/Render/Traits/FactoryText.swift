@@ -8,12 +8,12 @@ struct FactoryText {
     private let sample: (function: String, argument: String)
     private let parameter: (declaration: String, argument: String, name: String, meaning: String)?
     /// The argument of the wrapper's initializer, with its label.
-    private let value: String
+    let value: String
     private var types = ["outputType", "failureType"]
     /// Whether a property calls the factory with its default argument, so that users can omit the parentheses.
     private var hasProperty = false
 
-    init(_ factory: Trait.Factory, of trait: Trait, _ storage: WrapperStorage) {
+    init(_ factory: Trait.Factory, of trait: Trait, isOnDirectPath: Bool) {
         wrapper = trait.wrapperName
         name = factory.rawValue
         switch factory {
@@ -22,14 +22,14 @@ struct FactoryText {
             timing = "The value comes on subscription, or as soon as it is demanded."
             sample = ("name", "\"Alice\"")
             parameter = ("_ value: Output", "value", "value", "The value that each subscriber receives.")
-            value = storage.just
+            value = isOnDirectPath ? "base: .just(value)" : "unchecked: Just(value).setFailureType(to: Failure.self)"
             types = ["failureType"]
         case .fail:
             effect = "fails"
             timing = "It fails on subscription, without demand."
             sample = ("name", "NameError.anonymous")
             parameter = ("_ error: Failure", "error", "error", "The error that each subscriber receives.")
-            value = storage.fail
+            value = isOnDirectPath ? "base: .fail(error)" : "unchecked: Fail(error: error)"
             types = ["outputType"]
         case .empty:
             effect = "finishes without a value"
@@ -43,13 +43,16 @@ struct FactoryText {
                     "\(flag): Bool = true", "\(flag): \(flag)", flag,
                     "Whether the publisher finishes. If not, it never completes, as ``never()``."
                 ) : nil
-            value = hasProperty ? storage.empty : storage.emptyAtOnce
+            value =
+                isOnDirectPath
+                ? "base: \(hasProperty ? "\(flag) ? .empty : .never" : ".empty")"
+                : "unchecked: Empty(\(hasProperty ? "\(flag): \(flag)" : ""))"
         case .never:
             effect = "publishes nothing and never completes"
             timing = nil
             sample = ("name", "")
             parameter = nil
-            value = storage.never
+            value = isOnDirectPath ? "base: .never" : "unchecked: Empty(completeImmediately: false)"
         }
     }
 

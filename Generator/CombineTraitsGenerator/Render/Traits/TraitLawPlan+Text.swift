@@ -1,43 +1,43 @@
 extension TraitLawPlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
-        writer.block("\(home.isolation)extension TraitLaw") { writer in
-            if let all {
-                writer.documentation(["The laws of all traits."])
-                writer.line("\(home.access.prefix)static let all: [TraitLaw] = [\(all.joined(separator: ", "))]")
-            }
-            for (index, law) in laws.enumerated() {
-                if index > 0 || all != nil { writer.line() }
-                write(law.trait, refining: law.refined, &writer)
-            }
+        let list = all.map { laws in
+            """
+            /// The laws of all traits.
+            \(home.access.prefix)static let all: [TraitLaw] = [\(laws.joined(separator: ", "))]
+            """
         }
+        writer.template(
+            """
+            \(home.isolation)extension TraitLaw {
+                \(list)
+
+                \(lines: laws.map { law(of: $0.trait, refining: $0.refined) })
+            }
+            """)
     }
 
-    private func write(_ trait: Trait, refining refined: [String], _ writer: inout SourceWriter) {
-        let deadline =
-            trait.onSubscription
-            ? [
-                "Only subscribers with unlimited demand must receive the first event on subscription. Other subscribers may "
-                    + "have to wait for it."
-            ] : []
-        writer.documentation(
-            ["The law of `\(trait.protocolName)`: \(trait.summary)."] + [trait.drawing].compactMap { $0 } + deadline)
-        writer.line("\(home.access.prefix)static let \(trait.lawName) = TraitLaw(")
-        writer.indented { writer in
-            writer.line("name: \(SwiftStringLiteral(trait.name.value)),")
-            writer.line("statement: \(SwiftStringLiteral(trait.summary)),")
-            let breaches = trait.traces.breaches.map {
-                ".\($0.rawValue): \(SwiftStringLiteral(trait.traces.summary(of: $0)))"
-            }
-            let end = refined.isEmpty ? ")" : ","
-            switch breaches.count {
-            case 0: writer.line("forbids: [:]\(end)")
-            case 1: writer.line("forbids: [\(breaches[0])]\(end)")
-            default:
-                writer.brackets("forbids: [", "]\(end)") { writer in
-                    for breach in breaches { writer.line("\(breach),") }
-                }
-            }
-            if !refined.isEmpty { writer.line("refining: [\(refined.joined(separator: ", "))])") }
+    private func law(of trait: Trait, refining refined: [String]) -> SourceTemplate {
+        let breaches = trait.traces.breaches.map {
+            ".\($0.rawValue): \(SwiftStringLiteral(trait.traces.summary(of: $0)))"
         }
+        let forbidden =
+            breaches.count > 1 ? "\n    \(breaches.joined(separator: ",\n    ")),\n" : breaches.first ?? ":"
+        let deadline = """
+            Only subscribers with unlimited demand must receive the first event on subscription. Other subscribers may have to \
+            wait for it.
+            """
+        return """
+            /// The law of `\(trait.protocolName)`: \(trait.summary).
+            ///
+            /// \(trait.drawing)
+            ///
+            /// \(trait.onSubscription ? deadline : "")
+            \(home.access.prefix)static let \(trait.lawName) = TraitLaw(
+                name: \(SwiftStringLiteral(trait.name.value)),
+                statement: \(SwiftStringLiteral(trait.summary)),
+                forbids: [\(forbidden)]\(refined.isEmpty ? ")" : ",")
+                \(refined.isEmpty ? "" : "refining: [\(refined.joined(separator: ", "))])")
+
+            """
     }
 }

@@ -3,160 +3,196 @@
 // `AssertSingle` is a maybe publisher under a different condition than `AssertNonEmpty`.
 
 extension TraitPlan {
-    /// A publisher type that checks its upstream, and the method that creates such a publisher.
-    struct Checking {
-        /// A stored property other than the upstream.
-        struct Property {
-            var name: String
-            var type: String
-            var defaultValue: String
-            var hasNoLabel = false
-            var documentation: String
-            /// The documentation of the argument, if it differs from the property's.
-            var argumentDocumentation: String?
-        }
+    func writeAssertion(_ writer: inout SourceWriter) {
+        let documented = """
+            message: The reason why the publisher has the trait, for the message of the trap.
+              - file: The file for the message of the trap. By default, that of the caller.
+              - line: The line for the message of the trap. By default, that of the caller.
+            """
+        let declarations = declarations(
+            "assert", "(_:file:line:)",
+            documentation: """
+                /// Promises that the publisher publishes \(trait.summary), and traps if it does not.
+                ///
+                ///     \(example)
+                ///         .assert\(name)(\(trait.examplePromise.map { SwiftStringLiteral($0).description }))
+                ///         .\(method)
+                ///
+                /// Events pass through until one breaks the promise. Then the program stops with a message that names the
+                /// trait, the breach, and the line of the call:
+                ///
+                /// \(timelines(trait.traces.summary))
+                ///
+                /// \(deadline)
+                ///
+                /// \(placement)
+                ///
+                /// \(demandPhrase) Events arrive on the threads of the upstream.
+                ///
+                /// To fail instead of trapping, use `check\(name)()`.
+                ///
+                /// - Parameters:
+                ///   - \(documented)
+                /// - Returns: \(trait.publisherPhrase.capitalizedFirst) of the same events.
+                """,
+            parameters: """
+                message: String = "",
+                    file: StaticString = #file,
+                    line: UInt = #line
+                """,
+            arguments: ", message: message, file: file, line: line",
+            purpose: "passes events through, and traps if", failure: "Upstream.Failure",
+            failureDocumentation: "The failure of the upstream.",
+            properties: """
+                /// The reason why the publisher has the trait, for the message of the trap.
+                \(access)var message: String { check.message }
 
-        /// The verb in the names of the type and the method, such as `assert`.
-        var verb: String
-        /// The generic type that implements the check, such as `_Assert`.
-        var implementation: String
-        var properties: [Property] = []
-        var methodDocumentation: [String]
-        var returns: String
-        var typeDocumentation: String
-        var failure: String
-        var failureDocumentation: String
-        var initializerDocumentation: String
+                /// The file for the message of the trap.
+                \(access)var file: StaticString { check.file }
+
+                /// The line for the message of the trap.
+                \(access)var line: UInt { check.line }
+
+                /// Creates a publisher that traps if its upstream breaks the promise.
+                ///
+                /// - Parameters:
+                ///   - upstream: The publisher to check.
+                ///   - \(documented)
+                """)
+        writer.template(declarations)
     }
 
-    func write(_ checking: Checking, _ writer: inout SourceWriter) {
-        let typeName = checking.verb.capitalizedFirst + name
-        writer.block("\(isolation)extension Publisher") { writer in
-            writer.documentation(
-                checking.methodDocumentation + [Self.parameters(of: checking, [], returning: checking.returns)])
-            writeMethod(checking, typeName, &writer)
-        }
-        writer.line()
-        writer.block("\(isolation)extension \(trait.protocolName)") { writer in
-            writer.documentation([Self.redundant])
-            writeDeprecation(
-                "This is \(trait.protocolName.withArticle) already: use it without \(checking.verb)\(name)().", &writer)
-            writeMethod(checking, typeName, &writer)
-        }
-        writer.line()
-        writer.block("\(isolation)extension TraitPublishers") { writer in
-            writer.documentation([
-                "\(checking.typeDocumentation) is not \(trait.adjective).",
-                "Build it with `\(checking.methodLink(name))`.",
-            ])
-            writer.block("\(typePrefix)struct \(typeName)<Upstream: Publisher>: Publisher") { writeBody(checking, &$0) }
-        }
-        writer.line()
-        if !home.isTraitsTarget {
-            writer.line("\(isolation)extension TraitPublishers.\(typeName): \(trait.protocolName) {}")
-            writer.line()
-        }
-        writer.line("\(isolation)extension TraitPublishers.\(typeName): Sendable where Upstream: Sendable {}")
+    func writeCheck(_ writer: inout SourceWriter) {
+        let timing =
+            trait.atMostOneValue
+            ? "A value is held back until the upstream finishes: until then, a second value or a failure may follow it."
+            : "Values pass through as they come."
+        let error = "``\(trait.errorName)``".withArticle
+        let timelines = timelines { "fails with `\($0.rawValue)`" + ($0.carriesFailure ? ", and the failure" : "") }
+        let declarations = declarations(
+            "check", "()",
+            documentation: """
+                /// Checks that the publisher publishes \(trait.summary), and fails when it does not.
+                ///
+                ///     \(example)
+                ///         .check\(name)()
+                ///         .\(method)
+                ///
+                /// \(timing) A failure of the upstream arrives as `upstream`. An event that the trait does not allow makes the
+                /// publisher fail with \(error):
+                ///
+                /// \(timelines)
+                ///
+                /// \(deadline)
+                ///
+                /// \(placement)
+                ///
+                /// \(demandPhrase) If the check fails before the upstream completes, it cancels the upstream. Events arrive on
+                /// the threads of the upstream.
+                ///
+                /// To trap instead of failing, use `assert\(name)(_:file:line:)`.
+                ///
+                /// - Returns: \(trait.publisherPhrase.capitalizedFirst) that fails with \(error).
+                """,
+            purpose: "passes values through, and fails if", failure: "\(trait.errorName)<Upstream.Failure>",
+            failureDocumentation: "The failure of the upstream, or the breach.",
+            properties: """
+                /// Creates a publisher that fails if its upstream breaks the trait.
+                ///
+                /// - Parameter upstream: The publisher to check.
+                """)
+        writer.template("\(declarations)\n\n\(errorDeclarations)")
     }
 
-    private func writeMethod(_ checking: Checking, _ typeName: String, _ writer: inout SourceWriter) {
+    /// The publisher type that checks its upstream, and the method that creates it.
+    ///
+    /// - Parameters:
+    ///   - verb: The verb in the names of the type and the method, with the labels of the method.
+    ///   - purpose: What the type does, up to "its upstream is not single".
+    ///   - properties: The properties other than the upstream, and the documentation of the initializer.
+    private func declarations(
+        _ verb: String, _ labels: String, documentation: SourceTemplate, parameters: String? = nil,
+        arguments: String = "", purpose: String, failure: String, failureDocumentation: String,
+        properties: SourceTemplate
+    ) -> SourceTemplate {
+        let check = "_\(verb.capitalizedFirst)"
+        let typeName = verb.capitalizedFirst + name
         let type = "TraitPublishers.\(typeName)"
-        let parameters = checking.properties.map { property in
-            "\(property.hasNoLabel ? "_ " : "")\(property.declaration)"
-        }
-        writeEmission(&writer)
-        writer.list("\(access)func \(checking.verb)\(name)(", parameters, ") -> \(type)<Self> {", after: 4)
-        let arguments = ["upstream: self"] + checking.properties.map { "\($0.name): \($0.name)" }
-        writer.indented { $0.line("\(type)(\(arguments.joined(separator: ", ")))") }
-        writer.line("}")
-    }
+        let method: SourceTemplate = """
+            \(emission)
+            \(access)func \(verb)\(name)(\(parameters.map { "\n    _ \($0)\n" })) -> \(type)<Self> {
+                \(type)(upstream: self\(arguments))
+            }
+            """
+        return """
+            \(isolation)extension Publisher {
+                \(documentation)
+                \(method)
+            }
 
-    private func writeBody(_ checking: Checking, _ writer: inout SourceWriter) {
-        let upstream = "The publisher to check."
-        writer.documentation(["The values of the upstream."])
-        writer.line("\(access)typealias Output = Upstream.Output")
-        writer.documentation([checking.failureDocumentation])
-        writer.line("\(access)typealias Failure = \(checking.failure)")
-        writer.line()
-        writer.line("let check: \(checking.implementation)<Upstream, \(trait.errorName)<Upstream.Failure>>")
-        writer.documentation([upstream])
-        writer.line("\(access)var upstream: Upstream { check.upstream }")
-        for property in checking.properties {
-            writer.documentation([property.documentation])
-            writer.line("\(access)var \(property.name): \(property.type) { check.\(property.name) }")
-        }
-        writer.documentation([
-            checking.initializerDocumentation,
-            Self.parameters(of: checking, [("upstream", upstream)], returning: nil),
-        ])
-        let parameters = ["upstream: Upstream"] + checking.properties.map(\.declaration)
-        if checking.properties.isEmpty {
-            writer.line("\(access)init(\(parameters[0])) {")
-        } else {
-            writer.brackets("\(access)init(", ") {") { $0.list(parameters) }
-        }
-        let arguments = ["upstream: upstream"] + checking.properties.map { "\($0.name): \($0.name)" }
-        writer.indented { $0.line("check = \(checking.implementation)(\(arguments.joined(separator: ", ")))") }
-        writer.line("}")
-        writer.documentation(["Attaches a subscriber to the upstream through the check, on behalf of `subscribe(_:)`."])
-        writer.block("\(access)func receive(subscriber: some Subscriber<Output, Failure>)") {
-            $0.line("check.receive(subscriber: subscriber)")
-        }
-    }
+            \(isolation)extension \(trait.protocolName) {
+                \(redundant("This is \(trait.protocolName.withArticle) already: use it without \(verb)\(name)()."))
+                \(method)
+            }
 
-    /// The documentation of the parameters and the result.
-    private static func parameters(
-        of checking: Checking, _ first: [(name: String, text: String)], returning result: String?
-    ) -> String {
-        let parameters = first + checking.properties.map { ($0.name, $0.argumentDocumentation ?? $0.documentation) }
-        var lines: [String] = []
-        switch parameters.count {
-        case 0: break
-        case 1: lines.append("- Parameter \(parameters[0].name): \(parameters[0].text)")
-        default: lines += ["- Parameters:"] + parameters.map { "  - \($0.name): \($0.text)" }
-        }
-        if let result { lines.append("- Returns: \(result)") }
-        return lines.joined(separator: "\n")
+            \(isolation)extension TraitPublishers {
+                /// A publisher that \(purpose) its upstream is not \(trait.adjective).
+                ///
+                /// Build it with `\(verb)\(name)\(labels)`.
+                \(typePrefix)struct \(typeName)<Upstream: Publisher>: Publisher {
+                    /// The values of the upstream.
+                    \(access)typealias Output = Upstream.Output
+
+                    /// \(failureDocumentation)
+                    \(access)typealias Failure = \(failure)
+
+                    let check: \(check)<Upstream, \(trait.errorName)<Upstream.Failure>>
+
+                    /// The publisher to check.
+                    \(access)var upstream: Upstream { check.upstream }
+
+                    \(properties)
+                    \(access)init(\(parameters.map { "\n    upstream: Upstream,\n    \($0)\n" } ?? "upstream: Upstream")) {
+                        check = \(check)(upstream: upstream\(arguments))
+                    }
+
+                    /// Attaches a subscriber to the upstream through the check, on behalf of `subscribe(_:)`.
+                    \(access)func receive(subscriber: some Subscriber<Output, Failure>) {
+                        check.receive(subscriber: subscriber)
+                    }
+                }
+            }
+
+            \(home.isTraitsTarget ? "" : "\(isolation)extension \(type): \(trait.protocolName) {}")
+
+            \(isolation)extension \(type): Sendable where Upstream: Sendable {}
+            """
     }
 
     // MARK: Common phrases
 
-    var demandPhrase: String {
+    private var demandPhrase: String {
         trait.atMostOneValue
             ? "The first demand makes the check demand all values of the upstream, to detect a second one."
             : "Demand passes through unchanged."
     }
 
-    /// The paragraph that says where to put the check. Empty if the check sees all events everywhere.
-    var placement: [String] {
-        guard trait.atMostOneValue else { return [] }
-        return [
-            "Put the check directly after the publisher that it is about. Downstream of an operator, a sink takes only the first "
-                + "event of a publisher that promises at most one value."
-        ]
+    /// The paragraph that says where to put the check, or `nil` if the check sees all events everywhere.
+    private var placement: String? {
+        guard trait.atMostOneValue else { return nil }
+        return "Put the check directly after the publisher that it is about. Downstream of an operator, a sink "
+            + "takes only the first event of a publisher that promises at most one value."
     }
 
-    /// The paragraph that says when the first event is due. Empty if the trait does not require an event on subscription.
-    var deadline: [String] {
-        guard trait.onSubscription else { return [] }
-        return [
-            "The first event is due when `subscribe(_:)` returns. If nothing has been demanded by then, it is due when the first "
-                + "request returns, because operators such as `combineLatest` demand values only after they have subscribed to "
-                + "all upstreams."
-        ]
+    /// The paragraph that says when the first event is due, or `nil` if the trait does not require an event on subscription.
+    private var deadline: String? {
+        guard trait.onSubscription else { return nil }
+        return "The first event is due when `subscribe(_:)` returns. If nothing has been demanded by then, it is due "
+            + "when the first request returns, because operators such as `combineLatest` demand values only after they "
+            + "have subscribed to all upstreams."
     }
 
-    func violationTimelines(_ caption: (TraitBreach) -> String) -> String {
-        "\(MarkdownCodeBlock(trait.violations.map { "\($0.marbles) \(caption($0))" }))"
+    private func timelines(_ caption: (TraitBreach) -> String) -> MarkdownCodeBlock {
+        MarkdownCodeBlock(trait.violations.map { "\($0.marbles) \(caption($0))" })
     }
-}
-
-extension TraitPlan.Checking {
-    fileprivate func methodLink(_ trait: String) -> String {
-        "\(verb)\(trait)(\(properties.map { "\($0.hasNoLabel ? "_" : $0.name):" }.joined()))"
-    }
-}
-
-extension TraitPlan.Checking.Property {
-    fileprivate var declaration: String { "\(name): \(type) = \(defaultValue)" }
 }

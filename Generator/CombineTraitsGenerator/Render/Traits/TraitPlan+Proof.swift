@@ -2,28 +2,29 @@ extension TraitPlan {
     private var adjective: String { trait.adjective }
 
     func writeProof(_ writer: inout SourceWriter) {
-        writer.documentation([
-            "A protocol for messages of the compiler: it says which publishers are \(adjective), and why others are not.",
-            "A publisher that is always \(adjective) conforms to it. So does an operator whose upstreams must be \(adjective), if "
-                + "they conform to it. If a type is not \(adjective), its conformance is unavailable, with the reason. So the "
-                + "compiler names the culprit, wherever it is in a chain:",
+        writer.template(
             """
-                error: conformance of 'MyOperator<Upstream>' to '\(trait.proofName)' is unavailable:
-                MyOperator is not \(adjective): …
-            """,
-            "In your own code, require ``\(trait.protocolName)``, because no program can cast to this protocol. If your own "
-                + "publisher is \(adjective), declare both conformances under the same conditions, so that messages look through it:",
-            """
-                extension MyOperator: \(trait.protocolName) where Upstream: \(trait.protocolName) {}
-                extension MyOperator: \(trait.proofName) where Upstream: \(trait.proofName) {}
-            """,
-        ])
-        writer.line("@_marker")
-        writer.line("\(typePrefix)protocol \(trait.proofName) {}")
-        writer.line()
-        writer.comment(
-            "The compiler chooses these methods if a publisher lacks the trait, and names the culprit. A type that declares only "
-                + "this conformance is checked at run time. The library contains no code for these methods.")
+            /// A protocol for messages of the compiler: it says which publishers are \(adjective), and why others are not.
+            ///
+            /// A publisher that is always \(adjective) conforms to it. So does an operator whose upstreams must be
+            /// \(adjective), if they conform to it. If a type is not \(adjective), its conformance is unavailable, with the
+            /// reason. So the compiler names the culprit, wherever it is in a chain:
+            ///
+            ///     error: conformance of 'MyOperator<Upstream>' to '\(trait.proofName)' is unavailable:
+            ///     MyOperator is not \(adjective): …
+            ///
+            /// In your own code, require ``\(trait.protocolName)``, because no program can cast to this protocol. If your
+            /// own publisher is \(adjective), declare both conformances under the same conditions, so that messages look
+            /// through it:
+            ///
+            ///     extension MyOperator: \(trait.protocolName) where Upstream: \(trait.protocolName) {}
+            ///     extension MyOperator: \(trait.proofName) where Upstream: \(trait.proofName) {}
+            @_marker
+            \(typePrefix)protocol \(trait.proofName) {}
+
+            // The compiler chooses these methods if a publisher lacks the trait, and names the culprit. A type that
+            // declares only this conformance is checked at run time. The library contains no code for these methods.
+            """)
         writer.block("\(isolation)extension Publisher where Self: \(trait.proofName)") { writer in
             let methods = [proofErasure] + proofSinks + proofWaits
             for (index, method) in methods.enumerated() {
@@ -83,7 +84,7 @@ extension TraitPlan {
             writer.block("\(isolation)extension Publisher where Self: \(proof)") { writer in
                 writer.documentation(["The same as ``\(trait.protocolName)/\(method)``."])
                 writer.line("@_documentation(visibility: internal)")
-                writeEmission(&writer)
+                if home.isTraitsTarget { writer.line(emission) }
                 writer.function(
                     "\(access)func eraseTo\(wrapper)", generics: [], parameters: ranks,
                     suffix: "-> \(wrapper)<Output, Failure>", body: "unchecked\(name)()")

@@ -10,22 +10,18 @@ extension TraitPlan {
 
     var example: String { trait.examplePublisher ?? "publisher" }
 
-    static let redundant = "Redundant: the compiler knows the trait of this publisher."
+    /// The attribute of a method that only creates a publisher. Programs contain only the methods that they call.
+    var emission: String { home.isTraitsTarget ? "@_alwaysEmitIntoClient" : "" }
 
-    /// Writes the attribute of a method that only creates a publisher. Programs contain only the methods that they call.
-    func writeEmission(_ writer: inout SourceWriter) {
-        if home.isTraitsTarget { writer.line("@_alwaysEmitIntoClient") }
-    }
-
-    /// Writes the attributes of an overload that warns that the call is redundant. The documentation does not list the overload.
-    func writeDeprecation(_ message: String, _ writer: inout SourceWriter) {
-        writer.lines(
-            """
-            @_documentation(visibility: internal)
-            @available(
-                *, deprecated,
-                message: \(SwiftStringLiteral(message))
-            )
-            """)
+    /// The documentation and the attributes of an overload that warns that the call is redundant. The documentation does not list it.
+    func redundant(_ message: String) -> SourceTemplate {
+        """
+        /// Redundant: the compiler knows the trait of this publisher.
+        @_documentation(visibility: internal)
+        @available(
+            *, deprecated,
+            message: \(SwiftStringLiteral(message))
+        )
+        """
     }
 }

@@ -2,16 +2,17 @@
 ///
 /// The pages in the catalog's folder `Symbols` list handwritten members, such as `task(priority:name:_:)`.
 extension TraitPlan {
-    var wrapperTopics: [String] {
-        topics([
+    var wrapperTopics: String {
+        let factories = trait.factories.map { FactoryText($0, of: trait, isOnDirectPath: isOnDirectPath) }
+        return topics([
             ("Hiding the type of a publisher", ["init(_:)"]),
-            ("Creating a publisher", trait.factories.flatMap { FactoryText($0, of: trait, .anyPublisher).links }),
+            ("Creating a publisher", factories.flatMap(\.links)),
             ("Erasing the trait", ["eraseToAnyPublisher()"]),
             ("Subscribing", ["receive(subscriber:)"]),
         ])
     }
 
-    var errorTopics: [String] {
+    var errorTopics: String {
         topics([
             ("Broken promises", trait.violations.map { $0.rawValue + ($0.carriesFailure ? "(_:)" : "") }),
             ("Failures of the upstream", ["upstream(_:)"]),
@@ -19,11 +20,11 @@ extension TraitPlan {
     }
 
     /// Users' traits have no topics, because a link to `just(_:)` is ambiguous unless DocC groups overloads.
-    private func topics(_ groups: [(title: String, links: [String])]) -> [String] {
-        guard home.isTraitsTarget else { return [] }
-        return ["## Topics"]
-            + groups.filter { !$0.links.isEmpty }.flatMap { group in
-                ["### \(group.title)", group.links.map { "- ``\($0)``" }.joined(separator: "\n")]
-            }
+    private func topics(_ groups: [(title: String, links: [String])]) -> String {
+        guard home.isTraitsTarget else { return "" }
+        let lists = groups.filter { !$0.links.isEmpty }.map { group in
+            "### \(group.title)\n\n\(group.links.map { "- ``\($0)``" }.joined(separator: "\n"))"
+        }
+        return (["## Topics"] + lists).joined(separator: "\n\n")
     }
 }

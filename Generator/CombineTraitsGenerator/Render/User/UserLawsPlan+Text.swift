@@ -4,13 +4,11 @@ extension UserLawsPlan {
         return "#filePath + \(SwiftStringLiteral("/../\(relative)"))"
     }
 
-    private var suite: String { "\(user.target)LawTests" }
-
     func write(_ writer: inout SourceWriter) {
         writer.imports(imports)
         writer.documentation(["The rules of `\(UserSpec.fileName)`, compared with what the publishers do."])
         writer.line("@Suite(\"Laws of \(user.target)\")")
-        writer.block("nonisolated struct \(suite)") { writer in writer.separated(publishers, tests) }
+        writer.block("nonisolated struct \(user.target)LawTests") { writer in writer.separated(publishers, tests) }
         writer.documentation(["The spec, as it was when this file was generated."])
         writer.brackets("nonisolated private let _laws = LawChecks(", ")") { writer in
             writer.line("of: \(SwiftStringLiteral(user.target)),")
@@ -49,7 +47,7 @@ extension UserLawsPlan {
                 writer.brackets("let proposals = [", "]") { writer in
                     for publisher in publishers {
                         let type = publisher.publisher
-                        writer.whereDeclared(type) {
+                        writer.conditional(type.condition) {
                             $0.line(
                                 "try _laws.proposal(of: \"\(type.name)\", _Instances.\(LawInstancePlan.builderName(of: type))),"
                             )
@@ -65,7 +63,7 @@ extension UserLawsPlan {
     private func tests(_ publisher: PublisherInstancePlan, _ writer: inout SourceWriter) {
         let type = publisher.publisher
         let instances = "_Instances.\(LawInstancePlan.builderName(of: type))"
-        writer.whereDeclared(type) { writer in
+        writer.conditional(type.condition) { writer in
             instanceTest(type.name, of: publisher, &writer)
             writer.block("func \(type.functionName)(instance: String) throws") { writer in
                 writer.line("_report(try _laws.problems(of: \"\(type.name)\", instance: instance, \(instances)))")

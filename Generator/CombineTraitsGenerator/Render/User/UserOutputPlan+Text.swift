@@ -22,7 +22,7 @@ extension UserOutputPlan.Content {
         case .conformances(let imports, let parts):
             writer.imports(imports)
             writer.parts(parts) { part, writer in
-                writer.mark(part.trait, of: part.frame)
+                writer.mark(part.trait, of: part.module)
                 part.writeExtensions(&writer)
             }
         case .proofs(let imports, let parts):
@@ -30,8 +30,8 @@ extension UserOutputPlan.Content {
             writer.line()
             writer.imports(imports)
             writer.parts(parts) { part, writer in
-                writer.mark(part.trait, of: part.frame)
-                writer.conditional(part.frame.condition) { $0.conformances(part.proofs, to: part.trait) }
+                writer.mark(part.trait, of: part.module)
+                writer.conditional(part.module.condition) { $0.conformances(part.proofs, to: part.trait) }
             }
         case .laws(let plan):
             plan.write(&writer)
@@ -65,8 +65,8 @@ extension SourceWriter {
         }
     }
 
-    fileprivate mutating func mark(_ trait: Trait, of frame: ModuleFrame) {
-        line("// MARK: - \(trait.name.value) publishers of \(frame.name)")
+    fileprivate mutating func mark(_ trait: Trait, of module: ModuleFrame) {
+        line("// MARK: - \(trait.name.value) publishers of \(module.name)")
         line()
     }
 }

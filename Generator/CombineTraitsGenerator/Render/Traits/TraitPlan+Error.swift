@@ -1,0 +1,86 @@
+extension TraitPlan {
+    /// The error of the publishers that check the trait.
+    var errorDeclarations: SourceTemplate {
+        let error = trait.errorName
+        let cases = trait.violations.map { violation in
+            """
+            /// The publisher \(trait.traces.summary(of: violation)).
+            case \(violation.rawValue)\(violation.carriesFailure ? "(UpstreamFailure)" : "")
+
+            """
+        }
+        return """
+            // MARK: - \(error)
+
+            /// The error of a publisher that `check\(name)()` checks.
+            ///
+            /// \(errorTopics)
+            \(typePrefix)enum \(error)<UpstreamFailure: Error>: Error {
+                \(cases.joined(separator: "\n"))
+                /// The upstream failed, as the trait allows.
+                case upstream(UpstreamFailure)
+            }
+
+            \(isolation)extension \(error): Equatable where UpstreamFailure: Equatable {}
+
+            \(isolation)extension \(error): CustomStringConvertible {
+                /// A description of the breach, or of the upstream's failure.
+                \(access)var description: String {
+                    switch self {
+                    \(trait.violations.map(describing).joined(separator: "\n"))
+                    case .upstream(let failure):
+                        String(describing: failure)
+                    }
+                }
+            }
+
+            \(isolation)extension \(error): LocalizedError {
+                /// A description of the breach, or the localized description of the upstream's failure.
+                \(access)var errorDescription: String? {
+                    if case .upstream(let failure) = self { failure.localizedDescription } else { description }
+                }
+            }
+
+            \(contract)
+            """
+    }
+
+    private func describing(_ violation: TraitBreach) -> String {
+        let sentence = "The \(name) trait is violated: the publisher \(trait.traces.summary(of: violation))"
+        let text =
+            violation.carriesFailure
+            ? SwiftStringLiteral("\(sentence): ").interpolating("failure") : SwiftStringLiteral("\(sentence).")
+        return """
+            case .\(violation.rawValue)\(violation.carriesFailure ? "(let failure)" : ""):
+                \(text)
+            """
+    }
+
+    private var contract: SourceTemplate {
+        let breaches = trait.violations.map { ".\($0.rawValue)" }
+        let head = "\(access)static var _contract: _TraitContract"
+        let contract = "[\(breaches.joined(separator: ", "))]"
+        // The declaration is indented by four columns.
+        let fits = head.width + contract.width + 9 <= SourceWriter.lineLength
+        let cases = zip(trait.violations, breaches).map { violation, breach in
+            violation.carriesFailure
+                ? "case (\(breach), let failure?): self = \(breach)(failure)" : "case (\(breach), _): self = \(breach)"
+        }
+        return """
+            \(isolation)extension \(trait.errorName): _TraitViolation {
+                /// The breaches of the trait.
+                @_documentation(visibility: internal)
+                \(head) {\(fits ? " \(contract) " : "\n    \(contract)\n")}
+
+                /// Reports a breach.
+                @_documentation(visibility: internal)
+                \(access)init(_breach breach: _TraitBreach, failure: UpstreamFailure?) {
+                    switch (breach, failure) {
+                    \(cases.joined(separator: "\n"))
+                    default: preconditionFailure("The contract does not forbid it.")
+                    }
+                }
+            }
+            """
+    }
+}
