@@ -403,7 +403,7 @@ private struct SignatureReader {
         signature.wrapper = tokens.tokens[result].range
     }
 
-    /// The body that follows the type.
+    /// Reads the body or the initial value after the type, and returns its range, or `nil` if there is none.
     private mutating func body(isFunction: Bool) throws(SourceFile.Obstacle) -> Range<Int>? {
         if isFunction, tokens.isToken(index, "where") {
             while tokens.tokens.indices.contains(index), !tokens.isToken(index, "{") { index += 1 }

@@ -9,11 +9,12 @@ extension AnySinglePublisher where Failure == Never {
     /// published  ---(t|)
     /// ```
     ///
-    /// The result is a ``TraitPublishers/Timer``.
+    /// The returned publisher hides a ``TraitPublishers/Timer``.
     ///
     /// - **Start.** Each subscriber has its own timer, which starts on subscription, even without demand.
-    /// - **Demand.** The time waits for demand, and then arrives on the thread of the request.
-    /// - **Cancellation** stops the timer, and the scheduler releases everything.
+    /// - **Demand.** If the timer fires before there is demand, the publisher keeps the time, and publishes it on the thread of the
+    ///   request.
+    /// - **Cancellation** cancels the action of the scheduler, which then retains nothing.
     /// - **Threads.** If there is demand, the publisher publishes on the scheduler.
     ///
     /// - Parameters:

@@ -8,7 +8,8 @@ package struct Bound: Sendable {
     /// The behaviors between which the upstream alternates in rows with one upstream.
     package var changing: [Behavior]
 
-    /// The behaviors between which one of the upstreams alternates in rows with two upstreams.
+    /// The behaviors in rows with two upstreams, one of which changes its behavior from one subscription to the next. The other one
+    /// has one of these behaviors in all subscriptions.
     package var changingOfTwo: [Behavior]
 
     /// The behaviors in rows with three upstreams.

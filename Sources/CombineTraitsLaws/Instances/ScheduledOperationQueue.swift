@@ -24,7 +24,8 @@ public final class ScheduledOperationQueue<Context: Scheduler>: OperationQueue, 
         self.cancelsOperations = cancelsOperations
     }
 
-    /// Schedules an action that starts the operation, and first cancels it if the queue cancels operations.
+    /// Schedules an action that starts the operation. If the queue cancels operations, the action cancels the operation before it
+    /// starts it.
     ///
     /// - Parameter operation: The operation to start.
     public override func addOperation(_ operation: Operation) {

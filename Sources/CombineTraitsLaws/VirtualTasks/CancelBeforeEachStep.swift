@@ -1,12 +1,12 @@
 import CombineTraitsTesting
 
-/// Runs a scenario in virtual time several times, and cancels it before a different step each time.
+/// Runs a scenario in virtual time, and again for each step, with a cancellation before that step.
 ///
-/// The first run has no cancellation. Further runs cancel before each step, and after the last one.
+/// The first run has no cancellation, and in the last run, the cancellation comes after the last step.
 ///
 /// A step is an action of the scheduler, such as the part of a task between two suspensions, or an event of a scripted
-/// upstream. The runs cover every order of the cancellation and the steps that several threads could produce, but they
-/// are deterministic:
+/// upstream. Each run is deterministic. Together, they cancel at every point between two steps, which another thread would reach
+/// only by chance:
 ///
 ///     cancelBeforeEachStep { scheduler in
 ///         VirtualTask { try await publisher.value() }

@@ -67,10 +67,10 @@ private final class DeferredFutureSubscription<Downstream: Subscriber>:
     override var description: String { "DeferredFuture" }
 }
 
-/// The promise of a ``DeferredFutureSubscription``. It retains the subscription, which the subscriber need not retain. Its
-/// type does not depend on the type of the subscriber, which need not be `Sendable`.
+/// The promise of a ``DeferredFutureSubscription``. It retains the subscription, because the subscriber might not. It is not
+/// generic over the subscriber, because the subscriber might not be `Sendable`.
 ///
-/// Unchecked `Sendable`, because the subscription receives a result on any thread.
+/// Unchecked `Sendable` is safe, because the closure only calls the subscription, which any thread can do.
 private struct Promise<Output, Failure: Error>: @unchecked Sendable {
     let fulfill: (sending Result<Output, Failure>) -> Void
 }

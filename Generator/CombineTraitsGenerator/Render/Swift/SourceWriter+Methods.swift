@@ -29,7 +29,7 @@ extension SourceWriter {
         line("}")
     }
 
-    /// Writes a call. Breaks its arguments onto separate lines if the call is too long.
+    /// Writes a call. If it is too long, the arguments are on a line of their own, or on one line each if that is too long as well.
     private mutating func call(_ call: String, after columns: Int) {
         guard call.width + columns > Self.lineLength, let open = call.firstIndex(of: "("),
             let close = call.closing(open)

@@ -14,10 +14,11 @@ protocol ZippingPublisher: DirectPublisher {
     var upstreamCount: Int { get }
     var noValues: Values { get }
 
-    /// Returns the result if no upstream has finished without a value, or if there are no upstreams.
+    /// Returns the result for the values of all upstreams. Call this method only if each upstream has a value, or if there are no
+    /// upstreams.
     static func result(of values: Values) -> MaybeResult<Output, Failure>
 
-    /// Starts an upstream. The closure that creates the downstream is called for the first result that is not immediate.
+    /// Starts an upstream. Calls `makeDownstream` if this is the first upstream whose result is not immediate.
     func startUpstream(
         _ index: Int, _ start: inout ZipStart<Self>, _ makeDownstream: _MakeDownstream<Output, Failure>)
 }
