@@ -7,17 +7,17 @@ struct OwnedFolders {
     let leftovers: Set<String>
 
     init(in root: String, _ fileSystem: any FileSystem) throws {
-        func isLinked(_ path: String) -> Bool {
-            path.pathsOnTheWay.contains { fileSystem.isSymbolicLink("\(root)/\($0)") }
-        }
         func entries(of folder: String) throws -> [String] {
             try fileSystem.entries(of: "\(root)/\(folder)").map { "\(folder)/\($0)" }
         }
-        paths = try [".ci", "Generator", "Sources", "Tests"].flatMap(entries).flatMap(entries).filter { path in
-            path.hasSuffix("/Generated") || path.hasSuffix(".docc") && !isLinked(path)
-        }
+        let folders = try [".ci", "Generator", "Sources", "Tests"].flatMap(entries).flatMap(entries)
+            .filter { $0.hasSuffix("/Generated") || $0.hasSuffix(".docc") }
         // `RefusedLinks` reports the links.
-        let found = try paths.filter { !isLinked($0) }.flatMap { path in
+        let linked = folders.filter { folder in
+            folder.pathsOnTheWay.contains { fileSystem.isSymbolicLink("\(root)/\($0)") }
+        }
+        paths = folders.filter { $0.hasSuffix("/Generated") || !linked.contains($0) }
+        let found = try folders.filter { !linked.contains($0) }.flatMap { path in
             try fileSystem.files(below: "\(root)/\(path)").map { "\(path)/\($0)" }
         }
         leftovers = Set(found.filter { $0.hasSuffix(TemporaryFile.suffix) })

@@ -8,7 +8,13 @@ struct ReferencePlan: Sendable {
         var entries: [Entry]
     }
 
-    typealias Entry = (page: PublisherPages.Page, module: String, types: [PublisherType])
+    struct Entry: Sendable {
+        var page: PublisherPages.Page
+        var module: String
+        var types: [PublisherType]
+
+        var publisher: PublisherType { types[0] }
+    }
 
     var traits: [Trait]
     var sections: [Section]
@@ -24,7 +30,7 @@ struct ReferencePlan: Sendable {
             return Section(
                 group: group,
                 importedTarget: target == Layout.traitsTarget ? nil : target,
-                entries: rows.map { (pages[$0], $0.module.name, $0.types) }
+                entries: rows.map { Entry(page: pages[$0], module: $0.module.name, types: $0.types) }
                     .sorted { $0.page.title.lowercased() < $1.page.title.lowercased() })
         }
     }

@@ -60,7 +60,7 @@ extension PublisherListPlan: PlannedContent {
     private func anchor(_ section: ReferencePlan.Section) -> String { section.group.title.fileName.lowercased() }
 
     private func row(_ entry: ReferencePlan.Entry) -> SourceTemplate {
-        let publisher = entry.types[0]
+        let publisher = entry.publisher
         let page = "documentation/\(Layout.traitsTarget.lowercased())/\(entry.page.name.lowercased())/"
         let type = publisher.name == entry.page.title ? "" : publisher.name
         let cells = zip(reference.traits, reference.rules(of: entry)).map { cell($0, $1.condition, $1.hasAssumption) }

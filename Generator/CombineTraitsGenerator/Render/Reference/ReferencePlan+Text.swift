@@ -63,7 +63,7 @@ extension ReferencePlan: PlannedContent {
     }
 
     private func row(_ entry: ReferencePlan.Entry) -> [String] {
-        let mark = entry.types[0].openCombineName == nil ? " †" : ""
+        let mark = entry.publisher.openCombineName == nil ? " †" : ""
         let conditions = rules(of: entry).map { condition, hasAssumption in
             condition.text(mark: hasAssumption ? ShortCondition.markdownMark : nil)
         }
@@ -72,17 +72,16 @@ extension ReferencePlan: PlannedContent {
 
     func rules(of entry: Entry) -> [(condition: ShortCondition, hasAssumption: Bool)] {
         traits.map(\.name.value).map { trait in
-            let (publisher, isFamily) = (entry.types[0], entry.types.count > 1)
-            let rule = publisher.rule(for: trait)
+            let rule = entry.publisher.rule(for: trait)
             let condition = ShortCondition(
-                rule, of: publisher, for: trait, isFamily: isFamily, adjectives: traits.adjectives)
+                rule, of: entry.publisher, for: trait, isFamily: entry.types.count > 1, adjectives: traits.adjectives)
             return (condition, rule.assumption != nil)
         }
     }
 
     private func name(_ entry: ReferencePlan.Entry) -> String {
         let title = entry.page.title
-        let type = entry.types[0].nameWithoutNamespace
+        let type = entry.publisher.nameWithoutNamespace
         let isTypeInTitle = title.lowercased().contains(type.lowercased())
         // Only the type is code, because DocC breaks code anywhere, and sets it in a wider font.
         let names =

@@ -63,6 +63,7 @@ struct SourceWriter {
         line(close)
     }
 
+    /// Writes a list between two brackets, on one line if it fits after the given columns.
     mutating func list(_ open: String, _ elements: [String], _ close: String, after columns: Int) {
         lines(Self.list(open, elements, close, after: columns))
     }

@@ -17,14 +17,15 @@ enum Prose {
         while position < bytes.count {
             if let message = message(at: position, in: bytes) { return TextFault(message: message, offset: position) }
             // Code can contain what prose cannot.
-            position = endOfCode(at: position, in: bytes) ?? position + 1
+            let isCode = bytes[position] == UInt8(ascii: "`")
+            position = (isCode ? endOfCode(at: position, in: bytes) : nil) ?? position + 1
         }
         return nil
     }
 
     /// The fault at a position outside code.
     private static func message(at position: Int, in bytes: [UInt8]) -> String? {
-        let rest = bytes[(position + 1)...]
+        var rest: ArraySlice<UInt8> { bytes[(position + 1)...] }
         func isLetter(_ byte: UInt8) -> Bool { UnicodeScalar(byte).properties.isAlphabetic }
         switch bytes[position] {
         case UInt8(ascii: "`"):
@@ -49,11 +50,10 @@ enum Prose {
         }
     }
 
-    /// The offset after the code that begins at a position, or `nil` if no code begins there, or if the code does not end.
+    /// The offset after the code that begins with the backtick at a position, or `nil` if the code does not end.
     private static func endOfCode(at start: Int, in bytes: [UInt8]) -> Int? {
         func backticks(at offset: Int) -> Int { bytes[offset...].prefix { $0 == UInt8(ascii: "`") }.count }
         let count = backticks(at: start)
-        guard count > 0 else { return nil }
         var end = start + count
         while end < bytes.count {
             let closing = backticks(at: end)

@@ -15,8 +15,6 @@ struct SwiftExpression {
     private var position = 0
     private var scopes: [Scope] = []
 
-    private static let closing = Dictionary(uniqueKeysWithValues: zip("([{".utf8, ")]}".utf8))
-
     static func fault(in text: String) -> TextFault? {
         var scanner = SwiftExpression(text)
         return scanner.scan()
@@ -39,6 +37,9 @@ struct SwiftExpression {
     private mutating func scanToken() -> String? {
         let byte = bytes[position]
         switch byte {
+        case UInt8(ascii: "("): return open(closing: UInt8(ascii: ")"))
+        case UInt8(ascii: "["): return open(closing: UInt8(ascii: "]"))
+        case UInt8(ascii: "{"): return open(closing: UInt8(ascii: "}"))
         case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): return close(byte)
         case UInt8(ascii: "\""): return scanString(poundCount: 0)
         case UInt8(ascii: "#"): return scanPound()
@@ -48,13 +49,18 @@ struct SwiftExpression {
         case UInt8(ascii: ";") where scopes.isEmpty:
             return "';' ends the expression; write one expression, or put statements between braces"
         default:
-            if let closing = Self.closing[byte] { scopes.append(Scope(closing: closing, start: position)) }
             position += 1
             return nil
         }
     }
 
     private var next: UInt8? { position + 1 < bytes.count ? bytes[position + 1] : nil }
+
+    private mutating func open(closing: UInt8) -> String? {
+        scopes.append(Scope(closing: closing, start: position))
+        position += 1
+        return nil
+    }
 
     private mutating func close(_ byte: UInt8) -> String? {
         let bracket = "'\(UnicodeScalar(byte))'"
