@@ -70,7 +70,7 @@ package struct Comparison {
         Benchmark.Configuration(
             metrics: [.wallClock, .throughput, .instructions, .operations, .allocations],
             warmupIterations: 3,
-            maxDuration: .seconds(1),
+            maxDuration: .milliseconds(400),
             maxIterations: 2_000)
     }
 

@@ -1,7 +1,9 @@
 import Foundation
 
-/// What was measured of one benchmark: the medians.
+/// The medians of one benchmark in one round.
 struct Measurement {
+    /// The full name of the benchmark.
+    let name: String
     let target: String
     let subject: String
     let way: String
@@ -19,9 +21,15 @@ struct Measurement {
             .map(Measurement.init)
     }
 
+    /// The fastest measurement of each benchmark, where several rounds have measured it.
+    static func fastest(of measurements: [Measurement]) -> [Measurement] {
+        Dictionary(grouping: measurements, by: \.name).values
+            .compactMap { rounds in rounds.min { $0.nanosecondsPerOperation < $1.nanosecondsPerOperation } }
+    }
+
     private init(_ result: Result) throws {
         // "package.benchmark.Target.the_subject_|_the_way_*"
-        let name = result.benchmark.replacingOccurrences(of: "_", with: " ")
+        name = result.benchmark.replacingOccurrences(of: "_", with: " ")
         let parts = name.split(separator: ".", maxSplits: 3).map(String.init)
         let halves = parts.last?.components(separatedBy: " | ") ?? []
         guard parts.count == 4, halves.count == 2 else {

@@ -1,15 +1,19 @@
-// Prints a Markdown table of ratios out of the results of `swift package benchmark --format jmh`.
+// Prints a Markdown table of ratios from the results of `swift package benchmark --format jmh`, with one file for each round.
 import Foundation
 
-guard CommandLine.arguments.count == 2 else { fail(["give the path of one file of results"]) }
-let path = CommandLine.arguments[1]
-do {
-    let (comparisons, problems) = Comparisons.pair(try Measurement.read(path))
-    guard problems.isEmpty else { fail(problems) }
-    print(markdown(comparisons), terminator: "")
-} catch {
-    fail(["\(path): \(error)"])
+let paths = CommandLine.arguments.dropFirst()
+guard !paths.isEmpty else { fail(["give the paths of files of results"]) }
+var measurements: [Measurement] = []
+for path in paths {
+    do {
+        measurements += try Measurement.read(path)
+    } catch {
+        fail(["\(path): \(error)"])
+    }
 }
+let (comparisons, problems) = Comparisons.pair(Measurement.fastest(of: measurements))
+guard problems.isEmpty else { fail(problems) }
+print(markdown(comparisons), terminator: "")
 
 func fail(_ problems: [String]) -> Never {
     for problem in problems { FileHandle.standardError.write(Data("benchmark-table: error: \(problem)\n".utf8)) }

@@ -10,9 +10,10 @@ protocol CheckingPublisher: DirectPublisher {
 extension CheckingPublisher {
     @inlinable
     func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
-        let operation = operation
-        if let upstream = DynamicMaybe(upstream), upstream.hasDirectPath {
-            guard let result = upstream.start({ makeDownstream().adding(operation) }) else { return nil }
+        if let maybe = DynamicMaybe(Upstream.self), maybe.hasDirectPath {
+            guard let result = maybe.start(upstream, { makeDownstream().adding(operation) }) else { return nil }
+            // A maybe publisher publishes no other value, so this one breaks no contract.
+            if case .success(let value) = result { return .success(value) }
             return operation.receive(result).started(makeDownstream)
         }
         let subscriber = CheckedUpstream(operation, makeDownstream())

@@ -55,9 +55,9 @@ extension OperatorPublisher where Upstream: MaybePublisher {
 extension OperatorPublisher {
     @inlinable
     func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
-        guard let upstream = DynamicMaybe(upstream) else { return startPlainly(makeDownstream) }
+        guard let maybe = DynamicMaybe(Upstream.self) else { return startPlainly(makeDownstream) }
         let operation = operation
-        guard let result = upstream.start({ makeDownstream().adding(operation) }) else { return nil }
+        guard let result = maybe.start(upstream, { makeDownstream().adding(operation) }) else { return nil }
         return operation.receive(result).started(makeDownstream)
     }
 }

@@ -1,44 +1,46 @@
-/// A publisher that is known to be maybe only at run time.
+/// A type of publishers that is known to be maybe only at run time.
 ///
 /// Operators such as `collect()` are single on any upstream. They use the direct path if the upstream is maybe, which
 /// their conformance cannot require.
 @frozen @usableFromInline
-struct DynamicMaybe<Output, Failure: Error> {
-    @usableFromInline let publisher: any MaybePublisher
+struct DynamicMaybe {
+    @usableFromInline let type: any MaybePublisher.Type
 
-    @inlinable
-    init?(_ publisher: some Publisher<Output, Failure>) {
-        guard let publisher = publisher as? any MaybePublisher else { return nil }
-        self.publisher = publisher
+    // The members are inlined, so that specialized code needs no cast and calls the methods of the publisher directly.
+
+    @inlinable @inline(__always)
+    init?<Base: Publisher>(_: Base.Type) {
+        guard let type = Base.self as? any MaybePublisher.Type else { return nil }
+        self.type = type
     }
 
-    /// Whether the publisher has a direct path.
-    @inlinable
-    var hasDirectPath: Bool { type(of: publisher)._hasDirectPath }
+    /// Whether the publishers have a direct path.
+    @inlinable @inline(__always)
+    var hasDirectPath: Bool { type._hasDirectPath }
 
-    @inlinable
-    func start(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
-        start(publisher, makeDownstream)
-    }
+    // `Known` is `Base`, so the output and failure types are the same. The compiler cannot prove this.
 
-    var erased: _ErasedMaybe<Output, Failure> {
-        erased(publisher)
-    }
-
-    // `Known` is the type that `init` erased, so its output and failure types are `Output` and `Failure`. The compiler cannot prove
-    // this anymore.
-
-    @inlinable
-    func start<Known: MaybePublisher>(
-        _ publisher: Known, _ makeDownstream: _MakeDownstream<Output, Failure>
-    ) -> MaybeResult<Output, Failure>? {
-        let result = publisher._start {
-            _DirectDownstream<Known.Output, Known.Failure>(makeDownstream().subscription)
+    /// Starts a publisher of the type that was passed to the initializer.
+    @inlinable @inline(__always)
+    func start<Base: Publisher>(
+        _ base: Base, _ makeDownstream: _MakeDownstream<Base.Output, Base.Failure>
+    ) -> MaybeResult<Base.Output, Base.Failure>? {
+        func start<Known: MaybePublisher>(_: Known.Type) -> MaybeResult<Base.Output, Base.Failure>? {
+            let result = unsafeBitCast(base, to: Known.self)._start {
+                _DirectDownstream<Known.Output, Known.Failure>(makeDownstream().subscription)
+            }
+            return unsafeBitCast(result, to: MaybeResult<Base.Output, Base.Failure>?.self)
         }
-        return unsafeBitCast(result, to: MaybeResult<Output, Failure>?.self)
+        return _openExistential(type, do: start)
     }
 
-    func erased<Known: MaybePublisher>(_ publisher: Known) -> _ErasedMaybe<Output, Failure> {
-        unsafeBitCast(publisher._erased, to: _ErasedMaybe<Output, Failure>.self)
+    /// Erases a publisher of the type that was passed to the initializer.
+    @inlinable @inline(__always)
+    func erase<Base: Publisher>(_ base: Base) -> _ErasedMaybe<Base.Output, Base.Failure> {
+        func erase<Known: MaybePublisher>(_: Known.Type) -> _ErasedMaybe<Base.Output, Base.Failure> {
+            unsafeBitCast(
+                unsafeBitCast(base, to: Known.self)._erased, to: _ErasedMaybe<Base.Output, Base.Failure>.self)
+        }
+        return _openExistential(type, do: erase)
     }
 }

@@ -26,9 +26,12 @@ extension _ErasedMaybe {
     /// Stores a publisher that was passed to an `unchecked…()` method.
     ///
     /// A maybe publisher keeps its direct path.
-    public init(unchecked publisher: some Publisher<Output, Failure>) {
-        if let publisher = DynamicMaybe(publisher) {
-            self = publisher.erased
+    @inlinable
+    public init<Base: Publisher<Output, Failure>>(unchecked publisher: Base) {
+        if let publisher = publisher as? AnyPublisher<Output, Failure> {
+            self = .unchecked(publisher)
+        } else if let maybe = DynamicMaybe(Base.self) {
+            self = maybe.erase(publisher)
         } else {
             self = .unchecked(AnyPublisher(_unwrapping: publisher))
         }

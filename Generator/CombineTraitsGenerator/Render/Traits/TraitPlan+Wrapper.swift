@@ -46,8 +46,9 @@ extension TraitPlan {
                 /// The behavior of a publisher that breaks the promise is undefined\(instead).
                 ///
                 /// - Returns: A publisher that subscribes to this one.
+                \(isOnDirectPath ? emission : "")
                 \(access)func unchecked\(name)() -> \(wrapper)<Output, Failure> {
-                    \(wrapper)(unchecked: self)
+                    \(wrapper)(\(isOnDirectPath ? "base: \(stored)(unchecked: self)" : "unchecked: self"))
                 }
             }
 
@@ -103,10 +104,17 @@ extension TraitPlan {
 
     private var declaration: SourceTemplate {
         let wrapper = trait.wrapperName
-        let baseInitializer: SourceTemplate = """
+        let storingInitializer: SourceTemplate =
+            isOnDirectPath
+            ? """
             \(inlinable)
             \(inlinable.isEmpty ? "fileprivate " : "")init(base: \(stored)<Output, Failure>) {
                 self.base = base
+            }
+            """
+            : """
+            fileprivate init(unchecked publisher: some Publisher<Output, Failure>) {
+                base = \(stored)(_unwrapping: publisher)
             }
             """
         return """
@@ -132,11 +140,7 @@ extension TraitPlan {
                     \(isOnDirectPath ? "base = publisher._erased" : "self.init(unchecked: publisher)")
                 }
 
-                \(isOnDirectPath ? baseInitializer : "")
-
-                fileprivate init(unchecked publisher: some Publisher<Output, Failure>) {
-                    base = \(stored)(\(isOnDirectPath ? "unchecked" : "_unwrapping"): publisher)
-                }
+                \(storingInitializer)
 
                 /// Attaches a subscriber to the hidden publisher on behalf of `subscribe(_:)`.
                 \(access)func receive(subscriber: some Subscriber<Output, Failure>) {

@@ -112,7 +112,7 @@ nonisolated extension Publisher {
     ///
     /// - Returns: A publisher that subscribes to this one.
     func uncheckedInstant() -> AnyInstantPublisher<Output, Failure> {
-        AnyInstantPublisher(unchecked: self)
+        AnyInstantPublisher(base: _ErasedMaybe(unchecked: self))
     }
 }
 
@@ -136,10 +136,6 @@ nonisolated struct AnyInstantPublisher<Output, Failure: Error>: Publisher {
 
     fileprivate init(base: _ErasedMaybe<Output, Failure>) {
         self.base = base
-    }
-
-    fileprivate init(unchecked publisher: some Publisher<Output, Failure>) {
-        base = _ErasedMaybe(unchecked: publisher)
     }
 
     /// Attaches a subscriber to the hidden publisher on behalf of `subscribe(_:)`.

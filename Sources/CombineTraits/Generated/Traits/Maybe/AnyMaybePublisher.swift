@@ -36,8 +36,9 @@ extension Publisher {
     /// `checkMaybe()` fails.
     ///
     /// - Returns: A publisher that subscribes to this one.
+    @_alwaysEmitIntoClient
     public func uncheckedMaybe() -> AnyMaybePublisher<Output, Failure> {
-        AnyMaybePublisher(unchecked: self)
+        AnyMaybePublisher(base: _ErasedMaybe(unchecked: self))
     }
 }
 
@@ -90,10 +91,6 @@ public struct AnyMaybePublisher<Output, Failure: Error>: Publisher {
     @inlinable
     init(base: _ErasedMaybe<Output, Failure>) {
         self.base = base
-    }
-
-    fileprivate init(unchecked publisher: some Publisher<Output, Failure>) {
-        base = _ErasedMaybe(unchecked: publisher)
     }
 
     /// Attaches a subscriber to the hidden publisher on behalf of `subscribe(_:)`.

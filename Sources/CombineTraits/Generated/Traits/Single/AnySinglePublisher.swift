@@ -48,8 +48,9 @@ extension Publisher {
     /// `checkSingle()` fails.
     ///
     /// - Returns: A publisher that subscribes to this one.
+    @_alwaysEmitIntoClient
     public func uncheckedSingle() -> AnySinglePublisher<Output, Failure> {
-        AnySinglePublisher(unchecked: self)
+        AnySinglePublisher(base: _ErasedMaybe(unchecked: self))
     }
 }
 
@@ -99,10 +100,6 @@ public struct AnySinglePublisher<Output, Failure: Error>: Publisher {
     @inlinable
     init(base: _ErasedMaybe<Output, Failure>) {
         self.base = base
-    }
-
-    fileprivate init(unchecked publisher: some Publisher<Output, Failure>) {
-        base = _ErasedMaybe(unchecked: publisher)
     }
 
     /// Attaches a subscriber to the hidden publisher on behalf of `subscribe(_:)`.
