@@ -7,7 +7,7 @@ package final class ClosureSink<Input, Failure: Error>: Subscriber, Cancellable,
     private let demand: Subscribers.Demand
     private let demandPerValue: Subscribers.Demand
 
-    private let lock = InlineLock.allocate()
+    private let lock = Lock.make()
 
     // The lock guards the following properties. The closures are not in a struct, whose size unspecialized code would have to look up.
 
@@ -46,8 +46,6 @@ package final class ClosureSink<Input, Failure: Error>: Subscriber, Cancellable,
             demand: demand, demandPerValue: demandPerValue, valueCount: valueCount,
             receiveCompletion: receiveCompletion, acceptValue: acceptValue)
     }
-
-    deinit { lock.deallocate() }
 
     package var receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? {
         lock.withLock { complete }

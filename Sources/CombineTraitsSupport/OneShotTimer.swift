@@ -5,13 +5,11 @@
 /// action, and cancels it when it runs for the first time.
 @usableFromInline
 package final class OneShotTimer: Cancellable {
-    private let lock = InlineLock.allocate()
+    private let lock = Lock.make()
     private var state = OneShotTimerState()
 
     @usableFromInline
     package init() {}
-
-    deinit { lock.deallocate() }
 
     /// Starts the timer, unless it was cancelled. Do not call this method while the timer is running.
     @usableFromInline

@@ -9,7 +9,7 @@
 /// Call the methods that decide with the lock held. They return the turn of the caller. Call the methods that send
 /// without the lock, which they take once for each event.
 package final class Outbox<Value, Failure: Error> {
-    package let lock: NSLock
+    package let lock: Lock
 
     /// Unchecked, because a check of exclusive access for each value would take longer than everything else. Access is
     /// exclusive: the state calls no foreign code.
@@ -31,7 +31,7 @@ package final class Outbox<Value, Failure: Error> {
     private var waiting: WaitingValues<Value>?
 
     /// Creates an outbox on the thread that delivers the subscription to the downstream. Pass a lock if several outboxes share it.
-    package init(_ downstream: some Subscriber<Value, Failure>, lock: NSLock = NSLock()) {
+    package init(_ downstream: some Subscriber<Value, Failure>, lock: Lock = Lock.make()) {
         self.lock = lock
         openingThread = Thread.current
         target = downstream.eraseToAnyDownstream()

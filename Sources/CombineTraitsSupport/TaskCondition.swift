@@ -7,18 +7,13 @@ import Darwin
 /// Unchecked `Sendable`, because the lock guards the state and the waiting task.
 @_fixed_layout @usableFromInline
 package final class TaskCondition<State>: @unchecked Sendable {
-    @usableFromInline let lock = InlineLock.allocate()
+    @usableFromInline let lock = Lock.make()
     @usableFromInline var state: State
     @usableFromInline var waiting = Waiting.none
 
     @inlinable
     package init(_ state: State) {
         self.state = state
-    }
-
-    @inlinable
-    deinit {
-        lock.deallocate()
     }
 
     /// Calls a closure with the state, under the lock. The closure must not call foreign code or release objects.

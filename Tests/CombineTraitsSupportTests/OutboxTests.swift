@@ -1,4 +1,5 @@
 import CombineTraitsSupport
+import Foundation
 import TestSupport
 import Testing
 
@@ -67,16 +68,25 @@ struct OutboxTests {
         #expect(relay?.log == ["source 1, unlimited, calls", "source 2, unlimited"])
     }
 
+    /// Whether another thread can take the lock.
+    private func isFree(_ lock: Lock) -> Bool {
+        // Unchecked, because a lock may be used by any thread.
+        nonisolated(unsafe) let lock = lock
+        let isTaken = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+            lock.withLock {}
+            isTaken.signal()
+        }
+        return isTaken.wait(timeout: .now() + 10) == .success
+    }
+
     @Test("releases the downstream without the lock", arguments: [Ending.cancellation, .completion], [true, false])
     func release(_ ending: Ending, waits: Bool) {
         var releases = 0
         var relay: Relay<Int>?
         do {
-            // The lock is not held, or this would find it locked.
             let token = Token {
-                guard let lock = relay?.outbox.lock, lock.try() else { return }
-                lock.unlock()
-                releases += 1
+                if let lock = relay?.outbox.lock, isFree(lock) { releases += 1 }
             }
             relay = Relay(
                 to: Recorder<Int, Never> { _ in

@@ -17,7 +17,7 @@ final class AudienceMember<Value, Failure: Error>: Subscription, OutboxOwner, De
     private var removal: Removal?
 
     init(
-        _ description: String, _ downstream: some Subscriber<Value, Failure>, lock: NSLock, removal: @escaping Removal
+        _ description: String, _ downstream: some Subscriber<Value, Failure>, lock: Lock, removal: @escaping Removal
     ) {
         self.description = description
         self.removal = removal

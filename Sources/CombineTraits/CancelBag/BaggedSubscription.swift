@@ -2,7 +2,7 @@
 ///
 /// Unchecked `Sendable`, because the lock guards the state, and a subscription can be cancelled and released on any thread.
 final class BaggedSubscription: Cancellable, @unchecked Sendable {
-    private let lock = NSLock()
+    private let lock = Lock.make()
     private weak var bag: CancelBag?
     private var number = 0
     private var gate = StartGate(.starting)

@@ -23,7 +23,7 @@
 public final class CancelBag: Cancellable, @unchecked Sendable {
     // Unchecked `Sendable`, because the lock guards the following properties. Objects in the bag are only cancelled and
     // released, on any thread. They are `Sendable`, or subscriptions of Combine, or classes of this library that permit it.
-    private let lock = NSLock()
+    private let lock = Lock.make()
     private var contents: [Int: any Cancellable] = [:]
     private var addedCount = 0
 

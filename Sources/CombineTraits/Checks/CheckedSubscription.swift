@@ -8,7 +8,7 @@ final class CheckedSubscription<Input, Failure: Error, DownstreamFailure: Error>
     typealias Check = CheckOperation<Input, Failure, DownstreamFailure>
 
     private let check: Check
-    private let lock = InlineLock.allocate()
+    private let lock = Lock.make()
 
     // The lock guards these objects, which are released without it. Unchecked, because a change calls no code.
 
@@ -25,8 +25,6 @@ final class CheckedSubscription<Input, Failure: Error, DownstreamFailure: Error>
         self.downstream = downstream.eraseToAnyDownstream()
         state = CheckedState(contract: check.contract)
     }
-
-    deinit { lock.deallocate() }
 
     private var contract: _TraitContract { check.contract }
 

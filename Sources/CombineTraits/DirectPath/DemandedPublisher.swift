@@ -24,7 +24,7 @@ extension DemandedPublisher {
 
 private final class DemandedSubscription<Output, Failure: Error>: Subscription, DescribedByName {
     private let publisher: Any.Type
-    private let lock = InlineLock.allocate()
+    private let lock = Lock.make()
 
     // Guarded by the lock, but released without it.
 
@@ -42,8 +42,6 @@ private final class DemandedSubscription<Output, Failure: Error>: Subscription, 
         self.downstream = downstream
         self.makeResult = makeResult
     }
-
-    deinit { lock.deallocate() }
 
     func request(_ demand: Subscribers.Demand) {
         guard demand > .none, let result = lock.withLock({ makeResult.takeValue() })?() else { return }

@@ -127,18 +127,24 @@ struct DirectState {
     mutating func takeUpstreams() -> [DirectUpstream] { takeUpstreams(fromDepth: depth) }
 
     private mutating func takeUpstreams(fromDepth depth: Int) -> [DirectUpstream] {
-        let unfinished = takeUnfinished(fromDepth: depth).reversed()
-        return (upstream.takeValue().map { [$0] } ?? []) + unfinished
+        var taken: [DirectUpstream] = []
+        if let upstream = upstream.takeValue() { taken.append(upstream) }
+        moveUnfinished(fromDepth: depth, to: &taken)
+        return taken
     }
 
     /// Removes the upstreams that have sent their value to the publisher whose steps are being performed.
-    mutating func takeUnfinished() -> [DirectUpstream] { takeUnfinished(fromDepth: depth) }
+    mutating func takeUnfinished() -> [DirectUpstream] {
+        var taken: [DirectUpstream] = []
+        moveUnfinished(fromDepth: depth, to: &taken)
+        return taken
+    }
 
-    private mutating func takeUnfinished(fromDepth depth: Int) -> [DirectUpstream] {
-        let all = unfinished
-        if all.isEmpty { return [] }
-        unfinished = depth == 0 ? [] : all.filter { $0.depth < depth }
-        return all.compactMap { $0.depth < depth ? nil : $0.upstream }
+    private mutating func moveUnfinished(fromDepth depth: Int, to taken: inout [DirectUpstream]) {
+        // Almost always, all are removed, each of them from the end of the array.
+        for index in unfinished.indices.reversed() where unfinished[index].depth >= depth {
+            taken.append(unfinished.remove(at: index).upstream)
+        }
     }
 
     private mutating func addUnfinished(_ upstream: DirectUpstream) {

@@ -71,7 +71,7 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
         }
     }
 
-    private let lock = NSLock()
+    private let lock = Lock.make()
 
     /// The operation finishes after its start or its end, whichever is later.
     private var gate = StartGate(.starting)
@@ -279,7 +279,7 @@ private final class AsynchronousBlockOperation<Output, Failure: Error>:
 {
     typealias Block = (AsynchronousOperation<Output, Failure>) -> Void
 
-    private let lock = NSLock()
+    private let lock = Lock.make()
     private var block: Block?
 
     init(_ block: @escaping Block) {

@@ -5,7 +5,7 @@
 final class OperationWork<Upstream: Publisher>: @unchecked Sendable {
     typealias ResultOfUpstream = MaybeResult<Upstream.Output, Upstream.Failure>
 
-    private let lock = NSLock()
+    private let lock = Lock.make()
     private let upstreamStart: UpstreamStart<Upstream>
 
     /// `nil` after the start, and after the end.

@@ -99,7 +99,7 @@ extension TraitPublishers.LogResult: DirectPublisher where Upstream: MaybePublis
 ///
 /// A lock guards both, because a value and a cancellation can arrive on different threads.
 private final class LoggedValues<Value> {
-    private let lock = NSLock()
+    private let lock = Lock.make()
     private var count = 0
     private var newest: Value?
 

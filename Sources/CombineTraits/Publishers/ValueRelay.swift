@@ -26,7 +26,7 @@ public final class ValueRelay<Output>: Publisher, ReplacingUnrequestedValues {
     /// This publisher never fails.
     public typealias Failure = Never
 
-    private let lock = NSLock()
+    private let lock = Lock.make()
 
     /// Guarded by the lock.
     private var audience: Audience<Output, Never>

@@ -4,7 +4,7 @@
 final class MainActorReport<Reported: Sendable>: @unchecked Sendable {
     typealias Report = @MainActor @Sendable (Reported) -> Void
 
-    private let lock = NSLock()
+    private let lock = Lock.make()
 
     private var report: Report?
 

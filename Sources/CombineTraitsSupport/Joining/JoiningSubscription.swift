@@ -11,7 +11,7 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
 
     final let outbox: Outbox<Output, Failure>
 
-    final let lock: NSLock
+    final let lock: Lock
 
     // Unchecked as in `Outbox`.
     @exclusivity(unchecked) final var upstreams: UpstreamSubscriptions

@@ -17,7 +17,7 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
     private let outbox: Outbox<Output, Failure>
 
     /// The lock of the outbox. It also guards the state of the operator.
-    package let lock: NSLock
+    package let lock: Lock
 
     /// Unchecked as in `Outbox`.
     @exclusivity(unchecked) private var state = RelayState()

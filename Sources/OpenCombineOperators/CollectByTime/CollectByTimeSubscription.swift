@@ -17,7 +17,7 @@ where Downstream.Input == [Input] {
     private let size: Int?
 
     private let outbox: Outbox<[Input], Failure>
-    private let lock: NSLock
+    private let lock: Lock
     private var collected: [Input] = []
     private var upstream: (any Subscription)?
     private var timer: (any Cancellable)?

@@ -2,14 +2,14 @@
 final class NewestRun<Input, Failure: Error>: Subscriber, DescribedByName {
     let description = "ShareNewest"
 
-    private let lock: NSLock
+    private let lock: Lock
 
     var audience = Audience<Input, Failure>()
 
     /// The upstream, which ends on completion and when the last subscriber has cancelled.
     var upstream = UpstreamSlot()
 
-    init(_ lock: NSLock) {
+    init(_ lock: Lock) {
         self.lock = lock
     }
 

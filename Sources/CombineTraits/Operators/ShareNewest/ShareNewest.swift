@@ -51,7 +51,7 @@ extension TraitPublishers {
         /// The upstream.
         public let upstream: Upstream
 
-        private let lock = NSLock()
+        private let lock = Lock.make()
 
         /// Guarded by the lock. `nil` while there are no subscribers, unless the upstream has completed.
         private var run: NewestRun<Output, Failure>?

@@ -70,7 +70,7 @@ extension TraitPublishers {
         public let keepingFailure: Bool
 
         @usableFromInline let upstreamStart: UpstreamStart<Upstream>
-        @usableFromInline let lock = InlineLock.allocate()
+        @usableFromInline let lock = Lock.make()
 
         /// Guarded by the lock. Unchecked, because no foreign code runs under the lock.
         @exclusivity(unchecked) @usableFromInline var state: State
@@ -100,11 +100,6 @@ extension TraitPublishers {
             self.keepingFailure = keepingFailure
             self.upstreamStart = upstreamStart
             state = .idle(upstream)
-        }
-
-        @inlinable
-        deinit {
-            lock.deallocate()
         }
     }
 }

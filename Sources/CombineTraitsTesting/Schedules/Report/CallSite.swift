@@ -15,8 +15,8 @@ enum CallSite {
     }
 
     private static let partsOfLocks = [
-        "NSLock", "NSRecursiveLock", "NSCondition", "InlineLock.", "__UnfairLock", "__UnfairRecursiveLock", "Unfair",
-        "LockInterception.", "ScheduledRun.", "ScheduledThread.", "withThread(", "CallSite.",
+        "Lock.", "InlineLock.", "NSLock", "NSRecursiveLock", "NSCondition", "__UnfairLock", "__UnfairRecursiveLock",
+        "Unfair", "LockInterception.", "ScheduledRun.", "ScheduledThread.", "withThread(", "CallSite.",
     ]
 
     private static func isPartOfLock(_ name: String) -> Bool {

@@ -20,7 +20,7 @@ final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Se
     private let outbox: Outbox<Output, Failure>
 
     /// The lock of the outbox.
-    private let lock: NSLock
+    private let lock: Lock
 
     // The marked properties are unchecked as in `Outbox`.
 
