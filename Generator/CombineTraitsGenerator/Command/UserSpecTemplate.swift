@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files that `init` writes.
+/// The files that the command `combine-traits init` writes, and the message that it prints.
 enum UserSpecTemplate {
     /// The name of the schema. SwiftPM ignores files whose names begin with a period.
     static let schemaName = ".combine-traits.schema.json"

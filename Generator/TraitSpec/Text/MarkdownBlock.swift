@@ -1,4 +1,4 @@
-/// The beginnings of lines that end a Markdown paragraph.
+/// A check for lines that interrupt a Markdown paragraph, because they begin another block.
 package enum MarkdownBlock {
     /// Whether a line begins another block: a heading, a list, a quotation, a table, a rule, code, or a directive.
     package static func begins(_ line: Substring) -> Bool {

@@ -83,9 +83,9 @@ extension TraitSubscriptions {
             subscription.request(demand)
         }
 
-        /// Ends the subscription.
+        /// Cancels the subscription, and the job if it has started: see ``didCancel(with:)``.
         ///
-        /// Nothing is published afterward.
+        /// Nothing is published afterward, unless another thread has already begun to publish.
         public final func cancel() {
             subscription.cancel()
         }

@@ -2,7 +2,8 @@ import CombineTraitsTesting
 
 /// The behavior of an upstream during one subscription, regardless of the type of its values.
 ///
-/// Its values are the numbers 1, 2, 3, and so on, unless the initializer receives other numbers, for example from a marble diagram.
+/// The upstream creates its values from ``numbers``: 1, 2, 3, and so on, unless the initializer receives others, for example from
+/// a marble diagram.
 package struct Behavior: Sendable {
     package enum Ending: Hashable, Sendable {
         case never

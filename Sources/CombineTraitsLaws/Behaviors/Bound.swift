@@ -5,7 +5,8 @@ package struct Bound: Sendable {
     /// The behaviors of upstreams that behave the same in all subscriptions, in rows with one or two upstreams.
     package var constant: [Behavior]
 
-    /// The behaviors between which the upstream alternates in rows with one upstream.
+    /// The behaviors that form pairs in rows with one upstream, which alternates between the two behaviors of a pair from one
+    /// subscription to the next.
     package var changing: [Behavior]
 
     /// The behaviors in rows with two upstreams, one of which changes its behavior from one subscription to the next. The other one

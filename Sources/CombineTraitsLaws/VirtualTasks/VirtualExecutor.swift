@@ -71,7 +71,7 @@ extension VirtualExecutor: SchedulingExecutor {
         return seconds > Int64.max / 2_000_000_000 ? .max : seconds * 1_000_000_000 + attoseconds / 1_000_000_000
     }
 
-    /// Returns the number that ends with the most zeros.
+    /// Returns the number of a range that ends with the most zeros.
     ///
     /// The executor learns the real instant at which a task wakes, but not when its sleep began. The sleep began after
     /// the tasks of the virtual instant began to run, so the duration in the code is probably the roundest of the possible

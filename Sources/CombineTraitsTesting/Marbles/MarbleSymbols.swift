@@ -2,7 +2,7 @@
 struct MarbleSymbols {
     private var symbols: [String: Character] = [:]
 
-    /// The meanings of the symbols that do not spell their values, such as `a = Alice`.
+    /// The values whose symbols differ from their descriptions, such as `a = Alice`.
     private(set) var legend: [String] = []
 
     init(values: [some Any]) {

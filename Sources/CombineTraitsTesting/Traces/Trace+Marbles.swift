@@ -30,7 +30,9 @@ extension Trace {
     /// The trace as a marble diagram with frames of one second.
     public var marbles: Marbles { marbles() }
 
-    /// The meanings of the symbols that do not spell their values, and of the failure.
+    /// The legend of the marble diagram, such as `a = Alice, x = Timeout()`.
+    ///
+    /// It contains the values whose symbols differ from their descriptions, and the failure.
     public var legend: String {
         var items = valueLegend
         if case .failure(let failure)? = entries.last?.event {

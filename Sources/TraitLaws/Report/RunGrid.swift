@@ -2,7 +2,7 @@ import CombineTraitsLaws
 
 /// The runs of an instance with the events of its upstreams at all instants of a grid, for diagrams whose events can be moved.
 struct RunGrid: Codable, Equatable, Sendable {
-    /// The events of an upstream, in their order: values, and the end.
+    /// The values and the completion of an upstream, in order, but without instants: `12|`.
     struct Script: Codable, Equatable, Sendable {
         var upstream: String
         var events: String

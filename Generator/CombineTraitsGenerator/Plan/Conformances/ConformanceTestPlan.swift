@@ -32,8 +32,8 @@ struct PlannedProbe: Hashable, Sendable {
 
 /// The tests that compare the conformances of one publisher type with its rules.
 struct PublisherConformancePlan: Sendable {
-    /// An instance that represents all those with the same output and failure types that meet the same requirements, apart from
-    /// traits. Conformances depend on nothing else.
+    /// One instance of each group with the same output and failure types, and the same requirements that are no traits. The
+    /// instances of a group conform to the same protocols if their upstreams have the same traits.
     struct TestedInstance: Sendable {
         var expression: String
         var upstreams: [PlannedProbe]

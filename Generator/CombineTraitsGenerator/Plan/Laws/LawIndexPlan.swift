@@ -1,6 +1,6 @@
-/// A list of the elements of all modules, for the checker.
+/// The plan of a generated type that joins the lists of all modules: the instances of publishers, or the steps of chains.
 struct LawIndexPlan: Sendable {
-    /// The kind of the elements. The raw value is the name of the type that lists the elements.
+    /// The kind of the elements of the lists. The raw value is the name of the generated type.
     enum Element: String, CaseIterable, Sendable {
         case instances = "AllInstances"
         case chainSteps = "AllChainSteps"

@@ -37,7 +37,7 @@ extension UserLawsPlan {
         generatedLaws.write(&writer)
     }
 
-    /// Writes an XCTest case, because command plugins cannot run other tests.
+    /// Writes the test case that saves the proposed rules at a path. It uses XCTest, because a command plugin cannot run other tests.
     private func proposals(_ path: String, _ writer: inout SourceWriter) {
         writer.documentation([
             "Writes the rules that follow from what the publishers do, for `combine-traits propose`."

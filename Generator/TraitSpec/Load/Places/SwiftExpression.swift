@@ -3,7 +3,7 @@
 /// It must be a single expression with balanced brackets and strings, and without comments, so that it cannot affect the code around
 /// it.
 struct SwiftExpression {
-    /// A bracket, or code in a string literal, `\(…)`.
+    /// An open bracket, or an open interpolation `\(…)` of a string literal.
     private struct Scope {
         var closing: UInt8
         var start: Int

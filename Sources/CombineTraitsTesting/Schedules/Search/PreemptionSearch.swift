@@ -51,7 +51,8 @@ package struct PreemptionSearch: Sendable {
         return next
     }
 
-    /// Adds the schedules that differ from a run in their last choice.
+    /// For each choice of a run after its beginning, adds the schedules that repeat the run up to there and then choose another
+    /// thread, unless they exceed the maximum of preemptions.
     ///
     /// - Parameters:
     ///   - choices: All choices of the run.
