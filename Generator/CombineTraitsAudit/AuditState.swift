@@ -15,7 +15,7 @@ struct AuditState: Sendable {
     var package: AuditedPackage
     let ladder: PromiseLadder
 
-    /// The promises of groups and of erasures, which are identified by their positions.
+    /// The promises of groups, by group, and of erasures, by position.
     struct Promises: Equatable, Sendable {
         var groups: [Int: Promise] = [:]
         var sites: [Position: Promise] = [:]
@@ -56,7 +56,7 @@ struct AuditState: Sendable {
 
     // MARK: Attempts
 
-    /// Tries a promise for the groups that promise less.
+    /// Begins to try a promise for the given groups that promise less, except for those that are excluded.
     ///
     /// - Returns: Whether there are such groups.
     mutating func begin(_ promise: Promise, for groups: Set<Int>) -> Bool {
@@ -208,7 +208,7 @@ struct AuditState: Sendable {
         return true
     }
 
-    /// The part of the state that a reaction to diagnostics changes.
+    /// The part of the state that shows whether a reaction to diagnostics changed anything.
     private var changing: (Promises, Set<Insertion>) { (promises, insertions) }
 
     /// Removes the erasures that the compiler reports as redundant. Returns whether there were any.
@@ -287,7 +287,7 @@ struct AuditState: Sendable {
         }
     }
 
-    /// Gives both results of a conditional expression the same wrapper.
+    /// Inserts erasures so that both results of a conditional expression have the same wrapper. Returns whether it inserted any.
     private mutating func insertInResults(_ diagnostic: CompilerDiagnostic, at position: Position) -> Bool {
         guard let (found, other) = mismatch(diagnostic, ofResults: true),
             let ends = package.files[position.path]?.endsOfResults(at: position.offset)
@@ -347,7 +347,8 @@ struct AuditState: Sendable {
         return found.isEmpty ? nil : found
     }
 
-    /// Merges the groups of declarations that must have the same type, and withdraws their attempted promise.
+    /// Merges the groups of declarations that must have the same type, and withdraws their attempted promise. Forbids the promise
+    /// if they already form one group.
     private mutating func unite(_ related: [Int], _ diagnostic: CompilerDiagnostic) {
         for (_, alike) in Dictionary(grouping: related, by: { package.declarations[$0].name }).sorted(by: {
             $0.key < $1.key

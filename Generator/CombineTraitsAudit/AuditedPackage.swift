@@ -29,7 +29,7 @@ struct AuditedPackage: Sendable {
         /// The name without labels.
         var baseName: String { name.baseName }
 
-        /// The type with a promise, which replaces the outermost `AnyPublisher` of the result.
+        /// Returns the type with a promise's wrapper in place of the outermost `AnyPublisher` of the result.
         func type(_ promise: Promise?) -> String {
             var parts = type.components(separatedBy: "->")
             guard let result = parts.lastIndex(where: { $0.contains(Promise?.plainWrapper) }),
@@ -140,7 +140,7 @@ struct AuditedPackage: Sendable {
         }
     }
 
-    /// The overload sets of the synchronous functions that the audit does not change, by name.
+    /// Returns the overload sets of the synchronous functions that the audit does not change, by name with labels.
     private func otherOverloads(_ symbols: [SymbolGraph.Symbol], _ places: [Position: Int]) -> [String: Set<[String]>] {
         var others: [String: Set<[String]>] = [:]
         for symbol in symbols where symbol.isFunction && !symbol.isAsynchronous {

@@ -74,7 +74,7 @@ struct CallAudit {
 
     private static let mark = "combine-traits advice "
 
-    /// The call that a warning is about, or `nil` for other warnings and where the advice does not apply.
+    /// Returns the call that a warning is about, or `nil` if the warning is not about advice or the advice does not apply.
     private func call(at diagnostic: CompilerDiagnostic, _ edits: [String: TextEdits]) -> AuditedPackage.Finding? {
         guard let range = diagnostic.message.range(of: Self.mark),
             let index = Int(diagnostic.message[range.upperBound...].prefix(while: \.isNumber)),

@@ -1,4 +1,4 @@
-/// The labels of a function's parameters, which show whether a call could match either of two functions.
+/// The labels of a function's parameters. Those of two functions show whether a call could match both.
 struct ParameterLabels: Sendable {
     private struct Label {
         var name: String

@@ -1,6 +1,6 @@
 import TraitSpec
 
-/// A byte in a file.
+/// The position of a byte in a file.
 struct Position: Hashable, Comparable, Sendable {
     var path: String
     var offset: Int
@@ -267,7 +267,7 @@ struct SourceFile: Sendable {
         return (last.offset, "\n\(last.prefix)import CombineTraits")
     }
 
-    /// Whether a range contains braces, and therefore more than imports.
+    /// Whether a range contains an opening brace, and therefore more than imports.
     private func hasBraces(_ range: Range<Int>) -> Bool {
         (tokens.index(at: range.lowerBound)..<tokens.index(at: range.upperBound)).contains { tokens.isToken($0, "{") }
     }

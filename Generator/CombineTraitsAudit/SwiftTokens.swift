@@ -68,7 +68,8 @@ struct SwiftTokens: Sendable {
         return opening.flatMap { counterpart($0, of: index, in: (0...index).reversed()) }
     }
 
-    /// The index of the bracket that balances a bracket, among the indices from the bracket on.
+    /// Returns the index of the bracket that balances a bracket, or `nil` if there is none. The search follows `indices`, bracket
+    /// first.
     private func counterpart(_ other: String, of bracket: Int, in indices: some Sequence<Int>) -> Int? {
         let text = text(at: bracket)
         var depth = 0

@@ -7,9 +7,9 @@ struct SymbolGraph: Decodable, Sendable {
         struct Identifier: Decodable, Sendable { var precise: String }
         struct Location: Decodable, Sendable {
             struct Position: Decodable, Sendable {
-                /// Starts at 0.
+                /// The line, counted from 0.
                 var line: Int
-                /// In bytes of UTF-8. Starts at 0.
+                /// The column, which counts bytes of UTF-8 from 0.
                 var character: Int
             }
             var uri: String

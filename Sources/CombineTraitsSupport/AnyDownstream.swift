@@ -1,8 +1,8 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
 /// A type-erased subscriber. Create it with `eraseToAnyDownstream()`.
 ///
-/// It is a class, because unspecialized code would have to look up the size of a struct with the subscriber. Creating it takes
-/// one allocation.
+/// It is a class, because unspecialized code would have to look up the size of a struct that contains the subscriber. Creating it
+/// takes one allocation.
 @usableFromInline
 package class AnyDownstream<Input, Failure: Error> {
     fileprivate init() {}

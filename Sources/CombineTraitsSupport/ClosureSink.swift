@@ -16,10 +16,10 @@ package final class ClosureSink<Input, Failure: Error>: Subscriber, Cancellable,
     private var complete: ((Subscribers.Completion<Failure>) -> Void)?
     private var subscription: (any Subscription)?
 
-    /// The number of values until the sink finishes, or `nil` if there is no limit.
+    /// The number of values that the sink must still receive to finish, or `nil` if there is no limit.
     private var missingValueCount: Int?
 
-    /// - Parameter acceptValue: A closure that receives a value, and returns whether further values are wanted.
+    /// Creates a sink whose closure `acceptValue` receives each value, and returns whether further values are wanted.
     package init(
         demand: Subscribers.Demand, demandPerValue: Subscribers.Demand, valueCount: Int? = nil,
         receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?, acceptValue: ((Input) -> Bool)?
@@ -100,7 +100,7 @@ package final class ClosureSink<Input, Failure: Error>: Subscriber, Cancellable,
         end().subscription?.cancel()
     }
 
-    /// The objects that an end removes. Use and release them without the lock.
+    /// The objects that `end()` removes. Use and release them without the lock.
     private typealias Ended = (
         subscription: (any Subscription)?, complete: ((Subscribers.Completion<Failure>) -> Void)?,
         acceptValue: ((Input) -> Bool)?

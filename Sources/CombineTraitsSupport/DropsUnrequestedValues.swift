@@ -1,5 +1,5 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
-/// A publisher of this package that, like a subject, keeps no value for a subscriber that has not requested it, except the newest one.
+/// A publisher of this package that keeps only the newest value for a subscriber without demand, and drops the others.
 package protocol ReplacingUnrequestedValues: Publisher, AnyObject {}
 
 extension Publisher {

@@ -14,9 +14,9 @@ import Glibc
 @usableFromInline package typealias LockPrimitive = pthread_mutex_t
 #endif
 
-/// A lock, as an object of one allocation. An `NSLock` has three.
+/// A lock that takes one allocation, whereas an `NSLock` takes three.
 ///
-/// Like `NSLock`, it must not be locked twice by one thread.
+/// Like an `NSLock`, it is not recursive.
 @_fixed_layout @usableFromInline
 package final class Lock: ManagedBuffer<Void, LockPrimitive> {
     @usableFromInline
@@ -45,7 +45,7 @@ package final class Lock: ManagedBuffer<Void, LockPrimitive> {
     }
 }
 
-/// A lock in the memory of its owner, which needs no allocation. Other owners use a ``Lock``.
+/// A lock in memory that its owner provides, without an allocation of its own. An owner without such memory uses a ``Lock``.
 @frozen @usableFromInline
 package struct InlineLock {
     @usableFromInline let primitive: UnsafeMutablePointer<LockPrimitive>

@@ -12,8 +12,8 @@ extension Scheduler {
         #endif
     }
 
-    /// Whether a delayed action runs on the run loop of the calling thread, which might never run. A recurring action runs on the
-    /// scheduler.
+    /// Whether a delayed action runs on the run loop of the calling thread, which might never run, instead of on the scheduler. A
+    /// recurring action always runs on the scheduler.
     @usableFromInline
     package var schedulesOnRunLoopOfCaller: Bool {
         #if canImport(Combine)

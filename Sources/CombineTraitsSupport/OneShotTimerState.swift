@@ -27,7 +27,7 @@ struct OneShotTimerState {
         return true
     }
 
-    /// Ends the run of a start when its time is over, and returns the run, or `nil` if the run was cancelled or has ended.
+    /// Ends a run whose delay has passed, and returns the run, or `nil` if it was cancelled or has already ended.
     mutating func fire(ofStart number: Int) -> Run? {
         number == startCount ? run.takeValue() : nil
     }

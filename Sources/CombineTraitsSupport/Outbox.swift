@@ -6,13 +6,13 @@
 /// also sends it. Otherwise, a demanded value goes straight to the downstream.
 ///
 /// The lock of the outbox guards the whole state of the operator that owns it, and no foreign code runs under the lock.
-/// Call the methods that decide with the lock held. They return the turn of the caller. Call the methods that send
-/// without the lock, which they take once for each event.
+/// Call the methods that decide with the lock held. The turn that some of them return says whether the caller sends. Call the
+/// methods that send without the lock, which they take for each event.
 package final class Outbox<Value, Failure: Error> {
     package let lock: Lock
 
-    /// Unchecked, because a check of exclusive access for each value would take longer than everything else. Access is
-    /// exclusive: the state calls no foreign code.
+    /// The state, without checks of exclusive access, which would take longer for each value than everything else. Access is
+    /// exclusive: the lock guards the state, and the state calls no foreign code.
     @exclusivity(unchecked) private var state = OutboxState()
 
     /// The thread that is delivering the subscription, or `nil` once the outbox is open.
@@ -30,7 +30,8 @@ package final class Outbox<Value, Failure: Error> {
     /// The values that wait, or `nil` until a value must wait.
     private var waiting: WaitingValues<Value>?
 
-    /// Creates an outbox on the thread that delivers the subscription to the downstream. Pass a lock if several outboxes share it.
+    /// Creates an outbox. Call this initializer on the thread that will deliver the subscription to the downstream. Pass a lock
+    /// if several outboxes share it.
     package init(_ downstream: some Subscriber<Value, Failure>, lock: Lock = Lock.make()) {
         self.lock = lock
         openingThread = Thread.current
@@ -52,8 +53,8 @@ package final class Outbox<Value, Failure: Error> {
 
     // MARK: Decisions
 
-    /// Allows all threads to send, after the call that delivers the subscription has returned. This method itself sends
-    /// nothing.
+    /// Allows all threads to send. Call this method when the call that delivers the subscription has returned. This method itself
+    /// sends nothing.
     package func open() {
         state.open()
         openingThread = nil
@@ -69,14 +70,14 @@ package final class Outbox<Value, Failure: Error> {
     package struct Turn {
         fileprivate let kind: OutboxTurn
 
-        /// The downstream, if the call sends its value.
+        /// The downstream, if the call itself sends the value that it received.
         fileprivate var target: AnyDownstream<Value, Failure>?
         fileprivate var wasUnlimited = false
     }
 
-    /// Receives a value, which waits if there is no demand or another call is sending. Pass the returned turn to
-    /// ``send(_:of:_:afterCalls:for:)`` without the lock. If `reserves` is `true`, other calls wait until then, even if there is no
-    /// demand.
+    /// Receives a value, and returns the turn to pass to ``send(_:of:_:afterCalls:for:)`` without the lock. If there is no
+    /// demand, or another call is sending, the value waits. If `reserves` is `true`, other calls wait until this call has sent,
+    /// even if there is no demand.
     package func receive(_ value: Value, of source: Int, reserves: Bool = false) -> Turn {
         if state.isClosed { return Turn(kind: .idle) }
         let wasUnlimited = state.demand == .unlimited
@@ -91,7 +92,7 @@ package final class Outbox<Value, Failure: Error> {
         state.takeTurn(isOpening: isOpening)
     }
 
-    /// Adds a value that waits, unless the outbox is closed, and returns its place, with which it can be replaced.
+    /// Adds a waiting value, unless the outbox is closed, and returns its place for ``replace(_:with:)``.
     @discardableResult
     package func add(_ value: Value, of source: Int) -> Int {
         guard !state.isClosed else { return 0 }
@@ -106,7 +107,7 @@ package final class Outbox<Value, Failure: Error> {
         return waiting.append(value, of: source)
     }
 
-    /// Returns whether the value in a place still waits without demand.
+    /// Returns whether the value at a place still waits without demand.
     package func isUndemanded(_ place: Int) -> Bool {
         guard let countBefore = waiting?.countBefore(place) else { return false }
         return state.demand <= countBefore
@@ -151,9 +152,9 @@ package final class Outbox<Value, Failure: Error> {
 
     // MARK: Sending
 
-    /// Sends a received value if the turn of ``receive(_:of:reserves:)`` permits that, and then the events that other calls add.
-    /// Returns the additional demand from the source, which makes this call, or `nil` if another call is sending. `hasCalled` is
-    /// `true` if the caller has called foreign code since it received the turn, because that code might have cancelled.
+    /// Sends a received value if the turn of ``receive(_:of:reserves:)`` permits it, and then the events that other calls add.
+    /// Returns the additional demand to request from the source, which makes this call, or `nil` if another call is sending. Pass
+    /// `true` as `hasCalled` if the caller has called foreign code since it received the turn: that code might have cancelled.
     @discardableResult
     package func send(
         _ value: Value, of source: Int, _ turn: Turn, afterCalls hasCalled: Bool = false, for owner: any OutboxOwner
@@ -168,8 +169,8 @@ package final class Outbox<Value, Failure: Error> {
 
     private var isPending: Bool { lock.withLock { target != nil } }
 
-    /// Sends all events that can be sent, if the caller has the turn of ``takeTurn()``. Returns the additional demand from the
-    /// caller, if it is a source, or `nil` if another call is sending.
+    /// Sends all events that can be sent, if the turn of ``takeTurn()`` permits it. Returns the additional demand to request from
+    /// the caller, if it is a source, or `nil` if the turn is `wait`.
     @discardableResult
     package func drain(_ turn: OutboxTurn, for owner: any OutboxOwner, caller: Int? = nil) -> Subscribers.Demand? {
         switch turn {
@@ -198,7 +199,7 @@ package final class Outbox<Value, Failure: Error> {
         return returned
     }
 
-    /// Sends the next event, and returns the additional demand from the caller, or `nil` if there was no event to send.
+    /// Sends the next event, and returns the additional demand to request from the caller, or `nil` if no event can be sent.
     private func sendNext(for owner: any OutboxOwner, caller: Int?) -> Subscribers.Demand? {
         lock.lock()
         let wasUnlimited = state.demand == .unlimited
@@ -222,8 +223,8 @@ package final class Outbox<Value, Failure: Error> {
         }
     }
 
-    /// Removes and returns the first value, and keeps no reference to the others, because the downstream can cancel while it
-    /// receives the first one.
+    /// Removes and returns the first waiting value. This is a separate method, so that its caller does not retain the other
+    /// values while the downstream receives this one, and might cancel.
     private func takeFirst() -> Value {
         guard let waiting else { preconditionFailure("No value waits.") }
         return waiting.removeFirst()
@@ -238,7 +239,7 @@ package final class Outbox<Value, Failure: Error> {
     }
 }
 
-/// The objects that the end of an ``Outbox`` removes. Release them without the lock.
+/// The objects that ``Outbox/cancel()`` removes. Release them without the lock.
 package struct OutboxRemains {
     fileprivate let target: AnyObject?
     fileprivate let sendCompletion: (() -> Void)?

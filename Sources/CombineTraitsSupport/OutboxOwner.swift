@@ -1,8 +1,8 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
 /// An operator that sends events through an ``Outbox``.
 package protocol OutboxOwner: AnyObject {
-    /// Called without the lock after the downstream has received a value and returned a demand. `wasUnlimited` is `true` if the
-    /// demand was already unlimited. Returns the additional demand from the caller, if a source makes the call.
+    /// Handles the demand that the downstream has returned for a value. Called without the lock. `wasUnlimited` is `true` if the
+    /// demand was already unlimited. Returns the additional demand to request from the caller, if the caller is a source.
     func didSend(
         of source: Int, newDemand demand: Subscribers.Demand, wasUnlimited: Bool, caller: Int?
     ) -> Subscribers.Demand

@@ -47,13 +47,13 @@ struct OutboxState {
     private var isSending = false
     private var completion: Completion?
 
-    /// The demand for further values.
+    /// The demand for further values, after those that wait.
     var freeDemand: Subscribers.Demand {
         // Demand must not be negative: OpenCombine traps.
         hasFreeDemand ? demand - waitingCount : .none
     }
 
-    /// Whether there is demand for a further value.
+    /// Whether there is demand for a further value, after those that wait.
     var hasFreeDemand: Bool { demand > waitingCount }
 
     /// Whether a value waits without demand.
@@ -74,8 +74,8 @@ struct OutboxState {
         hasDemanded = true
     }
 
-    /// Receives a value while the outbox is not closed, and returns the turn. Unless it is `send`, the value waits. See
-    /// ``takeTurn(reserves:isOpening:)``.
+    /// Counts a received value, and returns the turn of the caller. Unless the turn is `send`, the value waits. The outbox must
+    /// not be closed. For the parameters, see ``takeTurn(reserves:isOpening:)``.
     mutating func receiveValue(reserves: Bool, isOpening: Bool) -> OutboxTurn {
         guard canSend(isOpening), demand > .none, waitingCount == 0 else {
             waitingCount += 1

@@ -1,5 +1,5 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
-/// A place for the subscription to an upstream, which attaches once, and not after the end. The lock of the owner guards the place.
+/// A place for one subscription to an upstream. It accepts none after the end. The lock of the owner guards the place.
 package struct UpstreamSlot {
     /// The subscription, or `nil` before the upstream has sent it and after the end.
     package private(set) var subscription: (any Subscription)?
@@ -16,7 +16,7 @@ package struct UpstreamSlot {
         return true
     }
 
-    /// Refuses any later subscription.
+    /// Refuses any later subscription, but keeps the current one.
     package mutating func close() {
         isOver = true
     }

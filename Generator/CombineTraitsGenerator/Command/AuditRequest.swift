@@ -1,14 +1,14 @@
 /// The arguments of the `audit` command.
 ///
-/// The CombineTraitsAudit module runs the command. This module does not depend on CombineTraitsAudit, because the tests of users
-/// link this module, even for systems without a compiler.
+/// The CombineTraitsAudit module runs the command. This module does not depend on CombineTraitsAudit, because tests of this
+/// package link this module, even on systems without a compiler.
 package struct AuditRequest {
     package var root: String
     /// The folder of a finished build, or `nil` to build the package.
     package var build: String?
     /// The folder for temporary files, or `nil` for a folder that the audit creates and removes.
     package var scratch: String?
-    /// The targets to audit, or an empty set for all targets.
+    /// The targets to audit, or an empty set for all targets that depend on CombineTraits.
     package var targets: Set<String>
     /// The other options: ``Option/public``, ``Option/apply``, ``Option/force``, ``Option/strict``, and ``Option/json``.
     package var flags: Set<Option>

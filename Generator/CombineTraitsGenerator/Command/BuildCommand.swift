@@ -66,7 +66,7 @@ extension CommandLineTool {
         return .success
     }
 
-    /// Compares the files with those in the output folder. A file without text should not exist.
+    /// Compares the files with those in the output folder, in which a file without text should not exist.
     private func compare(_ files: [(name: String, text: String?)], _ request: BuildRequest) throws -> Comparison {
         var comparison = Comparison(changes: [], unchangedCount: 0)
         comparison.changes += TemporaryFile.leftovers(for: files.map(\.name), in: request.folder, fileSystem)

@@ -32,7 +32,7 @@ struct BuildRequest {
 }
 
 extension CommandLineTool {
-    /// The folder for proposals that a file names, or `nil` if the file is missing or empty.
+    /// Returns the folder for proposals, which is the content of the file at a path, or `nil` if the file is missing or empty.
     fileprivate func folderForProposals(_ path: String) throws -> String? {
         let folder = String(decoding: try fileSystem.read(path) ?? [], as: UTF8.self).trimmed
         return folder.isEmpty ? nil : folder

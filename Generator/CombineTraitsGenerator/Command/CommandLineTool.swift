@@ -21,7 +21,7 @@ public struct CommandLineTool {
     var runAudit: ((AuditRequest) throws -> Bool)?
 }
 
-/// The reason why a command cannot do what it was asked for.
+/// The error of a command that cannot do what the user asked.
 package struct CommandFailure: Error, CustomStringConvertible {
     package let description: String
 

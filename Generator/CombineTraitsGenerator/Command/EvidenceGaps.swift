@@ -1,4 +1,4 @@
-/// Finds missing evidence, defects without an alternative, and alternatives without a defect.
+/// Finds missing evidence, defects without a remedy, and remedies without a defect.
 enum EvidenceGaps {
     /// The messages about all publishers with gaps. Empty if the spec has no evidence, as in other packages.
     static func messages(in spec: ValidSpec) -> [String] {
@@ -6,7 +6,7 @@ enum EvidenceGaps {
         return missingEvidence(in: spec) + remedies(in: spec)
     }
 
-    /// Messages about publishers that have defects but no alternative, or an alternative but no defects.
+    /// Returns messages about publishers that have defects but no remedy (`instead`), or a remedy but no defects.
     private static func remedies(in spec: ValidSpec) -> [String] {
         spec.publishers.map(\.publisher).compactMap { publisher in
             let breaks = publisher.hasKnownDefects(spec.evidence)

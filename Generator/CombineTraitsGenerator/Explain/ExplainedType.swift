@@ -1,6 +1,6 @@
 /// The type of a publisher, with the rows of the publisher and its upstreams.
 struct ExplainedType {
-    /// The answers, from the one that outweighs all others.
+    /// An answer to the question whether requirements are met. If there are several requirements, their least answer counts.
     enum Answer: Comparable {
         case no
         /// The answer depends on something outside the type, or on a type without a row.
@@ -60,10 +60,10 @@ struct ExplainedType {
 
     // MARK: Answers
 
-    /// Whether the type conforms to the protocol of a trait, which only the first alternative of a rule causes.
+    /// Returns whether the type conforms to a trait's protocol. Only the first alternative of a rule produces this conformance.
     func answer(_ trait: String) -> Answer { answers(trait).first ?? .no }
 
-    /// The answer for each alternative of the rule for a trait.
+    /// Returns the answer for each alternative of the rule for a trait.
     func answers(_ trait: String) -> [Answer] {
         guard let publisher else { return [.unknown] }
         return publisher.rule(for: trait).alternatives.map { $0.requirements.map(answer).min() ?? .yes }
@@ -130,7 +130,7 @@ extension ValidSpec {
         return candidates.first
     }
 
-    /// A clause that completes a message about a type without a row.
+    /// Returns advice about a type without a row, as a clause that ends a message.
     func advice(for name: String) -> String {
         let all = publishers.map(\.publisher)
         let nearest = NearestName.to(name.components(separatedBy: ".").last ?? name, among: all.map(\.shortName))

@@ -11,7 +11,7 @@ struct Comparison {
 
         var kind: Kind
         var path: String
-        /// The content on disk. `nil` if there is no file, or if it has no meaning, as that of a link.
+        /// The content on disk, or `nil` if there is no file, or if the content does not matter, as for links and leftovers.
         var old: [UInt8]?
         /// The content to write, if any.
         var new: String?

@@ -21,8 +21,8 @@ package protocol FileSystem {
     /// Whether there is a link at a path, even a broken one.
     func isSymbolicLink(_ path: String) -> Bool
 
-    /// Calls a closure while holding a lock on a directory. Waits for other processes: readers share the lock, and a writer
-    /// excludes all others.
+    /// Calls a closure while holding a lock on a directory, if the system supports locks. Waits for other processes: readers
+    /// share the lock, and a writer excludes all others.
     func holding<Result>(
         _ directory: String, for access: DirectoryAccess, _ body: () throws -> Result
     ) rethrows -> Result
@@ -114,7 +114,7 @@ struct LocalFileSystem: FileSystem {
 }
 
 extension Error {
-    /// The error for people: of one of Foundation, which describes itself for programs, the path and the cause.
+    /// A description of the error for users. For Foundation's errors, it consists of the path, if any, and the cause.
     var inWords: String {
         let error = self as NSError
         guard error.domain == NSCocoaErrorDomain else { return "\(self)" }

@@ -35,7 +35,8 @@ struct LineDifference {
         }
     }
 
-    /// The positions of the line that occurs once in each text, and that is closest to the middle of the new one.
+    /// Returns the positions of the line to divide at: of the lines that occur once in each text, the one closest to the new
+    /// text's middle.
     private static func middle(_ old: ArraySlice<Substring>, _ new: ArraySlice<Substring>) -> (old: Int, new: Int)? {
         func positions(_ lines: ArraySlice<Substring>) -> [Substring: Int] {
             Dictionary(zip(lines, lines.indices), uniquingKeysWith: { _, _ in -1 }).filter { $0.value >= 0 }

@@ -48,7 +48,8 @@ enum Layout {
         "Sources/\(module.target)/Generated/\(folder)/\(module.name)+\(name).swift"
     }
 
-    /// The path of the file with a type of a family. A type that replaces one of Combine's types is in another target.
+    /// Returns the path of the file that declares a type of a family. A substitute for one of Combine's types is in another
+    /// target.
     static func operatorFamily(_ publisher: PublisherType, of module: Module) -> String {
         let folder = publisher.substituteTarget.map { "\($0)/Generated" } ?? "\(module.target)/Generated/Families"
         return "Sources/\(folder)/\(publisher.shortName).swift"
@@ -84,7 +85,7 @@ enum Layout {
 
     static func page(_ name: String) -> String { "\(pages)/\(name).md" }
 
-    /// Whether everything in the file's folder is generated.
+    /// Whether a file is in a folder in which everything is generated.
     static func isOwned(_ path: String) -> Bool {
         path.split(separator: "/").contains("Generated") || path.hasPrefix("\(pages)/")
     }

@@ -52,7 +52,8 @@ struct OutputPlan: Sendable {
             + declarations
     }
 
-    /// The indices of all modules, and the files generated from the model and the text of the spec.
+    /// Returns the files that join the lists of all modules, and those that come from texts of the spec or declarations of the
+    /// generator.
     private static func filesOfWholeSpec(_ spec: ValidSpec) -> [PlannedFile] {
         let keys = KeyPlan(traits: spec.algebra.names)
         let evidence = BuiltInEvidencePlan(evidence: spec.sources.first { $0.path == Evidence.path })
@@ -106,7 +107,7 @@ struct OutputPlan: Sendable {
 
 /// The content of a file, which can render its text.
 protocol PlannedContent: Sendable {
-    /// Whether there is nothing to write, and so no file.
+    /// Whether there is nothing to write. If so, the file is omitted.
     var isEmpty: Bool { get }
 
     /// The text of the file. The header names the origin.

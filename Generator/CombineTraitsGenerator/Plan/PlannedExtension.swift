@@ -5,14 +5,14 @@ struct PlannedExtension: Sendable {
     /// frameworks: see ``ParameterNamePlan``.
     var openCombineType: String?
     var conformance: String?
-    /// A second protocol to conform to.
+    /// A second protocol to which the extension declares a conformance.
     var otherConformance: String?
     /// Whether another package declares both the type and the protocols, so that the compiler requires `@retroactive`.
     var isRetroactive = false
     var requirements: [String]
     /// Whether the extension and its members have no isolation, even if a user's module is isolated to the main actor by default.
     var isNonisolated = false
-    /// The line of the spec that the compiler reports, or `nil` for the line of the generated file.
+    /// The line of the spec at which the compiler reports errors, or `nil` for the line of the generated file.
     var origin: SourceLocation?
 }
 
@@ -21,7 +21,7 @@ extension PlannedExtension {
     var isSame: Bool { openCombineType == type }
 }
 
-/// A conformance to the protocol of a trait, or to the protocol that produces messages about the trait.
+/// A conformance to the protocol of a trait, or to its proof protocol.
 struct PlannedConformance: Sendable {
     var head: PlannedExtension
     var remarks: [String] = []
@@ -32,7 +32,7 @@ struct PlannedConformance: Sendable {
 }
 
 extension Requirement {
-    /// The requirement of a where clause, such as `Upstream: MaybePublisher`.
+    /// The requirement as a where clause states it, such as `Upstream: MaybePublisher`.
     var planned: String {
         switch kind {
         case .trait(let parameter, let trait): "\(parameter): \(Trait.protocolName(of: trait))"

@@ -1,6 +1,6 @@
 extension PublisherType {
-    /// The location at which the compiler reports errors in code generated from a part of the row, or `nil` for that of the code, for
-    /// example after an attribute: the compiler accepts nothing between an attribute and its declaration.
+    /// Returns the location in the spec at which the compiler reports errors in generated code, or `nil` for the code's own
+    /// location, for example after an attribute: no `#sourceLocation` may be between an attribute and its declaration.
     func origin(of location: SourceLocation) -> SourceLocation? {
         pointsToSpec && neededAvailability == nil ? location : nil
     }

@@ -20,7 +20,8 @@ extension Terminal {
         self.init(isTerminal: isatty(descriptor) == 1, columns: Self.columns(of: descriptor), environment: environment)
     }
 
-    /// Follows the conventions for environment variables: https://no-color.org, https://force-color.org, `TERM`, and `COLUMNS`.
+    /// Creates a destination that follows the conventions for environment variables: https://no-color.org,
+    /// https://force-color.org, `TERM`, and `COLUMNS`.
     init(isTerminal: Bool, columns: Int?, environment: [String: String]) {
         func isSet(_ name: String) -> Bool { environment[name].map { !$0.isEmpty } ?? false }
         let supportsColors = isTerminal && environment["TERM"] != "dumb"

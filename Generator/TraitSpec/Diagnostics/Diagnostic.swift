@@ -20,7 +20,7 @@ public struct Diagnostic: CustomStringConvertible {
     /// A description of the problem, and how to correct it.
     public var message: String { text() }
 
-    /// Creates the message on demand, because some messages require a search, and long reports omit most messages.
+    /// A closure that creates the message on demand. Some messages require a search, and long reports omit most messages.
     private let text: () -> String
 
     package init(severity: Severity, location: SourceLocation?, path: String, message: @escaping () -> String) {

@@ -32,9 +32,9 @@ package enum NearestName {
         return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
     }
 
-    /// The number of letters of the longer word that the other word lacks, or that it has in another order.
+    /// The number of bytes of the longer word outside the longest common subsequence of both words.
     ///
-    /// An insertion, a deletion, a replacement, and a swap of neighbors each count as one.
+    /// A single insertion, deletion, replacement, or swap of neighbors in ASCII text has a distance of one.
     private static func distance(_ left: String, _ right: String) -> Int {
         let difference = Array(left.utf8).difference(from: Array(right.utf8))
         return max(difference.insertions.count, difference.removals.count)

@@ -67,7 +67,7 @@ enum FamilyExpansion {
         return type
     }
 
-    /// Repeats a word for each letter, which replaces `Each`, even within a name such as `UpstreamEach`.
+    /// Repeats a word for each letter, with the letter in place of `Each`, even within a name such as `UpstreamEach`.
     private static func expand(word: String, _ letters: [String]) -> [String] {
         guard !letters.isEmpty, word.contains("Each") else { return [word] }
         return letters.map { word.replacingOccurrences(of: "Each", with: $0) }

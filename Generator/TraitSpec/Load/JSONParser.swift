@@ -2,7 +2,7 @@ import Foundation
 
 /// Parses JSON (RFC 8259), and reports the first syntax error of a file with its position.
 ///
-/// Compares bytes instead of optionals or ranges. Plugins run debug builds, in which those take many times as long.
+/// Compares single bytes, because plugins run debug builds, in which comparisons of optionals or ranges take many times as long.
 struct JSONParser {
     private struct SyntaxError: Error {
         var message: String

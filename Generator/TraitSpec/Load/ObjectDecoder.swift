@@ -4,7 +4,7 @@ struct ObjectDecoder<Key: SpecKey> {
     let diagnostics: Diagnostics
     private var members: [String: JSONValue.Member] = [:]
 
-    /// Reports an error and returns `nil` if the value is not an object.
+    /// Creates a decoder for an object, and reports its unknown and missing keys. Returns `nil` if the value is not an object.
     init?(_ value: JSONValue, diagnostics: Diagnostics) {
         let subject = Key.object.name
         guard let members = value.members else {
@@ -24,7 +24,7 @@ struct ObjectDecoder<Key: SpecKey> {
         }
     }
 
-    /// Reads the members whose keys both decoders have. The other decoder has already checked the object.
+    /// Creates a decoder for an object that another decoder has already checked. Only shared keys can be read.
     init<OtherKey: SpecKey>(_ checked: ObjectDecoder<OtherKey>) {
         self.init(
             members: checked.members.values.filter { OtherKey(rawValue: $0.key.value) != nil },

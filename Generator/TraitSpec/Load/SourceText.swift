@@ -8,14 +8,14 @@ public final class SourceText: Sendable {
     package let bytes: [UInt8]
     fileprivate let lines: Lines
 
-    /// Creates the text of the file at a path.
+    /// Creates the text of a file from its path and its bytes.
     public init(path: String, bytes: [UInt8]) {
         self.path = path
         self.bytes = bytes
         lines = Lines(bytes)
     }
 
-    /// Creates the text of the file at a path.
+    /// Creates the text of a file from its path and a string.
     public convenience init(path: String, text: String) {
         self.init(path: path, bytes: Array(text.utf8))
     }

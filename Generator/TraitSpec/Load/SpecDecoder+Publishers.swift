@@ -5,7 +5,7 @@ extension SpecDecoder {
     /// The value of `traits` for a publisher that has every trait of its upstream.
     private static let asUpstream = "asUpstream"
 
-    /// The maximum number of generic parameters, because a family names them with letters.
+    /// The maximum number of generic parameters in a row. The same as the largest arity of a family.
     private static let maximumGenericCount = 26
 
     func file(_ value: JSONValue) -> PublisherFile? {
@@ -342,7 +342,7 @@ extension SpecDecoder {
         Dictionary(firstOf: members?.compactMap(output).map { ($0, $1.value) } ?? [])
     }
 
-    /// The rules, each with the traits that share it.
+    /// The rules before they are decoded, each with the traits that share it.
     private func ruleMembers(_ object: ObjectDecoder<PublisherKey>) -> [(traits: [Located<String>], rule: JSONValue)]? {
         if case .string(let word)? = object.value(.traits)?.kind {
             return diagnostics.failure(

@@ -5,13 +5,13 @@ extension SpecDecoder {
         var traits: [Trait]
         /// Whether all traits are valid.
         var hasAllTraits: Bool
-        /// The rows. The module has the built-in row of the publisher, and is `nil` for a publisher of the user's module.
+        /// The rows. `module` is the module of a publisher with a built-in row, and `nil` for a publisher of the user's module.
         var rows: [(row: PublisherRow, module: Located<String>?)]
         /// Whether all rows are valid.
         var hasAllRows: Bool
     }
 
-    /// The keys that are allowed in a row for a publisher that has a row in this package.
+    /// The keys that a user's row can have if this package already has a row for the publisher.
     private static let keysOfReferences: [UserPublisherKey] = [.publisher, .module, .traits]
 
     func userContent(_ value: JSONValue, target: String) -> UserContent? {

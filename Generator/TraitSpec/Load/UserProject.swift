@@ -1,4 +1,4 @@
-/// The spec of a user's target, with the parts of the built-in spec that the user's spec refers to.
+/// Loads the spec of a user's target, with the parts of the built-in spec to which it refers.
 package enum UserProject {
     package static func load(_ source: SourceText, target: String) -> Project {
         let diagnostics = Diagnostics()

@@ -3,7 +3,7 @@ package enum ByArity<Value: Sendable>: Sendable {
     case same(Value)
     case different([Int: Value])
 
-    /// The value for a type. Pass `nil` for a type that is not part of a family.
+    /// The value for a type with an arity. Pass `nil` for a type that is not part of a family.
     package func value(ofArity arity: Int?) -> Value? {
         switch self {
         case .same(let value): value
@@ -11,7 +11,7 @@ package enum ByArity<Value: Sendable>: Sendable {
         }
     }
 
-    /// The values with their arities, in ascending order. Empty if all types share a value.
+    /// The values with their arities, in ascending order of arity. Empty if all types share one value.
     package var values: [(arity: Int, value: Value)] {
         switch self {
         case .same: []

@@ -49,7 +49,7 @@ package struct Evidence: Equatable, Sendable {
             }
         }
 
-        /// The requirements that the run does not meet. Empty if no requirements suffice.
+        /// The requirements of the rule that the run does not meet. Empty for a rule that is `never`, and for a defect.
         package var without: [String]
         package var instance: String
         package var upstreams: [Upstream]
@@ -78,7 +78,7 @@ package struct Evidence: Equatable, Sendable {
 
     /// The result of a search for races in a publisher.
     package struct ThreadSearch: Equatable, Sendable {
-        /// A run on several threads that breaks a rule of Combine, or that publishes what no run on one thread does.
+        /// A run on several threads that breaks a rule of Combine, deadlocks, or crashes.
         package struct Fault: Equatable, Sendable {
             package var reason: String
             package var instance: String
@@ -127,7 +127,8 @@ package struct Evidence: Equatable, Sendable {
 
         /// The maximum number of times that a schedule stops a thread that could continue.
         package var preemptions: Int
-        /// The number of schedules before random ones, in cases with too many schedules. `nil` if the search tried all schedules.
+        /// The number of schedules to try before random ones, in a case with too many schedules to try all. `nil` if the search
+        /// tried all schedules of all cases.
         package var limit: Int?
         /// The first fault that does not occur on a single thread, or `nil` if there is none.
         package var fault: Fault?
@@ -144,7 +145,7 @@ package struct Evidence: Equatable, Sendable {
     /// The label of a subscriber's diagram.
     package static let published = "published"
 
-    /// The element of `without` that indicates a missing assumption.
+    /// The element of `without` for a run that breaks the assumption of the rule.
     package static let assumption = "assumption"
 
     /// The counterexamples to weaker rules, by publisher and trait.
@@ -152,7 +153,7 @@ package struct Evidence: Equatable, Sendable {
     /// The runs that break a rule of Combine, by publisher. The `reason` of each run says how the run breaks the rule.
     package var defects: [String: [Counterexample]]
     package var demonstrations: [String: Demonstration]
-    /// The searches for races, by publisher. Publishers that were not run on several threads have no search.
+    /// The recorded searches for races, by publisher. Publishers that were not run on several threads have none.
     package var threads: [String: ThreadSearch]
 
     package init(

@@ -9,6 +9,6 @@ package enum OperatorFamily: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether the family needs a trait that declares a direct path.
+    /// Whether the publishers of the family take the direct path, which the protocol of a trait must declare.
     package var needsDirectPath: Bool { self == .zip || self == .combineLatestOfMaybes }
 }

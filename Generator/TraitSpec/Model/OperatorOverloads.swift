@@ -26,8 +26,8 @@ package struct OperatorOverloads: Equatable, Sendable {
     package var body: String
     package var summary: String
     package var failing: [Failing]
-    /// Whether other libraries also declare the method. The method is then a disfavored overload, and publishers with a trait that the
-    /// result keeps have overloads that take precedence.
+    /// Whether other libraries also declare the method. The method is then a disfavored overload. Publishers with a trait
+    /// that the result can keep have generated overloads, which take precedence.
     package var takesPrecedence: Bool
 
     /// The types of the other publishers: generic parameters of the method, or the output type of the upstream.

@@ -11,7 +11,7 @@ package struct PublisherRow: Sendable {
 
     package struct GenericParameter: Sendable {
         package var name: String
-        /// The name in OpenCombine, which only the types of the row know.
+        /// The name in OpenCombine. In a row, it is still the same as ``name``: only the row's types have OpenCombine's name.
         package var openCombineName: String
         package var constraint: String?
         var location: SourceLocation
@@ -21,7 +21,7 @@ package struct PublisherRow: Sendable {
         }
     }
 
-    /// A generic parameter of a type around the publisher.
+    /// A generic parameter of a type that encloses the publisher.
     package struct OuterParameter: Sendable {
         package var name: String
         /// The type with the parameter. `nil` for the type that contains the publisher directly.
@@ -29,7 +29,7 @@ package struct PublisherRow: Sendable {
     }
 
     package struct Instance: Sendable {
-        /// The variables of generated functions that create instances, apart from the upstreams.
+        /// The names of the variables, other than upstreams, in generated functions that create instances.
         static let reservedVariables: Set<String> = ["instance", "row", "run", "scheduler"]
 
         package var name: String
@@ -67,7 +67,7 @@ package struct PublisherRow: Sendable {
     package var openCombine: OpenCombineNames
     package var availability: Availability?
     package var operators: ByArity<[Located<String>]>
-    /// The trait that the operators require of all publishers.
+    /// The trait that the operators require of all publishers that they take. `nil` if they require none.
     package var traitOfUpstreams: Located<String>?
     package var summary: String
     package var outputs: [String: Located<String>]
@@ -106,7 +106,7 @@ package struct PublisherRow: Sendable {
     package var hasAllArities: Bool
 }
 
-/// The first versions of platforms that have a type.
+/// The first version of each platform that has a type or a module.
 package struct Availability: Sendable {
     package var versions: [(platform: Platform, version: String)]
 

@@ -18,9 +18,10 @@ extension PublisherType {
         instance.outputs[parameter] ?? outputs[parameter]
     }
 
-    /// The requirements that the compiler checks for each instance: the requirements of rules that are about neither traits nor
-    /// failures, and the traits of publishers that are not scripted, such as subjects. The checker itself determines whether
-    /// upstreams can fail.
+    /// The requirements that the compiler checks for each instance.
+    ///
+    /// These are the rules' requirements about neither traits nor failures, and all traits of publishers that are not scripted,
+    /// such as subjects. The checker itself determines whether upstreams can fail.
     package var askedRequirements: [Requirement] {
         var asked: [Requirement] = []
         for requirement in rules.sorted(by: { $0.key < $1.key }).flatMap(\.value.alternatives).flatMap(\.requirements)

@@ -1,5 +1,5 @@
-/// A publisher type: the only type of a row, or one type of a family. It has the properties of its row, unless they depend on the
-/// number of upstreams. ``PublisherRow`` also documents those that do.
+/// A publisher type: the only type of a row, or one type of a family. Its own properties take precedence over those of the row,
+/// which it has as dynamic members. ``PublisherRow`` documents the properties that have no comment here.
 @dynamicMemberLookup
 package struct PublisherType: Sendable {
     package typealias Parameter = PublisherRow.GenericParameter
@@ -13,7 +13,7 @@ package struct PublisherType: Sendable {
     /// The systems on which OpenCombine lacks the type.
     package var absentOn: [String]
     package var location: SourceLocation
-    /// The number of upstreams that the row of a family gives this type. `nil` for the only type of a row.
+    /// The number of upstreams of a type in a family. `nil` if the row is not a family.
     package var arity: Int?
     package var parameters: [Parameter]
     package var requirements: [String]
@@ -31,7 +31,7 @@ package struct PublisherType: Sendable {
     /// The traits whose rules law tests check.
     package var checkedTraits: [String]
     package var rules: [String: Rule]
-    /// The module to name in front of the type, because generated code would find another type of that name. `nil` for most types.
+    /// The module that qualifies the type in generated code, where the bare name could denote another type. `nil` for most types.
     package var qualifier: String?
     /// Whether the compiler reports errors in generated code at the location of the row.
     package var pointsToSpec = false
@@ -49,7 +49,7 @@ package struct PublisherType: Sendable {
         availability.flatMap { $0.isNewerThanPackage ? $0 : nil }
     }
 
-    /// The upstreams that tests create. Expressions create subjects themselves.
+    /// The parameters whose publishers tests create from scripts. The expressions of instances create subjects themselves.
     package var scriptedParameters: [Parameter] {
         parameters.filter { ["Publisher", "ConnectablePublisher"].contains($0.constraint) }
     }
@@ -57,7 +57,7 @@ package struct PublisherType: Sendable {
     /// The generic parameters of the enclosing types and of the type.
     package var allGenerics: [String] { row.outerGenerics.map(\.name) + parameters.map(\.name) }
 
-    /// The types of the generic parameters that are not generic because of the requirements, such as `Int` by `Element == Int`.
+    /// The types to which requirements fix generic parameters, such as `Int` for `Element == Int`, by parameter.
     package var fixedTypes: [String: String] {
         var types: [String: String] = [:]
         for requirement in requirements.map({ Requirement(kind: .swift($0), location: location) }) {
@@ -87,8 +87,8 @@ package struct PublisherType: Sendable {
         rules[trait] ?? Rule(condition: .never(reason: ""), location: location)
     }
 
-    /// The canonical spelling of a requirement. A requirement that an upstream cannot fail names the first parameter with the same
-    /// failure type.
+    /// The canonical spelling of a requirement. A requirement that a publisher cannot fail becomes one on the first parameter
+    /// with the same failure type.
     package func canonical(_ requirement: String) -> String {
         let suffix = ".Failure == Never"
         guard requirement.hasSuffix(suffix) else { return requirement }

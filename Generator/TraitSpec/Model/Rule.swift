@@ -73,7 +73,7 @@ package struct Requirement: Sendable {
         self.location = location
     }
 
-    /// The sides of a requirement that a parameter is a concrete type, such as `SubjectType == PassthroughSubject<…>`. `nil` for
+    /// The sides of a requirement that equates a parameter with a type, such as `SubjectType == PassthroughSubject<…>`. `nil` for
     /// other requirements.
     package var concreteType: (parameter: String, type: String)? {
         guard case .swift(let text) = kind, let equals = text.range(of: " == ") else { return nil }

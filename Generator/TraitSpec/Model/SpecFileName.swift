@@ -1,4 +1,4 @@
-/// The names of the files without publishers, relative to the folder of the spec.
+/// The paths of the files that contain no rows, relative to the folder of the spec.
 package enum SpecFileName {
     package static let traits = "traits.json"
     package static let inventory = "Recorded/inventory.json"

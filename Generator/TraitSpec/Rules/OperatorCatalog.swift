@@ -14,7 +14,7 @@ package struct OperatorCatalog: Sendable {
         var argument: TraitSet
     }
 
-    /// An operator and the trait to give, with everything that does not depend on the publisher that lacks the trait.
+    /// An operator, the trait that it should give, and its needs, which do not depend on the publisher that lacks the trait.
     package struct Offer: Sendable {
         fileprivate var name: String
         fileprivate var use: Suggestion.Use
@@ -119,8 +119,8 @@ extension OperatorCatalog {
         products[name, default: []].first.map { ($0.type.name, $0.type.rule(for: trait)) }
     }
 
-    /// The traits that the upstreams of a type need so that another operator can replace the operator that creates the type. `nil` if
-    /// the other operator cannot replace it.
+    /// The assumptions about the upstreams of a type under which another operator can replace the operator that creates the type.
+    /// `nil` if the other operator cannot replace it.
     private func upstreams(
         of type: PublisherType, _ rules: RuleTable, like need: Need, of product: Product, _ table: RuleTable
     ) -> RuleTable.Assumptions? {
@@ -139,8 +139,8 @@ extension OperatorCatalog {
         return traits.filter { names.contains($0.name.value) }
     }
 
-    /// The minimal traits of upstreams with which an operator gives a trait, those with the fewest traits of the receiver first.
-    /// Assumes that no other requirement is met, because a message could not promise that.
+    /// The needs with which an operator gives a trait, those with the fewest traits of the receiver first. Assumes that no
+    /// requirement other than traits is met, because a message could not promise more.
     private func needs(
         of product: Product, _ table: RuleTable, _ trait: String, includingReceiversWithIt: Bool = false
     ) -> [Need] {

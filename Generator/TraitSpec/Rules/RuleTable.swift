@@ -22,18 +22,19 @@ package struct RuleTable: Sendable {
         }
     }
 
-    /// The maximum number of requirements, other than traits, in the rules of a type. The other bits are for facts about upstreams
-    /// that the checker adds.
+    /// The maximum number of requirements, other than traits, in the rules of a type. The checker needs the remaining bits of
+    /// ``Assumptions/facts`` for facts about upstreams.
     static let maximumFactCount = 32
 
     package let parameters: [String]
-    /// The known facts, and then the requirements of the rules other than traits, in canonical spelling and order of appearance.
+    /// The `knownFacts` of the initializer, and then the requirements of the rules other than traits, in canonical spelling and
+    /// order of appearance.
     package let facts: [String]
     let algebra: TraitAlgebra
-    /// What the alternatives of each trait's rule require.
+    /// For each trait, the assumptions under which the alternatives of its rule are met.
     private var conditions: [[Assumptions]] = []
 
-    /// Creates the table of a type. In ``facts``, the known facts precede the requirements of the rules.
+    /// Creates the table of a type. In ``facts``, `knownFacts` precede the requirements of the rules.
     package init(_ type: PublisherType, _ algebra: TraitAlgebra, knownFacts: [String] = []) {
         let rules = algebra.names.map { type.rule(for: $0).alternatives.map(\.requirements) }
         let required = rules.joined().joined().compactMap { requirement in

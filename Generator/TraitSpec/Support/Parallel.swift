@@ -3,7 +3,7 @@ import Dispatch
 #endif
 
 package enum Parallel {
-    /// Transforms elements, on all cores if there is Dispatch, and returns the results in order.
+    /// Transforms elements, on all cores if Dispatch is available, and returns the results in order.
     package static func map<Element: Sendable, Result: Sendable>(
         _ elements: [Element], _ transform: @Sendable (Element) -> Result
     ) -> [Result] {

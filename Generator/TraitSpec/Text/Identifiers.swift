@@ -72,7 +72,7 @@ extension String {
     /// Whether the text contains a word as a whole identifier.
     package func mentions(_ word: String) -> Bool { contains(identifier: word) }
 
-    /// Whether an expression refers to a variable. Argument labels are not references.
+    /// Whether an expression contains the name of a variable, other than as an argument label. Members with the name count.
     package func refers(toVariable name: String) -> Bool { contains(identifier: name, exceptBefore: ":") }
 
     private func contains(identifier: String, exceptBefore excepted: Character? = nil) -> Bool {

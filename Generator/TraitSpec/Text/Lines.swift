@@ -1,6 +1,6 @@
 import Foundation
 
-/// The places of the lines in a text.
+/// The positions of the lines in a text.
 package struct Lines: Sendable {
     /// The offsets at which lines start.
     package private(set) var starts = [0]

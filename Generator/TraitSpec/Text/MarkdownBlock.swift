@@ -1,14 +1,14 @@
 /// A check for lines that interrupt a Markdown paragraph, because they begin another block.
 package enum MarkdownBlock {
-    /// Whether a line begins another block: a heading, a list, a quotation, a table, a rule, code, or a directive.
+    /// Whether a line begins another block: a heading, a list, a quotation, a table, a thematic break, code, or a directive.
     package static func begins(_ line: Substring) -> Bool {
         let word = line.utf8.prefix { $0 != UInt8(ascii: " ") }
         guard let first = word.first else { return false }
         switch first {
         case UInt8(ascii: "#"), UInt8(ascii: ">"), UInt8(ascii: "|"), UInt8(ascii: "@"): return true
         case _ where "-+*_=:".utf8.contains(first):
-            // A list marker is a separate word. A rule, or the line below a heading or a table header, consists of only these
-            // characters.
+            // A list marker is a separate word. A thematic break, or the line below a heading or a table header, consists of only
+            // these characters.
             return word.count == 1 || word.allSatisfy { "-+*_=:|".utf8.contains($0) }
         case UInt8(ascii: "`"), UInt8(ascii: "~"):
             return word.starts(with: "```".utf8) || word.starts(with: "~~~".utf8)

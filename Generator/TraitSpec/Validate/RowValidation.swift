@@ -57,7 +57,7 @@ struct RowValidation {
         diagnostics.error(message(), at: location ?? row.name.location)
     }
 
-    /// The publishers with which requirements of the row can begin.
+    /// The names of publishers with which requirements of the row can begin.
     private var publishers: [String] {
         let names = row.generics.filter(\.isPublisher).map(\.name)
         return names.contains("Each") ? names + ["Any", "Others", "Next"] : names
@@ -144,7 +144,8 @@ struct RowValidation {
         return true
     }
 
-    /// Checks the members of parameters in a type, such as `Upstream.Output` in `PassthroughSubject<Upstream.Output, Never>`.
+    /// Checks that the members in a type, such as `Upstream.Output` in `PassthroughSubject<Upstream.Output, Never>`, belong to
+    /// known parameters.
     private func validateMembers(in text: String, at location: SourceLocation) -> Bool {
         let paths = text.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
         for path in paths {
@@ -219,7 +220,7 @@ struct RowValidation {
         reportUnknown(parameter, among: names, at: location)
     }
 
-    /// Checks that no publisher publishes itself. A publisher can publish other publishers.
+    /// Checks that no publisher publishes itself, either directly or through the outputs of other publishers.
     private func validateOutputs(_ outputs: [String: String], at location: SourceLocation) {
         for start in outputs.keys.sorted() {
             var current = start
@@ -274,7 +275,7 @@ struct RowValidation {
         }
     }
 
-    /// Checks an element of `satisfies`. An instance can create a publisher that has traits, such as a subject.
+    /// Checks an element of `satisfies` that is no requirement of a rule. It must be about a trait of a subject.
     private func validate(fact: Located<String>, known: [String]) {
         let scripted = row.generics.filter { $0.isPublisher && $0.constraint != "Subject" }.map(\.name)
         let colon = fact.value.split(separator: ":", maxSplits: 1).map(\.trimmed)

@@ -53,7 +53,8 @@ struct RuleLogicValidation {
         return found
     }
 
-    /// Whether an alternative could be the condition of the conformance, which must imply the conformances to all refined protocols.
+    /// Whether an alternative could be the condition of the conformance: it must imply the conditions of the conformances to all
+    /// refined protocols.
     private func canBeConformance(_ index: Int, ofTrait trait: Int, _ type: PublisherType, _ table: RuleTable) -> Bool {
         algebra.ancestors(of: algebra.names[trait]).allSatisfy { ancestor in
             guard !type.rule(for: ancestor).alternatives.isEmpty, let required = algebra.names.firstIndex(of: ancestor)
@@ -62,7 +63,7 @@ struct RuleLogicValidation {
         }
     }
 
-    /// Reports conformances whose conditions do not imply those of the conformances to refined protocols, as Swift requires.
+    /// Reports conformances whose conditions do not imply those of the conformances to refined protocols, an error in Swift.
     private func reportMissingConformances(_ type: PublisherType, _ table: RuleTable) -> Bool {
         var found = false
         for (trait, name) in algebra.names.enumerated() {

@@ -48,8 +48,8 @@ struct SpecValidator {
             evidence: spec.evidence, operators: operators)
     }
 
-    /// Checks the names of modules, from which the names of generated files are derived, and that no two files are about the same
-    /// module and target.
+    /// Checks that the names of modules and targets are identifiers, because generated files are named after them, and that no
+    /// two spec files describe the same module and target.
     private func validateModules(of files: [PublisherFile]) {
         let names = files.flatMap { [$0.module, $0.target] + [$0.openCombineModule].compactMap(\.self) }
         for name in names where !name.value.isIdentifier || name.value.isReservedForTypes {
@@ -93,7 +93,7 @@ struct SpecValidator {
         }
     }
 
-    /// Calls a closure with each element whose key an earlier element has, and with the first such element.
+    /// For each element with the key of an earlier one, calls a closure with the first element that has the key, and the element.
     private func forEachRepetition<Element>(
         in elements: [Element], of key: (Element) -> String, _ report: (_ first: Element, _ element: Element) -> Void
     ) {

@@ -1,11 +1,11 @@
 /// The subscribers of a publisher that shares one stream, and the newest value.
 ///
-/// The lock of the owner guards the audience and the outboxes of all members. So all members receive the values in the same
-/// order, and each event takes the lock once.
+/// The lock of the owner guards the audience and the outboxes of all members. Adding an event to all outboxes
+/// takes the lock once, so all members receive the values in the same order.
 struct Audience<Value, Failure: Error> {
     typealias Member = AudienceMember<Value, Failure>
 
-    /// The actions that follow an event. Perform them without the lock.
+    /// The members that an event must still reach, and the values that it replaced. Use and release both without the lock.
     struct Delivery {
         fileprivate var members: [Member] = []
 
@@ -20,7 +20,7 @@ struct Audience<Value, Failure: Error> {
 
     private(set) var newest: Value?
     private(set) var completion: Subscribers.Completion<Failure>?
-    /// The members in the order of their numbers.
+    /// The members, sorted by number for binary search.
     private var members: [Member] = []
     private var nextNumber = 0
 
@@ -36,7 +36,7 @@ struct Audience<Value, Failure: Error> {
         members.append(member)
     }
 
-    /// Removes a subscriber, and returns whether it was there and none remains.
+    /// Removes a member, and returns whether it was the last one.
     mutating func remove(_ member: Member) -> Bool {
         var (low, high) = (0, members.count)
         while low < high {

@@ -32,7 +32,7 @@ final class AudienceMember<Value, Failure: Error>: Subscription, OutboxOwner, De
         }
     }
 
-    /// Lets events through. Call this method after the downstream has received its subscription.
+    /// Opens the outbox, and sends waiting events. Call this method after the downstream has received its subscription.
     func open() {
         outbox.drain(for: self) { outbox.open() }
     }

@@ -13,7 +13,7 @@ final class BaggedSubscription: Cancellable, @unchecked Sendable {
     /// same time.
     private var returned: AnyCancellable?
 
-    /// The number of further calls to `end()` before the subscription has ended.
+    /// The number of calls to ``end()`` that must still happen before the subscription ends.
     private var missingEndCount: Int
 
     private init(_ bag: CancelBag, endCount: Int) {
@@ -21,8 +21,8 @@ final class BaggedSubscription: Cancellable, @unchecked Sendable {
         missingEndCount = endCount
     }
 
-    /// Subscribes, and keeps the subscription in a bag until ``end()`` has been called `endCount` times, such as once for the
-    /// result and once for the completion.
+    /// Subscribes, and keeps the subscription in a bag until it is cancelled or ``end()`` has been called `endCount` times, such
+    /// as once for the result and once for the completion.
     static func make(
         in bag: CancelBag, endCount: Int = 1, _ subscribe: (BaggedSubscription) -> AnyCancellable
     ) -> AnyCancellable {

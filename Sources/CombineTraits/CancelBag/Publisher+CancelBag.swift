@@ -81,8 +81,8 @@ extension MaybePublisher {
         attach(in: bag, SinkCall(.sinkMaybe, isolation: isolation, file: file, line: line), to: receive)
     }
 
-    /// Keeps the subscription in a bag until the sink has its result and the publisher has completed. If it
-    /// left the bag earlier, it would be cancelled before the publisher completes.
+    /// Attaches a closure, and keeps the subscription in a bag until the closure has returned and the publisher has completed. A
+    /// subscription that left the bag after the value would be cancelled before the publisher completes.
     fileprivate func attach<Reported: ResultOfPublisher>(
         in bag: CancelBag, _ call: SinkCall, to report: @escaping (Reported) -> Void
     ) -> AnyCancellable

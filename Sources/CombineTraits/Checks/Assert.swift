@@ -36,7 +36,7 @@ where Violation.UpstreamFailure == Upstream.Failure {
         CheckedSubscription(operation, subscriber).attach(to: upstream)
     }
 
-    /// The check, without the upstream.
+    /// The operation that makes the check. It does not store the upstream.
     var operation: CheckOperation<Output, Failure, Failure> {
         CheckOperation(contract: Violation._contract, awaitsCertainty: false, convert: { $0 }) {
             [message, file, line] breach, failure in

@@ -1,6 +1,6 @@
 /// A publisher that passes events through, and fails if they break a contract.
 ///
-/// The error type `Violation` contains the contract, and is the failure. `CheckSingle` and the other generated types of all
+/// The error type `Violation` contains the contract, and is the failure type. `CheckSingle` and the other generated types of all
 /// modules forward to this type.
 @_documentation(visibility: internal)
 public struct _Check<Upstream: Publisher, Violation: _TraitViolation>: Publisher
@@ -8,7 +8,7 @@ where Violation.UpstreamFailure == Upstream.Failure {
     /// The values of the upstream.
     public typealias Output = Upstream.Output
 
-    /// The failure of the upstream, or the breach.
+    /// The error type, which wraps a failure of the upstream or describes the breach.
     public typealias Failure = Violation
 
     /// The publisher to check.
@@ -24,7 +24,7 @@ where Violation.UpstreamFailure == Upstream.Failure {
         CheckedSubscription(operation, subscriber).attach(to: upstream)
     }
 
-    /// The check, without the upstream.
+    /// The operation that makes the check. It does not store the upstream.
     var operation: CheckOperation<Output, Upstream.Failure, Violation> {
         // If a second value is forbidden, a value must wait until the publisher has finished.
         let contract = Violation._contract

@@ -10,7 +10,7 @@ struct CheckOperation<Output, InputFailure: Error, Failure: Error>: DirectOperat
     /// Whether a value must wait until no breach can follow.
     @usableFromInline let awaitsCertainty: Bool
 
-    /// A closure that converts a failure that the contract allows.
+    /// A closure that converts a failure of the upstream to the failure type of the check, if the contract allows the failure.
     let convert: (InputFailure) -> Failure
 
     /// A closure that returns the failure for a breach, or stops the program. The second argument is the upstream's failure if

@@ -1,10 +1,10 @@
-/// The state of a ``CheckedSubscription``, except its downstream, with a method for each event. The methods call no other code.
+/// The state of a ``CheckedSubscription``, except its downstream, with a method for each event. The methods call no foreign code.
 ///
 /// It is not generic, so that it is fast in unspecialized code.
 struct CheckedState {
     /// The response to an event of the upstream.
     enum Verdict {
-        /// The subscription is over.
+        /// Ignore the event, because the upstream is over.
         case ignore
         case pass
         case fail(_TraitBreach)
@@ -15,7 +15,7 @@ struct CheckedState {
     /// The upstream, which is over when the subscription has completed or was cancelled, and while the held value is being sent.
     private var upstream = UpstreamSlot()
 
-    /// Whether the completion must still follow the held value. If not, the downstream has cancelled.
+    /// Whether the held value is being sent, and the completion must follow. A cancellation sets this property to `false`.
     private(set) var isFinishing = false
 
     private var hasValue = false

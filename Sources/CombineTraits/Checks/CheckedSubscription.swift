@@ -17,7 +17,7 @@ final class CheckedSubscription<Input, Failure: Error, DownstreamFailure: Error>
     /// A closure that publishes the held value when the upstream has completed. `nil` if no value is held.
     @exclusivity(unchecked) private var publishHeldValue: (() -> Void)?
 
-    /// `nil` after the end.
+    /// The downstream, or `nil` after the end.
     @exclusivity(unchecked) private var downstream: Downstream?
 
     init(_ check: Check, _ downstream: some Subscriber<Input, DownstreamFailure>) {
@@ -108,7 +108,7 @@ final class CheckedSubscription<Input, Failure: Error, DownstreamFailure: Error>
 
     // MARK: Ends
 
-    /// The objects that an end removes. Use and release them without the lock.
+    /// The objects that `end()` removes. Use and release them without the lock.
     private struct Ended {
         let downstream: Downstream?
         let upstream: (any Subscription)?

@@ -6,7 +6,7 @@
 public struct _TraitContract: ExpressibleByArrayLiteral, Sendable {
     private var forbiddenBreaches: UInt16 = 0
 
-    /// Creates a contract.
+    /// Creates a contract that forbids the breaches of an array literal.
     public init(arrayLiteral breaches: _TraitBreach...) {
         self.init(breaches)
     }
@@ -39,13 +39,13 @@ public struct _TraitContract: ExpressibleByArrayLiteral, Sendable {
 
 /// An event that a contract checks.
 package enum TraitEvent {
-    /// `subscribe` has returned. Later events are not on subscription.
+    /// The return of `subscribe`. Later events do not happen on subscription.
     case subscribed
 
     case value
     case finished
     case failure
 
-    /// No event can follow, and the publisher has not completed.
+    /// The end of a trace without a completion. No event can follow.
     case silence
 }

@@ -9,7 +9,7 @@ public protocol _TraitViolation: Error, CustomStringConvertible {
     /// Wraps a failure of the upstream that the contract allows.
     static func upstream(_ failure: UpstreamFailure) -> Self
 
-    /// Creates the error for a breach, with the failure of the upstream if that is the breach.
+    /// Creates the error for a breach. If the breach is a failure of the upstream, the error contains that failure.
     init(_breach breach: _TraitBreach, failure: UpstreamFailure?)
 }
 

@@ -18,9 +18,9 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
     ///   sequence.
     /// - **Completion.** The publisher finishes when the iterator has no more elements, and fails with the error that the
     ///   iterator throws. The task learns of the end only by asking for an element, so the completion also needs demand.
-    /// - **Cancellation** cancels the task, and nothing is published afterward. The iterator is released when its
-    ///   current call returns. If the subscriber releases the subscription without cancelling it, the task ends after
-    ///   it has published the demanded elements.
+    /// - **Cancellation** cancels the task. Nothing is published afterward, unless the task has already begun to publish. The
+    ///   iterator is released when its current call returns. If the subscriber releases the subscription without cancelling
+    ///   it, the task ends after it has published the demanded elements.
     /// - **Threads.** The task publishes the elements and the completion, one at a time, on any thread. The task
     ///   inherits the priority and the task-local values of the first request, but not its actor.
     /// - **Failure.** The publisher has the failure type of the sequence, such as `Never` for an `AsyncStream`. Before macOS 15,
@@ -59,7 +59,7 @@ extension AsyncStream where Element: Sendable {
 extension AsyncThrowingStream where Element: Sendable {
     /// A publisher of the elements of this stream, and of its failure.
     ///
-    /// It behaves like the `publisher` of an `AsyncStream`.
+    /// This property behaves like the `publisher` of an `AsyncStream`.
     public var publisher: Publishers.AsyncElements<AsyncThrowingStream, Failure> {
         Publishers.AsyncElements(unchecked: self)
     }

@@ -28,8 +28,8 @@ struct AwaitedResult<Reported: ResultOfPublisher & Sendable> {
 }
 
 extension MaybePublisher {
-    /// Starts the publisher, and waits for the result unless it is immediate. In a cancelled task, does not start the publisher,
-    /// but throws.
+    /// Starts the publisher, and waits for the result unless it is immediate. In a cancelled task, this method throws without
+    /// starting the publisher.
     @inlinable
     func awaitDirectly<Reported: ResultOfPublisher & Sendable>(
         _ method: SinkCall.Method, isolation: isolated (any Actor)?, file: StaticString, line: UInt

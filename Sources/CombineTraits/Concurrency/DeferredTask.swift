@@ -10,17 +10,19 @@
 /// --o|----> the work returns a value
 /// ```
 ///
-/// - **Start.** A task starts after each subscriber has received its subscription, even without demand. In contrast, a `Task`
-///   starts when you create it. If the subscriber cancels while it receives the subscription, no task starts. The task inherits
-///   the task-local values and, by default, the priority of the code that subscribes. On one actor, tasks of equal priority begin
-///   in the order of their subscriptions.
-/// - **Result.** A value waits for demand, and then arrives on the thread of the request. A failure does not wait. If the work
-///   throws a `CancellationError`, that is a failure like any other.
+/// - **Start.** Each subscriber gets its own task, which starts after the subscriber has received its subscription, even without
+///   demand. In contrast, a `Task` starts when you create it. If the subscriber cancels while it receives the subscription, no
+///   task starts. The task inherits the task-local values and, by default, the priority of the code that subscribes. On one
+///   actor, tasks of equal priority begin in the order of their subscriptions.
+/// - **Result.** A value without demand waits, and arrives on the thread of the later request. A failure does not wait. If the
+///   work throws a `CancellationError`, that is a failure like any other.
 /// - **Thread.** As with `Task`, a closure that you write on the main actor, or on another global actor, belongs to
-///   that actor. It belongs to any other actor if it captures the actor, for example by using `self`. The work runs on
-///   that actor, and publishes the result there. A closure without an actor runs on Swift's global executor.
-/// - **Cancellation.** Cancelling the subscription cancels the task once, and nothing is published afterward. As in every task,
-///   the work continues until it checks for cancellation. After the completion, the task is not cancelled.
+///   that actor. A closure that you write on any other actor belongs to that actor if it captures the actor, for example by
+///   using `self`. The work runs on the actor, and publishes the result there. A closure without an actor runs on Swift's global
+///   executor.
+/// - **Cancellation.** Cancelling the subscription cancels the task once. Nothing is published afterward, unless another thread
+///   has already begun to publish. As in every task, the work continues until it checks for cancellation. After the completion,
+///   the task is not cancelled.
 /// - **Memory.** The subscriber is released on completion and on cancellation. The publisher retains the closure, and
 ///   so does each task until its work ends.
 ///

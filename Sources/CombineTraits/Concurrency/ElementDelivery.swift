@@ -6,10 +6,10 @@ where Elements.Element: Sendable {
     typealias Downstream = AnyDownstream<Elements.Element, Failure>
 
     private struct State {
-        /// `nil` after the completion, and after a cancellation.
+        /// The downstream, or `nil` after the completion or a cancellation.
         var downstream: Downstream?
 
-        /// `nil` after the task has started, or when it can no longer start.
+        /// The sequence, or `nil` when the task has started or can no longer start.
         var elements: Elements?
 
         var task: Task<Void, Never>?
@@ -42,7 +42,7 @@ where Elements.Element: Sendable {
 
     // MARK: Subscription
 
-    /// Lets the task start, if there is demand.
+    /// Allows the task to start, and starts it if there is demand.
     func open() {
         start(
             condition.locked {
@@ -89,7 +89,7 @@ where Elements.Element: Sendable {
         condition.locked { $0.takeAll() }.downstream?.receive(completion: completion)
     }
 
-    /// Sends elements while there is demand, waits otherwise, and returns the completion, or `nil` if there can be no more demand.
+    /// Sends elements while there is demand, and waits otherwise. Returns the completion, or `nil` if no more demand can come.
     private func sendAll(of elements: Elements) async -> Subscribers.Completion<Failure>? {
         var iterator = elements.makeAsyncIterator()
         do {

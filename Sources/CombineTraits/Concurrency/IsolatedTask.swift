@@ -1,8 +1,8 @@
 /// Starts a task that begins on the actor instead of on the global executor. So on one actor, tasks of equal priority begin in
 /// the order in which this function starts them.
 ///
-/// With `immediately`, if the current thread runs the actor, the task runs until it suspends before this function returns. Before
-/// macOS 26 and iOS 26, this has no effect.
+/// If `immediately` is `true` and the current thread runs the actor, this function returns only after the task has ended or
+/// suspended for the first time. Before macOS 26 and iOS 26, and with compilers before Swift 6.2, `immediately` has no effect.
 func startTask(
     on isolation: (any Actor)?, priority: TaskPriority?, name: String?, immediately: Bool = false,
     _ operation: @escaping @Sendable (isolated (any Actor)?) async -> Void

@@ -63,7 +63,7 @@ extension MaybePublisher where Output: Sendable, Failure == Never {
 }
 
 extension MaybePublisher {
-    /// Stops the program if a single publisher has finished without a value.
+    /// Returns `nil`, or stops the program if this publisher is single, because it must not finish without a value.
     ///
     /// Where an optional value is expected, the compiler prefers the `value()` of maybe publishers, even for a single publisher.
     @usableFromInline

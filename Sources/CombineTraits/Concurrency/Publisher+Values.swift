@@ -24,7 +24,7 @@ extension Publisher where Failure == Never, Output: Sendable {
     ///   loses no value before its first iteration. In a cancelled task, an iterator does not subscribe.
     /// - **Demand.** `.unbounded` requests all values and loses none. A bounded policy requests as many values as it
     ///   has room for, and at least one while the task waits. So a publisher that keeps values until they are requested
-    ///   loses none either, and the policy drops only values that were not requested. All values of a subject, a ``ValueRelay``
+    ///   loses none either, and the policy drops only values that were not requested. All values of a subject, a ``ValueRelay``,
     ///   and `shareNewest()` are requested, because these drop values without demand. Some other publishers do, too: a
     ///   subject behind an operator, `share()`, or `AnyPublisher`; `combineLatest`; an ``ObservationPublisher``; a timer; and the
     ///   publisher of `NotificationCenter`. With these, `.bufferingNewest` receives the oldest values. Use `.unbounded`, or
@@ -61,8 +61,8 @@ extension Publisher where Output: Sendable {
     ///         try file.write(part)
     ///     }
     ///
-    /// The sequence throws the failure once, after the waiting values, and ends. `catch` clauses know its type from
-    /// macOS 15, iOS 18, tvOS 18, watchOS 11, and visionOS 2 on, and on other platforms.
+    /// The sequence throws the failure once, after the waiting values, and ends. Before macOS 15, iOS 18, tvOS 18, watchOS 11,
+    /// and visionOS 2, `catch` clauses do not know the type of the failure.
     ///
     /// Otherwise, the sequence behaves as it does for a publisher that cannot fail: see the other `values(buffering:)`. After a
     /// cancellation, `next()` returns `nil`, and does not throw a `CancellationError`.

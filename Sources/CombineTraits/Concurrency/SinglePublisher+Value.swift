@@ -23,7 +23,7 @@ extension SinglePublisher where Output: Sendable {
     /// To receive an error of the type `Failure`, use `result()`.
     ///
     /// - Parameters:
-    ///   - isolation: The actor that waits. By default, the caller's actor.
+    ///   - isolation: The actor on which this method runs. By default, the caller's actor.
     ///   - file: The file of the call, which the message of a trap names.
     ///   - line: The line of the call, which the message of a trap names.
     /// - Returns: The value.

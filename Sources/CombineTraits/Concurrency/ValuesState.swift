@@ -1,4 +1,4 @@
-/// The state of a ``ValuesBuffer``: its values and requests. The methods call no other code.
+/// The state of a ``ValuesBuffer``: its values and requests. The methods call no foreign code.
 struct ValuesState<Output: Sendable, Failure: Error> {
     typealias Policy = AsyncStream<Output>.Continuation.BufferingPolicy
 
@@ -8,7 +8,7 @@ struct ValuesState<Output: Sendable, Failure: Error> {
         /// The upstream has completed. The task might still take values and a failure.
         case completed(Subscribers.Completion<Failure>)
 
-        /// The task has taken the failure, or has cancelled.
+        /// The task has taken the failure, or the subscription was cancelled.
         case over
     }
 
@@ -82,8 +82,8 @@ struct ValuesState<Output: Sendable, Failure: Error> {
         }
     }
 
-    /// Returns a request for the values that are missing up to the limit, and counts them as requested. `nil` if none are missing,
-    /// or if there is no subscription to the upstream.
+    /// Returns a request for as many values as the limit still permits, and counts them as requested. Returns `nil` if the limit
+    /// permits none, or if there is no subscription to the upstream.
     mutating func takeRequest() -> Request? {
         guard let upstream = upstream.subscription, awaitedCount < .max else { return nil }
         guard requestLimit < .max else {

@@ -1,6 +1,6 @@
 /// The subscription to a publisher without a direct path, as the upstream of a ``DirectSubscription``.
 ///
-/// It has unlimited demand. A subclass is the subscriber. This class is not generic, so that it is fast in unspecialized code.
+/// It has unlimited demand. Subclasses are the subscribers. This class is not generic, so that it is fast in unspecialized code.
 @usableFromInline
 class AttachedUpstream: DirectUpstream {
     enum Phase {
@@ -47,13 +47,13 @@ class AttachedUpstream: DirectUpstream {
         }
     }
 
-    /// Records that the downstream has received the value.
+    /// Finishes this upstream if the publisher has completed while the downstream was receiving the value.
     final func didSendValue() {
         // A publisher that breaks the rules can complete on another thread before the downstream accepts its value.
         if downstreamSubscription.locked({ phase == .over }) { downstreamSubscription.finish(self) }
     }
 
-    /// The objects that an end removes. Use and release them without the lock.
+    /// The objects that `end()` removes. Use and release them without the lock.
     struct Ended {
         /// The phase before the end.
         let phase: Phase

@@ -28,10 +28,10 @@ private final class DemandedSubscription<Output, Failure: Error>: Subscription, 
 
     // Guarded by the lock, but released without it.
 
-    /// `nil` as soon as a request takes the closure, and after a cancellation.
+    /// A closure that computes the result. `nil` as soon as a request takes the closure, and after a cancellation.
     private var makeResult: (() -> MaybeResult<Output, Failure>)?
 
-    /// `nil` after the end.
+    /// The downstream, or `nil` after the end.
     private var downstream: AnyDownstream<Output, Failure>?
 
     init(

@@ -1,4 +1,4 @@
-/// A closure that creates the receiver of a result. The publisher calls it once, unless the result is immediate.
+/// A closure that creates the receiver of a result. A publisher either calls it once, or returns its result immediately.
 ///
 /// The library uses it internally.
 public typealias _MakeDownstream<Input, Failure: Error> = () -> _DirectDownstream<Input, Failure>
@@ -25,13 +25,13 @@ public struct _DirectDownstream<Input, Failure: Error> {
         return _DirectDownstream<Operation.Input, Operation.InputFailure>(subscription)
     }
 
-    /// Receives the result of the upstream that the subscription waits for. Further results are ignored.
+    /// Receives the result of an upstream, and ignores it unless the subscription waits for this upstream.
     @inlinable
     func receive(_ result: MaybeResult<Input, Failure>, from upstream: DirectUpstream) {
         if subscription.accept(upstream, hasFinished: true) { proceed(with: result, of: upstream) }
     }
 
-    /// Receives the value of the upstream that the subscription waits for. The upstream finishes later.
+    /// Receives the value of an upstream that finishes later, and ignores it unless the subscription waits for this upstream.
     @inlinable
     func receive(_ value: Input, from upstream: DirectUpstream) {
         guard subscription.accept(upstream, hasFinished: false) else { return }
@@ -45,7 +45,7 @@ public struct _DirectDownstream<Input, Failure: Error> {
         if subscription.complete(upstream) { proceed(with: MaybeResult(completion), of: upstream) }
     }
 
-    /// Continues with a result, on the thread that performs the steps.
+    /// Passes a result to the next step. Call this method on the active thread.
     @inlinable
     func proceed(with result: MaybeResult<Input, Failure>, of upstream: DirectUpstream? = nil) {
         subscription.proceed(subscription.set(result), of: upstream)

@@ -9,7 +9,7 @@ protocol DirectOperation {
     associatedtype Output
     associatedtype Failure: Error
 
-    /// The publishers that can follow the upstream.
+    /// The type of the publisher that can follow the upstream.
     associatedtype Next: MaybePublisher = Empty<Output, Failure> where Next.Output == Output, Next.Failure == Failure
 
     /// Returns the outcome for a value of the upstream. If `Input` is `Output`, the default outcome passes the value on.

@@ -105,7 +105,7 @@ extension MaybePublisher {
     }
 
     /// Starts the publisher on the value of an upstream. Unless this method returns the result, it sets `unfinished` to a
-    /// placeholder for the upstream. The publisher does not complete before the caller finishes the placeholder.
+    /// placeholder for the upstream. The subscription does not finish before the caller finishes the placeholder.
     @inlinable
     func startAsChild(
         of unfinished: inout DirectUpstream?, _ makeDownstream: _MakeDownstream<Output, Failure>

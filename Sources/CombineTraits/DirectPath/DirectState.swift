@@ -1,4 +1,4 @@
-/// The state that the lock of a ``DirectSubscription`` guards, with a method for each event. The methods call no other code.
+/// The state that the lock of a ``DirectSubscription`` guards, with a method for each event. The methods call no foreign code.
 ///
 /// It does not contain the steps, because the active thread uses them without the lock.
 struct DirectState {
@@ -53,7 +53,7 @@ struct DirectState {
     /// The upstream for which the subscription waits, or whose result is passing through the steps.
     private var upstream: DirectUpstream?
 
-    /// The upstreams that have sent their value and have not finished, in the order of their values.
+    /// The upstreams that have sent their value and have not finished, in the order in which they sent it.
     private var unfinished: [(upstream: DirectUpstream, depth: Int)] = []
 
     /// The number of nested children that contain the next step.
@@ -209,8 +209,8 @@ struct DirectState {
         }
     }
 
-    /// Cancels the subscription, and returns the upstreams to cancel, in this order, and whether the caller releases the steps. If
-    /// a thread is active, that thread releases them. Returns `nil` if the subscription is over or already cancelled.
+    /// Cancels the subscription. Returns its upstreams in the order in which to cancel them, and whether the caller must release
+    /// the steps. If a thread is active, that thread releases them. Returns `nil` if the subscription is over or was cancelled.
     mutating func cancel() -> (upstreams: [DirectUpstream], releasesSteps: Bool)? {
         guard isPending else { return nil }
         let isActive = phase == .active

@@ -15,8 +15,8 @@
 ///   own demand, a value waits for that demand before it reaches the sink.
 @_fixed_layout @usableFromInline
 package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, UInt64>, Subscription {
-    /// The size of the memory for the result and the first steps, in words. The step of `sinkSingle` and two operators with a closure
-    /// fit. Longer chains allocate more memory.
+    /// The size of the memory for the result and the first steps, in words. The steps of `sinkSingle` and of two operators with a
+    /// closure fit. Longer chains allocate more memory.
     private static let stepWords = 30
 
     /// Creates a subscription whose last step, the sink, receives the result. In descriptions, the subscription has the name of the
@@ -96,7 +96,7 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
     }
 
     /// Changes the state, taking the lock once, and returns whether this thread continues. If the subscription was cancelled,
-    /// releases all steps.
+    /// this method releases all steps.
     private func proceeds(after event: (inout DirectState) -> DirectState.Decision) -> Bool {
         switch decide(event) {
         case .proceed(let released): return withExtendedLifetime(released) { true }
@@ -134,8 +134,8 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
         return true
     }
 
-    /// Continues with the stored result of an upstream, and cleans up the upstream. Pass `nil` if the upstream has not finished, or if
-    /// its start has returned the result.
+    /// Continues with the stored result, and cleans up the upstream that sent it. Pass `nil` as the upstream if it has not
+    /// finished, or if its start has returned the result.
     @usableFromInline
     func proceed(_ outcome: StepOutcome, of upstream: DirectUpstream? = nil) {
         performSteps(after: outcome, of: upstream)?.didComplete()

@@ -1,6 +1,6 @@
 /// A source of the result for which a ``DirectSubscription`` waits, such as a publisher, a job, or a timer.
 ///
-/// Subclasses cancel the source, clean up after its result, and receive demand.
+/// Subclasses override the methods that cancel the source, clean up after its result, and receive demand.
 @_fixed_layout @usableFromInline
 package class DirectUpstream {
     @inlinable

@@ -1,4 +1,4 @@
-/// A type of publishers that is known to be maybe only at run time.
+/// A type of publisher that is known to be maybe only at run time.
 ///
 /// Operators such as `collect()` are single on any upstream. They use the direct path if the upstream is maybe, which
 /// their conformance cannot require.
@@ -14,7 +14,7 @@ struct DynamicMaybe {
         self.type = type
     }
 
-    /// Whether the publishers have a direct path.
+    /// Whether publishers of this type have a direct path.
     @inlinable @inline(__always)
     var hasDirectPath: Bool { type._hasDirectPath }
 

@@ -1,4 +1,4 @@
-/// The promise of a job. It retains the subscription, because the subscriber need not.
+/// A promise that passes the result of a job to its subscription. It retains the subscription, because the subscriber need not.
 ///
 /// Unchecked `Sendable`, because the lock of the subscription guards the state that the promise changes.
 @frozen @usableFromInline

@@ -1,12 +1,13 @@
 /// An upstream that is a job, such as a future or a task.
 ///
-/// The job starts at most once, and has one result. If it has started, it is cleaned up once, after the start has returned.
+/// The job starts at most once, and has one result. A job that has started is cleaned up once, after its end and the return of
+/// its start.
 @_fixed_layout @usableFromInline
 package class JobUpstream: DirectUpstream {
     /// The owner of the job. Objects that refer to the job, such as its promise, also retain the subscription.
     @usableFromInline final unowned let subscription: DirectSubscription
 
-    /// Guarded by the lock of the subscription. Unchecked, because no foreign code runs under the lock.
+    /// The gate of the start, guarded by the lock of the subscription. Unchecked, because no foreign code runs under the lock.
     @exclusivity(unchecked) @usableFromInline final var gate: StartGate
 
     @inlinable

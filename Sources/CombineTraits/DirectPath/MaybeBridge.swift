@@ -1,4 +1,4 @@
-/// The upstream of an operator without a direct path. It continues the direct path of a maybe publisher.
+/// A wrapper through which an operator without a direct path uses the direct path of its upstream.
 @frozen @usableFromInline
 struct MaybeBridge<Upstream: MaybePublisher>: Publisher {
     @usableFromInline typealias Output = Upstream.Output

@@ -3,7 +3,7 @@
 /// The content of the step follows it in memory.
 @frozen @usableFromInline
 struct Step {
-    /// Performs the step. The closure captures nothing, and is specialized for the types of the operator.
+    /// A closure that performs the step. It captures nothing, and is specialized for the types of the operator or the sink.
     @usableFromInline let perform: (DirectSubscription, UnsafeMutablePointer<Step>, StepCommand) -> StepOutcome
 
     @usableFromInline let next: UnsafeMutablePointer<Step>?
@@ -50,7 +50,7 @@ enum StepOutcome {
     /// The sink has received its value.
     case delivery
 
-    /// The value has started another publisher, for which the subscription waits. That publisher does not complete before the
+    /// The value has started another publisher, for which the subscription waits. The subscription does not finish before the
     /// associated placeholder finishes.
     case child(DirectUpstream)
 

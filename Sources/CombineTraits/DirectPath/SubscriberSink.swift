@@ -1,4 +1,4 @@
-/// A subscriber at the end of a chain. Its type is erased, because unspecialized code would look up its types for each event.
+/// A sink that passes events to a subscriber, whose type is erased: unspecialized code would look up its types for each event.
 @frozen @usableFromInline
 struct SubscriberSink<Input, Failure: Error>: DirectSink {
     @usableFromInline let downstream: AnyDownstream<Input, Failure>

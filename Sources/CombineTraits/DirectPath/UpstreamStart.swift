@@ -17,7 +17,7 @@ struct UpstreamStart<Upstream: Publisher>: @unchecked Sendable {
         UpstreamStart { $0.startPlainly($1) }
     }
 
-    /// Subscribes to any publisher, and cancels it after its first value.
+    /// A function that subscribes to any publisher, and cancels it after its first value.
     @inlinable
     static var first: UpstreamStart {
         UpstreamStart { upstream, makeDownstream in

@@ -1,7 +1,7 @@
 /// A box with a maybe publisher of any type.
 ///
-/// For the direct path, it contains a closure that captures nothing, and is specialized where the box is created. Other
-/// subscribers use overridden methods, as with `AnyPublisher`.
+/// The direct path uses a closure, which captures nothing and is specialized where the box is created. Subscriptions outside the
+/// direct path use overridden methods, as with `AnyPublisher`.
 @_fixed_layout
 public class _MaybeBox<Output, Failure: Error> {
     @usableFromInline let startBody: (_MaybeBox, _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>?

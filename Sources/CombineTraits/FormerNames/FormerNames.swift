@@ -25,7 +25,7 @@ public typealias CheckMaybePublisher<Upstream: Publisher> = TraitPublishers.Chec
 public typealias CheckImmediatePublisher<Upstream: Publisher> = TraitPublishers.CheckImmediate<Upstream>
 
 extension TraitPublishers {
-    /// The former name of ``ZipAll``, with the type of the collection instead of the type of its elements.
+    /// The former name of ``ZipAll``. Its parameter is the type of a collection of publishers, not of one publisher.
     @available(*, deprecated, message: "Write TraitPublishers.ZipAll, with the type of the publishers.")
     public typealias ZipSingle<UpstreamCollection: Collection> = ZipAll<UpstreamCollection.Element>
     where UpstreamCollection.Element: Publisher
@@ -52,7 +52,7 @@ extension SingleError {
     @available(*, deprecated, renamed: "tooManyValues")
     public static var tooManyElements: Self { .tooManyValues }
 
-    /// Does not compile, because ``failedAfterValue(_:)`` has a failure, in contrast to the former name.
+    /// The former name of ``failedAfterValue(_:)``. It does not compile, because it lacks the failure.
     @available(*, unavailable, message: "It has become failedAfterValue(_:), which has the failure.")
     public static var bothElementAndError: Self { fatalError() }
 
@@ -76,7 +76,7 @@ extension MaybeError {
     @available(*, deprecated, renamed: "tooManyValues")
     public static var tooManyElements: Self { .tooManyValues }
 
-    /// Does not compile, because ``failedAfterValue(_:)`` has a failure, in contrast to the former name.
+    /// The former name of ``failedAfterValue(_:)``. It does not compile, because it lacks the failure.
     @available(*, unavailable, message: "It has become failedAfterValue(_:), which has the failure.")
     public static var bothElementAndError: Self { fatalError() }
 

@@ -21,8 +21,8 @@ extension MaybePublisher {
     ///
     /// - **Start.** The queue decides when the operation subscribes to the publisher, and on which thread. To choose
     ///   the thread, write `subscribe(on:options:)` upstream of this operator.
-    /// - **Demand.** The operation demands the value of the upstream when it starts, and the operator keeps the value until there
-    ///   is demand. It then publishes the value on the thread of the request.
+    /// - **Demand.** The operation demands the value of the upstream when it starts. A value without downstream demand waits in
+    ///   the operator, which publishes it on the thread of the later request.
     /// - **Completion.** The operator publishes the result of the upstream when the operation has finished.
     /// - **Failure.** If the operation is cancelled, for example by `cancelAllOperations()` of the queue, the publisher
     ///   immediately fails with `CancellationError`, even if the operation has not started. A single publisher must
@@ -69,7 +69,7 @@ extension TraitPublishers {
 
         private let upstreamStart: UpstreamStart<Upstream>
 
-        /// Creates a publisher that publishes the first event of its upstream.
+        /// Creates a publisher that subscribes to its upstream in an operation, and publishes the first event of the upstream.
         ///
         /// The upstream can be any publisher, and is cancelled after a value.
         public init(

@@ -32,7 +32,7 @@ import Dispatch
 /// - **Observers.** On Apple platforms, `isExecuting`, `isFinished`, and `isCancelled` support key-value observing.
 /// - **Threads.** You can call methods on any thread, even reentrantly. No lock is held while `main()`,
 ///   ``didComplete()``, an observer, or a closure runs.
-/// - **Cancellation.** After ``cancel()``, ``result`` stays `nil`. Cancelling a finished operation has no effect.
+/// - **Cancellation.** If ``cancel()`` comes before the result, ``result`` stays `nil`. Otherwise, ``cancel()`` has no effect.
 open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked Sendable {
     // Unchecked `Sendable`, like all operations: the lock guards the state of this class.
 
@@ -73,12 +73,12 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
 
     private let lock = Lock.make()
 
-    /// The operation finishes after its start or its end, whichever is later.
+    /// The gate of the start. The operation finishes after its start or its end, whichever is later.
     private var gate = StartGate(.starting)
     private var isStartCalled = false
     private var outcome: Outcome?
 
-    /// `nil` after the call, because the completion block can be called repeatedly.
+    /// The handler, or `nil` after its only call. Foundation can call the completion block repeatedly.
     private var completionHandler: CompletionHandler?
 
     private var isReported = false
@@ -118,7 +118,7 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
         end(.result(result))
     }
 
-    /// Cancels the operation, and finishes it without a result.
+    /// Cancels the operation, which finishes without a result, but not before its queue has started it.
     ///
     /// This method has no effect on an operation that has a result or is cancelled. To clean up after a cancellation,
     /// override ``didComplete()``.

@@ -8,7 +8,7 @@ final class OperationWork<Upstream: Publisher>: @unchecked Sendable {
     private let lock = Lock.make()
     private let upstreamStart: UpstreamStart<Upstream>
 
-    /// `nil` after the start, and after the end.
+    /// The upstream, or `nil` after the start or the cancellation.
     private var upstream: Upstream?
     private var subscription: DirectSubscription?
     private var isOver = false

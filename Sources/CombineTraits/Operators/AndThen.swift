@@ -34,7 +34,7 @@ extension Publisher where Output == Never {
 extension TraitPublishers {
     /// A publisher that publishes the events of another publisher after its upstream, which has no values, has finished.
     ///
-    /// See `andThen(_:)` of `Publisher` for demand, completion, and threads.
+    /// See `andThen(_:)` of `Publisher` for demand, failure, and threads.
     public struct AndThen<Upstream: Publisher, Next: Publisher>: Publisher
     where Upstream.Output == Never, Next.Failure == Upstream.Failure {
         /// The values of the next publisher.

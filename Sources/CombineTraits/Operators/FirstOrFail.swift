@@ -75,7 +75,7 @@ extension MaybePublisher where Failure == Never {
 }
 
 extension TraitPublishers {
-    /// A publisher that publishes the first value of its upstream, and fails if there is none.
+    /// A publisher that publishes the first value of its upstream and finishes, or fails if there is none.
     ///
     /// `first(orFailWith:)` creates this publisher, and describes its behavior.
     @frozen

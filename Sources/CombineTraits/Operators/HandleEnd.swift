@@ -87,7 +87,7 @@ final class EndedUpstream<Value, Failure: Error>: InterposedUpstream<Value, Fail
     /// closure is called after the start has returned.
     @usableFromInline var gate = StartGate(.starting)
 
-    /// `nil` after the completion or the cancellation.
+    /// The closure to call at the end, or `nil` after the completion or the cancellation.
     @usableFromInline var receiveEnd: ReceiveEnd?
 
     @inlinable

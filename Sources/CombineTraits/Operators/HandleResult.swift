@@ -109,7 +109,7 @@ extension TraitPublishers {
             self.handlers = handlers
         }
 
-        /// Attaches a subscriber, which can cancel before the upstream starts, on behalf of `subscribe(_:)`.
+        /// Attaches a subscriber on behalf of `subscribe(_:)`. The subscriber can cancel before the upstream starts.
         @inlinable
         public func receive(subscriber: some Subscriber<Output, Failure>) {
             let subscription = DirectSubscription.make(to: Self.self, for: subscriber.eraseToAnyDownstream())
@@ -157,7 +157,7 @@ struct ResultHandlers<Output, Failure: Error> {
 
 @_fixed_layout @usableFromInline
 final class HandledUpstream<Value, Failure: Error>: InterposedUpstream<Value, Failure> {
-    /// Guarded by the lock of the downstream subscription. `nil` after the result or the cancellation.
+    /// The closures, or `nil` after the result or the cancellation. Guarded by the lock of the downstream subscription.
     @usableFromInline var handlers: ResultHandlers<Value, Failure>?
 
     @inlinable

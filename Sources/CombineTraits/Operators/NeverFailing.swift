@@ -1,4 +1,4 @@
-/// An adapter that attaches a subscriber whose failure type is `Never` to a relay that has another failure type, but never fails.
+/// An adapter between a relay that never fails, although its failure type allows it, and a subscriber that accepts no failure.
 ///
 /// `ignoreFailure` and `mapToResult` use a relay instead of `catch`, because OpenCombine's `catch` stops the program if its
 /// upstream, such as OpenCombine's `replaceEmpty(with:)`, publishes a value without demand.

@@ -14,9 +14,9 @@ extension MaybePublisher {
     /// downstream  ----1|        -(cancel)
     /// ```
     ///
-    /// - **Cancellation.** After a cancellation, the downstream receives nothing more, and is released. The upstream
-    ///   continues until it completes, and its result is dropped. If the downstream cancels before this
-    ///   operator subscribes to the upstream, the upstream never starts.
+    /// - **Cancellation** releases the downstream. The upstream continues until it completes, and its result is dropped,
+    ///   unless another thread has already begun to publish it. If the downstream cancels before this operator
+    ///   subscribes to the upstream, the upstream never starts.
     /// - **Demand.** The operator demands the value on subscription. The value waits for the demand of the downstream.
     /// - **Completion.** The operator completes with the upstream.
     /// - **Threads.** The operator publishes on the threads of the upstream.

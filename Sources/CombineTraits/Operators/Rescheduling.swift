@@ -4,7 +4,7 @@ typealias EventDelay<Context: Scheduler> = (
     interval: Context.SchedulerTimeType.Stride, tolerance: Context.SchedulerTimeType.Stride
 )
 
-/// A publisher that sends the events of its upstream on a scheduler: the result of `receive(on:)` or `delay` of a maybe publisher.
+/// A publisher that sends the events of its upstream on a scheduler. `receive(on:)` and `delay` of maybe publishers create one.
 @usableFromInline
 protocol ReschedulingPublisher: DirectPublisher where Output == Upstream.Output, Failure == Upstream.Failure {
     associatedtype Upstream: Publisher
@@ -50,7 +50,7 @@ final class RescheduledUpstream<Value, Failure: Error, Context: Scheduler>:
 {
     @usableFromInline typealias Time = Context.SchedulerTimeType
 
-    /// A value, or the completion that follows it.
+    /// A value, or a completion, which can follow a value.
     @usableFromInline typealias Event = MaybeResult<Value, Failure>
 
     @usableFromInline let scheduler: Context
@@ -59,7 +59,7 @@ final class RescheduledUpstream<Value, Failure: Error, Context: Scheduler>:
 
     // Guarded by the lock of the downstream subscription.
 
-    /// The waiting events, with the times at which to send them, or `nil` if there is no delay.
+    /// The waiting events, each with the time at which to send it, or with `nil` if there is no delay.
     @usableFromInline var waiting: [(event: Event, due: Time?)] = []
 
     /// Whether an action is scheduled or running.
@@ -84,7 +84,7 @@ final class RescheduledUpstream<Value, Failure: Error, Context: Scheduler>:
     @inlinable
     override func receive(completion: Subscribers.Completion<Failure>) { send(MaybeResult(completion)) }
 
-    /// Sends an event on the scheduler. If `isComplete` is `true`, the completion of a value follows in the same action.
+    /// Sends an event on the scheduler. If `isComplete` is `true`, `finished` follows a value in the same action.
     @inlinable
     func send(_ event: Event, isComplete: Bool = false) {
         let due = delay.map { scheduler.now.advanced(by: $0.interval) }
@@ -127,8 +127,8 @@ final class RescheduledUpstream<Value, Failure: Error, Context: Scheduler>:
         }
     }
 
-    /// Takes the first waiting event if it is due, or schedules another action for it. Pass `nil` if the event is known to
-    /// be due. A value without demand stays in the queue.
+    /// Removes and returns the first waiting event if it is due, or schedules another action for it. Pass `nil` as the time if
+    /// the event is known to be due. A value without demand stays in the queue.
     @inlinable
     func takeFirst(dueAt now: Time?) -> Event? {
         let (event, due): (Event?, Time?) = downstream.subscription.locked {

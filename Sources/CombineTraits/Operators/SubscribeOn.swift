@@ -9,7 +9,7 @@ extension MaybePublisher {
     /// For maybe publishers, this operator replaces the framework's `subscribe(on:options:)`.
     ///
     /// - **Demand.** An action of the scheduler subscribes to the upstream, and demands its value. The value waits for
-    ///   demand.
+    ///   the demand of the downstream.
     /// - **Completion.** The operator completes with its upstream.
     /// - **Cancellation** cancels the upstream in an action of the scheduler. If the upstream has not started, it never
     ///   does.
@@ -89,7 +89,7 @@ final class SubscribedUpstream<Upstream: Publisher>: InterposedUpstream<Upstream
     @usableFromInline let upstreamStart: UpstreamStart<Upstream>
     @usableFromInline let schedule: (@escaping () -> Void) -> Void
 
-    /// `nil` after the start or the cancellation. Guarded by the lock of the downstream subscription.
+    /// The publisher to start, or `nil` after the start or the cancellation. Guarded by the lock of the downstream subscription.
     @usableFromInline var publisher: Upstream?
 
     @inlinable

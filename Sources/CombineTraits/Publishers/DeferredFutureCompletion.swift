@@ -16,8 +16,8 @@
 /// -----|--> promise(.success(()))
 /// ```
 ///
-/// The publisher completes during the first call to the promise, on its thread and without demand. The completion follows the
-/// clean-up, like a failure of ``DeferredFutureSingle``. See that type for start, result, clean-up, early results,
+/// The publisher completes during the first call to the promise, on the thread of that call and without demand. The completion
+/// follows the clean-up, like a failure of ``DeferredFutureSingle``. See that type for start, result, clean-up, early results,
 /// isolation, and memory.
 ///
 /// The job can be another completable publisher:

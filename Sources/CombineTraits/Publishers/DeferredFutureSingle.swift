@@ -20,10 +20,10 @@
 ///   subscription, even without demand. It does not run for a subscriber that cancels on receipt of the subscription. In
 ///   contrast, the closure of a `Future` runs when you create the `Future`.
 /// - **Result.** Call the promise from any thread, even before the closure returns, any number of times. Only the first call has
-///   an effect. A value waits for demand, and then arrives on the thread of the request. A failure does not wait.
+///   an effect. A value without demand waits, and arrives on the thread of the request. A failure does not wait.
 /// - **Clean-up.** The publisher cancels the returned object exactly once: between the value and the completion, before a
 ///   failure, or when the subscriber cancels. So when `retry(_:)`, or another operator that waits for the completion, starts the
-///   next job, this one has been cleaned up. An operator that starts a job for a value, such as `flatMap`, starts it before.
+///   next job, this one has been cleaned up. An operator that starts a job for a value, such as `flatMap`, starts it earlier.
 /// - **Early results.** If the promise is called, or the subscriber cancels, before the closure has returned, the object is
 ///   cancelled as soon as the closure has returned. In this case, the completion precedes the clean-up, and the next job
 ///   might already have started. If two jobs cannot share a resource, such as the lock of a file, see

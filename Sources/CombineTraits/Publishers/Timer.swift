@@ -9,7 +9,7 @@ extension AnySinglePublisher where Failure == Never {
     /// published  ---(t|)
     /// ```
     ///
-    /// The returned publisher hides a ``TraitPublishers/Timer``.
+    /// The returned publisher is a type-erased ``TraitPublishers/Timer``.
     ///
     /// - **Start.** Each subscriber has its own timer, which starts on subscription, even without demand.
     /// - **Demand.** If the timer fires before there is demand, the publisher keeps the time, and publishes it on the thread of the

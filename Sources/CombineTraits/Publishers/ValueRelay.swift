@@ -1,4 +1,4 @@
-/// A mutable value that publishes its current value on subscription, and then each new value.
+/// A publisher that holds a mutable value, and publishes the current value on subscription, and then each new value.
 ///
 ///     let score = ValueRelay(0)
 ///     let cancellable = score.sink { print($0) }   // Prints 0

@@ -4,10 +4,10 @@ extension MaybeResult {
     /// Use it as a value, as in `promise(.empty)`, and as a pattern, as in `case .empty:`.
     ///
     /// An enum case has only one name, so the compiler does not know that `.empty` covers ``finished``. A `switch` over
-    /// `.empty`, `.success`, and `.failure` needs a `default`: use `.finished` there.
+    /// `.empty`, `.success`, and `.failure` needs a `default`, so write `.finished` instead.
     public static var empty: Self { .finished }
 
-    /// Makes `case .empty` a pattern that matches ``finished``, even if values and errors are not equatable.
+    /// Returns whether both results are ``finished``, so that `case .empty` is a pattern even if values are not equatable.
     ///
     /// The compiler itself matches patterns such as `.success(let value)`.
     public static func ~= (pattern: Self, value: Self) -> Bool {
@@ -16,7 +16,7 @@ extension MaybeResult {
 }
 
 extension MaybeResult where Success: Equatable, Failure: Equatable {
-    /// Makes every result a pattern that matches equal results.
+    /// Returns whether two results are equal, so that every result is a pattern.
     public static func ~= (pattern: Self, value: Self) -> Bool {
         pattern == value
     }

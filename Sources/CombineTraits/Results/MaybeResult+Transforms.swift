@@ -40,7 +40,7 @@ extension MaybeResult {
     ///     }
     ///
     /// - Parameter transform: A closure that returns the new result for a value.
-    /// - Returns: The result of the closure. Other results remain unchanged.
+    /// - Returns: The result that the closure returns. Other results remain unchanged.
     @inlinable
     public func flatMap<NewSuccess>(
         _ transform: (Success) -> MaybeResult<NewSuccess, Failure>
@@ -59,7 +59,7 @@ extension MaybeResult {
     ///     }
     ///
     /// - Parameter transform: A closure that returns the new result for an error.
-    /// - Returns: The result of the closure. Other results remain unchanged.
+    /// - Returns: The result that the closure returns. Other results remain unchanged.
     @inlinable
     public func flatMapError<NewFailure>(
         _ transform: (Failure) -> MaybeResult<Success, NewFailure>

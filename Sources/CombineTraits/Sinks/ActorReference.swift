@@ -1,4 +1,4 @@
-/// A weak reference to the actor of a sink or an observation, because the actor might own the subscription.
+/// A reference to the actor of a sink or an observation. It is weak, because the actor might own the subscription.
 ///
 /// Unchecked `Sendable`, because the weak reference does not change.
 @usableFromInline

@@ -11,7 +11,8 @@ extension Actor {
 
 /// Stops the program with an explanation unless the current thread runs the executor of an actor.
 ///
-/// The runtime is only the last resort, because its message might lack the explanation.
+/// The runtime is only the last resort, because its message might lack the explanation. On older Apple systems, an actor with an
+/// executor of its own is not checked.
 func checkExecutor(of actor: any Actor, file: StaticString, line: UInt, explanation: () -> String) {
     if actor === MainActor.shared {
         guard !isOnMainThread else { return }
@@ -34,8 +35,8 @@ func checkExecutor(of actor: any Actor, file: StaticString, line: UInt, explanat
 extension Actor {
     /// Whether the current thread runs this actor, or `nil` if the system cannot say so without stopping the program.
     ///
-    /// An actor with an executor of its own might be running if this property is `false`: the runtime does not ask every executor.
-    /// The property is also `true` in a block of another queue while a task of the actor waits for that block.
+    /// The property can be `false` although this thread runs an actor with an executor of its own, as the runtime does not ask
+    /// every executor. It is also `true` in a block of another queue while a task of the actor waits for that block.
     nonisolated var runsThisThread: Bool? {
         #if compiler(>=6.2)
         guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return nil }
@@ -49,9 +50,9 @@ extension Actor {
 }
 
 #if compiler(>=6.2)
-/// Whether a task has run on the thread that created it. If the actor is free, another thread can run it at any time.
+/// A record of whether a task has run on the thread that created it. If the actor is free, another thread can run the task.
 ///
-/// Unchecked `Sendable`, because only that thread accesses the property that changes.
+/// Unchecked `Sendable`, because only the thread that created the task accesses the property that changes.
 private final class Probe: @unchecked Sendable {
     private let thread = ObjectIdentifier(Thread.current)
     private(set) var hasRunInline = false
@@ -78,7 +79,7 @@ extension MainActor {
 #else
 /// Whether the current thread is the main thread, or another one that runs the main queue.
 ///
-/// On Linux, `Thread.isMainThread` makes two system calls, and `Thread.current` only reads a thread-local value.
+/// On Linux, `Thread.isMainThread` makes two system calls, whereas `Thread.current` only reads a thread-local value.
 var isOnMainThread: Bool { Thread.current.isMainThread || DispatchQueue.getSpecific(key: mainQueueKey) != nil }
 
 /// A key of the main queue. After the main thread has called `dispatchMain()`, as programs with an asynchronous `main`

@@ -37,8 +37,8 @@ extension MaybePublisher {
     ///         nicknamePublisher().sinkMaybe(receive: promise)
     ///     }
     ///
-    /// This method accepts a closure that any thread can call, so there is no check. Because it sends the argument to the closure,
-    /// the value must be `Sendable`. Apart from that, the method behaves like ``sinkMaybe(isolation:file:line:receive:)``.
+    /// This method accepts a closure that any thread can call, and does not check the isolation. It sends the argument to the
+    /// closure, so the value must be `Sendable`. Apart from that, it behaves like ``sinkMaybe(isolation:file:line:receive:)``.
     @_alwaysEmitIntoClient
     @_disfavoredOverload
     public func sinkMaybe(

@@ -32,7 +32,7 @@ extension MaybePublisher where Output == Never {
     ///         upload(file).sinkCompletion(receive: promise)
     ///     }
     ///
-    /// This method accepts a closure that any thread can call, so there is no check. Apart from that, the method behaves like
+    /// This method accepts a closure that any thread can call, and does not check the isolation. Apart from that, it behaves like
     /// ``sinkCompletion(isolation:file:line:receive:)``.
     @_alwaysEmitIntoClient
     @_disfavoredOverload

@@ -33,7 +33,7 @@ extension SinglePublisher {
     ///   own.
     ///
     /// - Parameters:
-    ///   - isolation: The actor of the closure. By default, the caller's actor. If `nil`, there is no check.
+    ///   - isolation: The actor of the closure. By default, the caller's actor. If `nil`, the sink does not check the isolation.
     ///   - file: The file of the call, which the message of a trap names.
     ///   - line: The line of the call, which the message of a trap names.
     ///   - receive: The closure that receives the result.
@@ -53,8 +53,8 @@ extension SinglePublisher {
     ///         namePublisher().sinkSingle(receive: promise)
     ///     }
     ///
-    /// This method accepts a closure that any thread can call, so there is no check. Because it sends the argument to the closure,
-    /// the value must be `Sendable`. Apart from that, the method behaves like ``sinkSingle(isolation:file:line:receive:)``.
+    /// This method accepts a closure that any thread can call, and does not check the isolation. It sends the argument to the
+    /// closure, so the value must be `Sendable`. Apart from that, it behaves like ``sinkSingle(isolation:file:line:receive:)``.
     @_alwaysEmitIntoClient
     @_disfavoredOverload
     public func sinkSingle(

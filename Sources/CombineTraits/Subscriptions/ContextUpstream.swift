@@ -3,8 +3,8 @@ final class ContextUpstream<Downstream: Subscriber, Context>: JobUpstream {
     /// The subscription that owns this object.
     unowned var owner: TraitSubscriptions.Job<Downstream, Context>?
 
-    /// `nil` after the job was cleaned up or discarded. The property needs no lock, because the job either starts and is then
-    /// cleaned up, or is discarded.
+    /// The context, or `nil` after the job was cleaned up or discarded. The property needs no lock, because the job either starts
+    /// and is then cleaned up, or is discarded.
     private var context: Context?
 
     init(_ subscription: DirectSubscription, context: Context) {

@@ -1,5 +1,5 @@
 extension TraitSubscriptions {
-    /// The subscription of a job that starts on demand, from which ``Single`` and ``Maybe`` inherit.
+    /// The superclass of ``Single`` and ``Maybe``: a subscription whose job starts on demand.
     ///
     /// Its life cycle:
     ///
@@ -98,7 +98,7 @@ extension TraitSubscriptions {
         /// A mirror of the subscription, without children.
         open var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
 
-        /// The description.
+        /// The description of the subscription, for playgrounds.
         open var playgroundDescription: Any { description }
     }
 }

@@ -1,4 +1,4 @@
-/// A namespace for the subscription classes to subclass when a publisher wraps a complex asynchronous API.
+/// A namespace for subscription classes. Subclass one of them to wrap a complex asynchronous API in a publisher.
 ///
 /// ``DeferredFutureSingle`` and ``DeferredFutureMaybe`` need no subclass, and are enough for most jobs.
 public enum TraitSubscriptions {}

@@ -1,5 +1,5 @@
 extension Behavior {
-    /// Returns all behaviors with at most this many values, at these instants and with every ending.
+    /// Returns all behaviors with at most this many values, and with every ending or none. All events are at these instants.
     package static func all(valueCount: Int, instants: [Int]) -> [Behavior] {
         valueInstants(count: valueCount, instants).flatMap { values -> [Behavior] in
             let endings = instants.filter { $0 >= values.last ?? 0 }
@@ -8,7 +8,7 @@ extension Behavior {
         }
     }
 
-    /// Returns all lists of at most this many instants, in ascending order and with repetitions.
+    /// Returns all ascending lists of at most this many instants. A list can contain an instant several times.
     private static func valueInstants(count: Int, _ instants: [Int]) -> [[Int]] {
         guard count > 0 else { return [[]] }
         let shorter = valueInstants(count: count - 1, instants)
@@ -16,7 +16,7 @@ extension Behavior {
         return shorter + longest.flatMap { list in instants.filter { $0 >= list.last ?? 0 }.map { list + [$0] } }
     }
 
-    /// One value and the completion, on subscription. Every trait allows this.
+    /// One value and the completion, on subscription. Every trait of CombineTraits allows this.
     package static let oneValue = Behavior(values: [0], ending: .finished(instant: 0))
 
     /// No events.

@@ -14,12 +14,12 @@ package struct Behavior: Sendable {
     /// The instants of the values, in seconds. Values at instant 0 are published on subscription.
     package let values: [Int]
 
-    /// The numbers from which the values are created, in the order of ``values``.
+    /// The numbers from which the upstream creates its values, one for each instant in ``values``.
     package let numbers: [Int]
 
     package let ending: Ending
 
-    /// The outline that laws check.
+    /// The outline of the behavior, which laws check.
     private let outline: TraitLaw.TraceOutline
 
     package init(values: [Int], numbers: [Int]? = nil, ending: Ending = .never) {
@@ -51,7 +51,7 @@ package struct Behavior: Sendable {
         if case .failed = ending { true } else { false }
     }
 
-    /// Whether any event happens after the subscription.
+    /// Whether any event happens at a later instant than the subscription.
     package var actsLater: Bool {
         switch ending {
         case .finished(let instant), .failed(let instant): instant > 0
@@ -69,14 +69,14 @@ package struct Behavior: Sendable {
         }
     }
 
-    /// Returns the script for a publisher with these types.
+    /// Returns the script of the behavior for these types. Traps if an event needs a value or a failure of a type that has none.
     func script<Output: ScriptedValue, Failure: ScriptedFailure>(
         _ output: Output.Type, _ failure: Failure.Type
     ) -> Script<Output, Failure> {
         Self.script(values, numbers, ending, Output.init(scripted:), failure: Failure.scripted)
     }
 
-    /// Returns the script for a publisher that publishes another publisher as each value.
+    /// Returns the script of the behavior, with the same publisher as each value.
     func script<Output, Failure: ScriptedFailure>(publishing output: Output) -> Script<Output, Failure> {
         Self.script(values, numbers, ending, { _ in output }, failure: Failure.scripted)
     }
@@ -133,7 +133,7 @@ extension Behavior: CustomStringConvertible {
         return MarblesPrinter.print(marks)
     }
 
-    /// Returns the symbol of a value in marble diagrams.
+    /// Returns the symbol of a value in marble diagrams: the last digit of its number.
     static func symbol(ofNumber number: Int) -> Character { Character("\(number % 10)") }
 
     /// The symbol and the instant of the ending, or `nil` if the behavior never ends.

@@ -1,16 +1,16 @@
 import CombineTraitsTesting
 
-/// The bound of the search for counterexamples.
+/// The bound of the search for counterexamples: the behaviors of upstreams and the actions of subscribers to try.
 package struct Bound: Sendable {
     /// The behaviors of upstreams that behave the same in all subscriptions, in rows with one or two upstreams.
     package var constant: [Behavior]
 
-    /// The behaviors that form pairs in rows with one upstream, which alternates between the two behaviors of a pair from one
-    /// subscription to the next.
+    /// The behaviors of changing upstreams, in rows with one upstream. A changing upstream alternates between two of these
+    /// behaviors from one subscription to the next.
     package var changing: [Behavior]
 
-    /// The behaviors in rows with two upstreams, one of which changes its behavior from one subscription to the next. The other one
-    /// has one of these behaviors in all subscriptions.
+    /// The behaviors in rows with two upstreams, if one of them alternates between two of these behaviors. The other upstream
+    /// has the same behavior in all subscriptions.
     package var changingOfTwo: [Behavior]
 
     /// The behaviors in rows with three upstreams.
@@ -25,24 +25,24 @@ package struct Bound: Sendable {
     /// The minimum number of upstreams in rows where most upstreams behave the same.
     package var manyCount = 5
 
-    /// The maximum number of upstreams in such a row that behave differently from the others.
+    /// The maximum number of upstreams that behave differently from the others, in rows with at least ``manyCount`` upstreams.
     package var deviationCount: Int
 
-    /// The demands of subscribers.
+    /// The demands of subscribers in runs that check the laws.
     package var demands: [DemandPolicy]
 
-    /// The demands that test only the rules of Combine, because a subscriber with limited demand might never receive
-    /// the completion.
+    /// The demands in runs that check only the rules of Combine, because a subscriber with limited demand might never
+    /// receive the completion.
     package var demandsForDefects: [DemandPolicy]
 
     /// The ways that the checker compares with a plain subscription.
     package var ways: [Way]
 
-    /// The demands in comparisons of both paths.
+    /// The demands in comparisons of the direct path with a plain subscription.
     package var pathDemands: [DemandPolicy]
 
-    /// The instants at which a subscriber cancels on both paths, in addition to cancellations when it receives an
-    /// event.
+    /// The instants at which subscribers cancel in comparisons of the direct path with a plain subscription. They also cancel on
+    /// receipt of the subscription and of the first value.
     package var cancellationInstants: [Int]
 
     /// The full bound: up to two values at the instants 0, 1, and 2, and all endings.
@@ -63,7 +63,7 @@ package struct Bound: Sendable {
         pathDemands: TraitCheck.standardDemands + [.max(1), .unlimitedAfter(1)],
         cancellationInstants: [0, 1, 2])
 
-    /// The bound for the tests of this package, which finds the same rules as the full one that `trait-laws` uses.
+    /// The bound for the tests of this package. It finds the same rules as ``full``, which `trait-laws` uses.
     package static let small = Bound(
         constant: Behavior.all(valueCount: 1, instants: [0, 1]) + [.twoValues, .twoValuesApart],
         changing: decisive + [.oneValue],
@@ -79,8 +79,8 @@ package struct Bound: Sendable {
         pathDemands: [.unlimited],
         cancellationInstants: [1])
 
-    /// The bound for the tests of users. Unlike the traits of this package, users' traits might depend on
-    /// silent upstreams in rows with many upstreams.
+    /// The bound for users' tests of rows with two or more upstreams. Unlike the traits of this package, users' traits might
+    /// depend on silent upstreams in rows with many upstreams.
     static let standard: Bound = {
         var bound = small
         bound.ofThree = decisive + [.twoValues, .lateValue]
@@ -99,8 +99,7 @@ package struct Bound: Sendable {
         changing: [.lateFailure, .lateValue], changingOfTwo: [], ofThree: fewOnThreads, ofFour: [], ofMany: [],
         deviationCount: 0, demands: [], demandsForDefects: [], ways: [], pathDemands: [], cancellationInstants: [])
 
-    /// A smaller bound for upstreams on separate threads. A search of all rows takes two minutes. The behaviors with the fewest
-    /// events come first, because a search shows the first fault.
+    /// A smaller bound for upstreams on separate threads, with fewer behaviors.
     package static let fewThreads = Bound(
         constant: [.lateEmptyEnd, .lateFailure, .lateValueOnly, .lateValue, .earlyValue],
         changing: [.lateFailure, .lateValue], changingOfTwo: [], ofThree: [.lateFailure], ofFour: [], ofMany: [],

@@ -10,7 +10,7 @@ import CombineTraitsTesting
 ///         public init?(scripted number: Int) { self.init(id: number) }
 ///     }
 ///
-/// If an operator treats some values differently, as `compactMap` treats `nil`, an upstream needs both kinds. A `Bool` is
+/// If an operator treats some values differently, as `compactMap` treats `nil`, an upstream must publish both kinds. A `Bool` is
 /// `true` first, and an optional is `nil` first. Map the values in further instances for other orders.
 public protocol ScriptedValue {
     /// Creates the value for a number, or returns `nil` if the type has no values.
@@ -76,7 +76,7 @@ extension Array: ScriptedValue where Element: ScriptedValue {
 /// Upstreams fail with a ``TestError``, unless the row names another type in `failures`. In the test target, declare
 /// the conformance of each type of your own that `failures` names.
 public protocol ScriptedFailure: Error {
-    /// The failure, or `nil` if the type has no values.
+    /// The failure that upstreams send, or `nil` if the type has no values.
     static var scripted: Self? { get }
 }
 

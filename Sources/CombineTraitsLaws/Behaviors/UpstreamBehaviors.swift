@@ -14,7 +14,7 @@ package struct UpstreamBehaviors: Hashable, Sendable {
     /// The behaviors of each upstream as marble diagrams.
     package var diagrams: [String] { lists.map { $0.map(\.description).joined(separator: ", then ") } }
 
-    /// Returns all behaviors within a bound, the most readable ones first.
+    /// Returns all combinations of the behaviors within a bound, the most readable ones first.
     ///
     /// - Parameter accepts: A closure that returns whether the upstream with an index accepts a behavior.
     package static func all(upstreamCount: Int, _ bound: Bound, accepts: (Int, Behavior) -> Bool) -> [UpstreamBehaviors]

@@ -9,7 +9,7 @@ struct InstanceResult: Sendable {
     /// A fault that laws cannot detect, or `nil` if there is none.
     let punctualityFault: PunctualityRun.Fault?
 
-    /// The comparisons of both paths, or `nil` if there were none, for example because the publisher has no direct path.
+    /// The findings about the direct path, or `nil` if it was not compared, for example because the publisher has none.
     let pathFindings: PathFindings?
 
     init(_ experiment: Experiment) {
@@ -25,7 +25,7 @@ struct InstanceResult: Sendable {
     }
 }
 
-/// The results of instances. Each instance runs once in a process.
+/// A cache of the results of instances, so that each instance runs only once.
 ///
 /// Unchecked `Sendable`: the lock guards the table.
 final class InstanceResults: @unchecked Sendable {

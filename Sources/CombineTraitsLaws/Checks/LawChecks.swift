@@ -27,8 +27,8 @@ import Foundation
 /// - **Search.** Each instance runs on every short behavior of its upstreams, in every order that can make a
 ///   difference, with several demands, and with three subscribers: see ``Search-swift.enum``.
 /// - **Time.** Runs are in virtual time. Nothing waits for a real clock.
-/// - **Threads.** You can call the methods from several threads at once. They run on the calling thread. Each instance runs once
-///   in a process: if several threads need its result, one thread runs it, and the others wait.
+/// - **Threads.** You can call the methods from several threads at once. They run on the calling thread. Except in the search for
+///   races, each instance runs once: if several threads need its result, one of them runs it, and the others wait.
 /// - **Cost.** In a debug build, an instance with one or two upstreams takes a few tenths of a second. On several
 ///   threads, two upstreams take a few seconds. The spec is parsed on first use.
 public final class LawChecks: Sendable {
@@ -36,14 +36,15 @@ public final class LawChecks: Sendable {
     public enum Search: Hashable, Sendable {
         /// A search that is thorough for instances with at most one upstream.
         ///
-        /// Several upstreams publish up to one value each, or in a few behaviors two, at the instants 0 and 1. For all publishers
-        /// of Combine, CombineTraits, and Conbini, this search finds the same rules as ``thorough``.
+        /// If there are several upstreams, each publishes up to one value, or two in a few behaviors, at the instants 0 and 1.
+        /// For all publishers of Combine, CombineTraits, and Conbini, this search finds the same rules as ``thorough``.
         case standard
 
         /// A search in which upstreams publish up to two values at the instants 0, 1, and 2, and complete at one of them
         /// or never.
         ///
-        /// An instance with two upstreams takes ten seconds in a debug build.
+        /// Three or more upstreams have only a few of these behaviors. In a debug build, an instance with two upstreams takes ten
+        /// seconds.
         case thorough
 
         func bound(for type: PublisherType) -> Bound {
@@ -132,9 +133,9 @@ public final class LawChecks: Sendable {
 
     /// Returns the problems of one instance on several threads.
     ///
-    /// Each upstream that acts later, the clock, the demand, and the cancellation has a thread of its own, and so does a
-    /// subscriber that cancels during the start. All tasks share one thread. The threads run one at a time, in every order
-    /// with few preemptions. Problems are:
+    /// Each upstream that acts later has a thread of its own, and so do the clock, the demand, the cancellation, and a subscriber
+    /// that cancels during the start. All tasks share one thread. The threads run one at a time, in every order with few
+    /// preemptions, or in a sample of these orders if there are too many. Problems are:
     ///
     /// - an event that Combine forbids, for example because it overlaps another one or follows the completion
     /// - a deadlock, a crash, or a leak
@@ -191,12 +192,13 @@ public final class LawChecks: Sendable {
     ///
     /// The problems are:
     ///
-    /// - instances that publish nothing in virtual time
+    /// - a row none of whose instances publishes anything in virtual time, although the upstreams finish
     /// - a rule that promises too little, because no run contradicts a rule with fewer requirements
     /// - an alternative whose requirements no run meets
     /// - an assumption that makes no difference
+    /// - a rule that no run distinguishes from another rule that differs by one step
     /// - a direct path that was not compared with a plain subscription in any run
-    /// - a row without rules, with the rules to write, and the shortest run that shows why each cannot be weaker
+    /// - a row without rules, with the rules to write, and the shortest runs that show why they cannot be weaker
     ///
     /// - Parameters:
     ///   - publisher: The name of the row.
@@ -230,8 +232,8 @@ public final class LawChecks: Sendable {
 
     /// Returns the weakest rules that no run of a row contradicts, as JSON.
     ///
-    /// This method ignores the rules of the spec. For each rule, it adds the shortest run that shows why the rule
-    /// cannot be weaker. `swift package combine-traits propose` calls this method for each row.
+    /// This method ignores the rules of the spec. For each rule that it proposes, it adds the shortest runs that show why
+    /// the rule cannot be weaker. `swift package combine-traits propose` calls this method for each row.
     ///
     /// - Parameters:
     ///   - publisher: The name of the row.

@@ -7,8 +7,8 @@ import CombineTraitsTesting
 /// failure only if the operator changes nothing else. Two subscriptions never send values at the same instant, so that readers
 /// need not know their order. The picture is neither wide nor crowded.
 ///
-/// Among such runs, the one with the most kinds of differences is best. The order of instances in the spec, and then
-/// the order of scripts, resolves ties, so the best run is unique.
+/// Among such runs, the one with the most kinds of differences is best. Further criteria resolve ties. The last ones are the
+/// order of instances in the spec and the order of scripts, so the best run is unique.
 struct DemonstrationRating: Comparable, Sendable {
     /// The criteria, the most important one first. A smaller number is better.
     let criteria: [Int]
@@ -115,14 +115,14 @@ struct DemonstrationRating: Comparable, Sendable {
         /// Whether the subscriber receives nothing.
         var isSilent: Bool { received.isEmpty && ending == nil }
 
-        /// Whether the subscriber receives no completion.
+        /// Whether the subscriber receives no completion, although the publisher has subscribed to an upstream.
         var isUnfinished: Bool { !seconds.isEmpty && ending == nil }
 
         /// Whether the subscriber receives something after the instant of the subscription.
         var takesTime: Bool { lastSecond > 0 }
 
-        /// The number of seconds in which the script of a subscription has values and the script of an earlier one does, too,
-        /// summed over all subscriptions.
+        /// The number of coincidences: for each second, the number of subscriptions whose scripts have values in it, except the
+        /// first one.
         var coincidenceCount: Int {
             seconds.reduce(0) { $0 + $1.count } - seconds.reduce(into: Set()) { $0.formUnion($1) }.count
         }

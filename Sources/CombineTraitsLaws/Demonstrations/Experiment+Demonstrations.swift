@@ -65,7 +65,7 @@ extension Experiment {
         return Scenario(instance: instance.name, upstreams: upstreams, order: order)
     }
 
-    /// Returns the subscriptions to upstreams, and what a subscriber received, as text.
+    /// Runs the instance with scripts, and returns the subscriptions to upstreams and what the subscriber received, as text.
     ///
     /// - Parameter scripts: The events of each upstream, as a marble diagram.
     package func lanes(_ scripts: [String]) -> [String] {

@@ -12,7 +12,7 @@ final class ObservedRun: ScriptedRun {
         var marbles: String
         /// The texts of the values.
         var values: [String]
-        /// The description of the failure if it is one that no upstream sends, and `nil` otherwise.
+        /// The description of the failure, or `nil` if there is none or if it is the failure of the upstreams.
         var failure: String?
         var isDefective: Bool
     }
@@ -84,7 +84,7 @@ final class ObservedRun: ScriptedRun {
 }
 
 extension ObservedRun {
-    /// Returns the subscriptions to upstreams as evidence, in order. At one instant, they have the order of the parameters.
+    /// Returns the subscriptions to upstreams as evidence, ordered by time, and within one second by parameter.
     ///
     /// - Parameter parameters: The names of the upstreams.
     func evidence(_ parameters: [String]) -> [Evidence.Subscription] {

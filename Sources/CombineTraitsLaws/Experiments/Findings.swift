@@ -1,7 +1,7 @@
 import TraitSpec
 import CombineTraitsTesting
 
-/// The traits of the upstreams of a run, and the other requirements that they meet.
+/// The traits of the upstreams of a run and the facts about them, or the traits and facts that a condition requires.
 package typealias Situation = RuleTable.Assumptions
 
 /// The findings of the runs of a row.

@@ -1,6 +1,6 @@
 import TraitSpec
 
-/// A test of the checker, which must reject every rule that differs from a true rule by one step.
+/// A test of the checker, which must reject every mutant of a correct rule: a rule that differs from it by one step.
 package struct MutationTest: Sendable {
     /// A mutant that the checker accepts.
     package struct Survivor: Sendable {

@@ -2,9 +2,9 @@ import TraitSpec
 import CombineTraitsTesting
 
 extension Experiment {
-    /// Compares every way with a plain subscription, if the row and its upstreams are maybe.
+    /// Compares every way with a plain subscription, for maybe upstreams with which the publisher is maybe, too.
     ///
-    /// This method tries every behavior of the upstreams with every order and demand, with and without cancellations.
+    /// This method tries every behavior of such upstreams with every order and demand, with and without cancellations.
     package func comparePaths() -> PathFindings {
         var findings = PathFindings()
         // An instance that breaks an assumption in a plain subscription can keep it on the direct path.

@@ -93,8 +93,8 @@ private struct ComparableLog {
         }
     }
 
-    /// Returns whether the demand was already unlimited before a request. Some operators request unlimited demand twice in a plain
-    /// subscription, but only once on the direct path.
+    /// Returns whether a start is compared, and the event is a request of a subscription that already has unlimited demand. Some
+    /// operators request unlimited demand twice in a plain subscription, but only once on the direct path.
     private mutating func isRepeated(_ event: SubscriptionEvent, to subscription: RunLog.Subscription) -> Bool {
         guard case .requested(let demand) = event, entrance == .start else { return false }
         if demandedAll.contains(subscription) { return true }
@@ -104,7 +104,8 @@ private struct ComparableLog {
 
     /// Adds an event of an answered subscription.
     ///
-    /// The first demand counts as the result, which a plain subscription sends at once. Later events are left out.
+    /// In a plain subscription, the first demand counts as the return of the result, because the upstream then sends the result
+    /// at once. Later events are left out.
     private mutating func addAnswered(
         _ event: SubscriptionEvent, of subscription: RunLog.Subscription,
         at instant: VirtualTimeScheduler.SchedulerTimeType

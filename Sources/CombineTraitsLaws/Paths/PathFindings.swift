@@ -1,4 +1,4 @@
-/// The findings of the comparisons of both paths of a row.
+/// The findings from comparing the direct path of a row with plain subscriptions.
 package struct PathFindings: Sendable {
     package private(set) var comparisonCount = 0
     package private(set) var differenceCount = 0

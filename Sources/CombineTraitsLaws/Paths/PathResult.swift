@@ -1,6 +1,6 @@
 import TraitSpec
 
-/// The result of the comparison of both paths of a row.
+/// A row with the findings about its direct path.
 package struct PathResult: Sendable {
     package let tested: TestedType
     package let findings: PathFindings

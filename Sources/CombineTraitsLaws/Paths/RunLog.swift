@@ -1,6 +1,6 @@
 import CombineTraitsTesting
 
-/// The log of a run: the events of the publisher's subscriber and of the subscribers of the upstreams, in order.
+/// The log of a run: the events of the publisher's subscriber and of the subscriptions to the upstreams, in order.
 package final class RunLog {
     /// A subscription to an upstream.
     package struct Subscription: Hashable, Sendable {

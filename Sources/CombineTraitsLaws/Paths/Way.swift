@@ -14,16 +14,16 @@ package struct Way: Hashable, Sendable {
     /// The way with which the others are compared.
     package static let plain = Way(entrance: .subscriber, style: .delivers)
 
-    /// The other ways to attach to a publisher itself. Even in a plain subscription, an operator can start its upstreams on the
-    /// direct path.
+    /// The other ways for a publisher whose type is not erased. Even in a plain subscription, an operator can start its upstreams
+    /// on the direct path.
     package static let direct = [
         Way(entrance: .start, style: .delivers),
         Way(entrance: .subscriber, style: .answers),
         Way(entrance: .start, style: .answers),
     ]
 
-    /// The ways to attach to the type-erased publisher, which forwards everything to the publisher. So one way for each entrance
-    /// is enough.
+    /// The ways for the type-erased publisher. It forwards everything to the original publisher, so one way for each entrance is
+    /// enough.
     package static let erased = [
         Way(entrance: .subscriber, style: .delivers, isErased: true),
         Way(entrance: .start, style: .answers, isErased: true),

@@ -3,10 +3,9 @@ import TraitSpec
 extension EvidenceCollector {
     /// Returns the subscriptions to upstreams in the run of a counterexample.
     ///
-    /// - Returns: The subscriptions, or `nil` if the behaviors of the upstreams already describe them, because there was
-    ///   one lasting subscription to each upstream from the beginning. Also `nil` if there is no `build` closure, if
-    ///   the trace depends on other subscribers, and for counterexamples of later subscribers or with limited demand,
-    ///   which have remarks.
+    /// - Returns: The subscriptions, or `nil` if the behaviors of the upstreams already describe them, because each upstream had
+    ///   one subscription, from the beginning and without a cancellation. Also `nil` if there is no `build` closure, if the
+    ///   trace depends on other subscribers, and for counterexamples of later subscribers or with another demand than unlimited.
     func subscriptions(in counterexample: Counterexample) -> [Evidence.Subscription]? {
         let scenario = counterexample.scenario
         guard let build, counterexample.subscriber == .first, scenario.demand == .unlimited else { return nil }

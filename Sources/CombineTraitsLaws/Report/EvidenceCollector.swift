@@ -57,7 +57,7 @@ package struct EvidenceCollector {
         return counterexamples
     }
 
-    /// Returns the alternatives in which one requirement is weaker by one step.
+    /// Returns variants of an alternative in which one requirement is weaker by one step, or missing if no trait is weaker.
     private func weakened(_ alternative: Alternative, at position: Int) -> [Alternative] {
         if case .trait(let parameter, let trait) = alternative.requirements[position].kind {
             let weaker = tested.algebra.nextWeaker(than: trait)

@@ -14,7 +14,7 @@ package struct PathReport {
     /// The problems of the direct path.
     package var problems: [LawProblem] { differences + gaps }
 
-    /// The instances whose direct path differs from a plain subscription.
+    /// A problem for each instance and way in which the direct path differs from a plain subscription.
     var differences: [LawProblem] {
         let findings = result.findings
         return findings.differences.map {
@@ -53,7 +53,7 @@ package struct PathReport {
     }
 }
 
-/// The totals of all comparisons of both paths.
+/// The totals of all comparisons of direct paths with plain subscriptions.
 package struct PathFigures {
     let results: [PathResult]
 

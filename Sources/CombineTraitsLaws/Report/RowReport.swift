@@ -1,6 +1,6 @@
 import TraitSpec
 
-/// A report about a row.
+/// A report about the rules of a row and the findings of its runs.
 package struct RowReport {
     let result: RowResult
 
@@ -52,7 +52,7 @@ package struct RowReport {
         }
     }
 
-    /// The rules that grant a trait although a run violates its law.
+    /// A problem for each rule that grants a trait although a run violates its law.
     private var unsoundRules: [LawProblem] {
         tested.checkedTraits.compactMap { trait in
             guard let counterexample = result.ruleResults[trait].counterexample else { return nil }
@@ -71,8 +71,8 @@ package struct RowReport {
         tested.type.instances.allSatisfy { result.findings.metRequirements[$0.name] != nil }
     }
 
-    /// The instances whose types do not meet exactly the requirements in `satisfies`, from which the tests of conformances are
-    /// generated.
+    /// The differences between `satisfies` and the requirements that the types of the instances meet. The generator creates tests
+    /// of conformances from `satisfies`.
     private var wrongClaims: [LawProblem] {
         guard tested.isWhole else { return [] }
         return tested.type.instances.flatMap { instance -> [LawProblem] in
@@ -89,8 +89,8 @@ package struct RowReport {
         }
     }
 
-    /// The rules of Combine that a publisher of this package, or of a user's spec, breaks. The framework is responsible for defects
-    /// of other publishers.
+    /// A problem for each rule of Combine that a publisher of this package, or of a user's spec, breaks. The framework is
+    /// responsible for defects of other publishers.
     private var ownDefects: [LawProblem] {
         guard tested.type.isOwn, tested.isWhole else { return [] }
         return EvidenceCollector(checker: result.checker).defects.map { defect in

@@ -15,14 +15,14 @@ struct FamilySpelling {
         return texts
     }
 
-    /// Returns the condition in the notation with `Each`, or `nil` if the upstreams have different conditions.
+    /// Returns the condition in the notation with `Each`, or `nil` if it requires different traits of the upstreams.
     private func each(_ condition: Situation) -> String? {
         guard let first = condition.traits.first, condition.traits.allSatisfy({ $0 == first }) else { return nil }
         return text([("Each", first)], condition)
     }
 
-    /// Returns the condition in the notation with `Any` and `Others`, or `nil` unless one upstream differs from all others, and the
-    /// conditions include the same difference for each upstream.
+    /// Returns the condition in the notation with `Any` and `Others`, or `nil` unless it requires other traits of one upstream
+    /// than of the rest, and `conditions` contain such a condition for each choice of that upstream.
     private func any(_ condition: Situation, among conditions: [Situation]) -> String? {
         guard condition.traits.count > 2 || conditions.count > 1 else { return nil }
         // Of two different upstreams, the one with more traits is `Any`.

@@ -21,7 +21,8 @@ struct Inference {
         }
     }
 
-    /// Returns the weakest sufficient conditions, none of which implies another one. The array is empty if none is sufficient.
+    /// Returns the weakest conditions that are sufficient for a trait and that some run met. None of them implies another one.
+    /// The array is empty if there are none.
     func weakestConditions(ofTrait trait: Int) -> [Situation] {
         let bottom = Situation(
             traits: Array(repeating: [], count: domains.count), facts: tested.inherentFacts)
@@ -37,7 +38,7 @@ struct Inference {
             .sorted(by: precedes)
     }
 
-    /// The strongest condition that consists only of traits and of facts about failures.
+    /// The strongest condition of traits and of facts about failures, or of traits alone if no run meets it with these facts.
     var strongestCondition: Situation {
         let traits = domains.map { $0.last ?? [] }
         let condition = Situation(traits: traits, facts: tested.inherentFacts | tested.failureFacts)
@@ -47,7 +48,7 @@ struct Inference {
         return !isMet(condition) && isMet(conditionWithFailures) ? conditionWithFailures : condition
     }
 
-    /// Returns the strongest situations with a counterexample. The others follow from them.
+    /// Returns the strongest situations with a counterexample. They refute every condition that weaker situations refute.
     private func violatedSituations(ofTrait trait: Int) -> [Situation] {
         let violated = findings.counterexamples.filter { $0.value[trait] != nil }.keys
         return violated.filter { situation in
@@ -56,7 +57,7 @@ struct Inference {
         .sorted(by: precedes)
     }
 
-    /// Returns the next stronger conditions that a situation does not satisfy.
+    /// Returns the weakest conditions that are stronger than a condition and that a situation does not satisfy.
     private func strengthenings(of condition: Situation, beyond situation: Situation) -> [Situation] {
         var result: [Situation] = []
         for (index, domain) in domains.enumerated() {
@@ -87,7 +88,7 @@ struct Inference {
 }
 
 extension RuleTable.Assumptions {
-    /// Returns whether a situation meets a condition.
+    /// Returns whether this situation meets a condition.
     func satisfies(_ condition: Situation) -> Bool {
         facts & condition.facts == condition.facts
             && zip(traits, condition.traits).allSatisfy { $0.isSuperset(of: $1) }

@@ -1,9 +1,9 @@
 import TraitSpec
 
-/// The framework on which the rules are tight.
+/// The framework on which the rules must be tight: OpenCombine, if it has the type.
 ///
-/// A rule must hold on Combine and on OpenCombine. If they differ, the stricter framework decides, so a rule can be tight on
-/// one of them only. Rules are inferred, and evidence is recorded, on OpenCombine.
+/// A rule must hold on Combine and on OpenCombine. If a publisher behaves differently on them, its rule might be tight on only
+/// one of them. Rules are inferred, and evidence is recorded, on OpenCombine.
 package enum ReferenceFramework {
     #if canImport(Combine)
     package static let isInUse = false

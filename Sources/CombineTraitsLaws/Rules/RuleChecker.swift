@@ -5,7 +5,7 @@ package struct RuleChecker {
     let tested: TestedType
     let findings: Findings
 
-    /// The weakest conditions for each trait.
+    /// The weakest sufficient conditions for each trait, according to the findings.
     let weakestConditions: [[Situation]]
 
     let strongestCondition: Situation
@@ -18,7 +18,7 @@ package struct RuleChecker {
         strongestCondition = inference.strongestCondition
     }
 
-    /// Checks a rule for a trait. By default, this is the rule of the spec.
+    /// Compares a rule for a trait, by default the rule of the spec, with the findings, and returns the differences.
     func result(trait: Int, rule: Rule? = nil) -> RuleResult {
         let name = tested.algebra.names[trait]
         let rule = rule ?? tested.type.rule(for: name)
@@ -43,7 +43,7 @@ package struct RuleChecker {
         findings.shortest(against: trait) { rules.holds(trait: trait, in: $0) }
     }
 
-    /// Returns the sufficient conditions that the rule for a trait does not cover.
+    /// Returns the weakest sufficient conditions that the rule for a trait does not cover.
     func missingConditions(of rules: RuleTable, trait: Int) -> [Situation] {
         weakestConditions[trait].filter { !rules.holds(trait: trait, in: $0) }
     }

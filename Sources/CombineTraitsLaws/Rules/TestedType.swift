@@ -10,10 +10,10 @@ package struct TestedType: Sendable {
     /// tables.
     let facts: [String]
 
-    /// The facts that the type itself requires of every instance.
+    /// The facts that the type itself requires of every instance, as one bit for each index in ``facts``.
     let inherentFacts: UInt64
 
-    /// The facts about failures, except the inherent ones.
+    /// The facts about failures, except the inherent ones, as bits.
     let failureFacts: UInt64
 
     /// The requirements that the compiler checks for the type of each instance.
@@ -54,8 +54,8 @@ package struct TestedType: Sendable {
         failureFacts = failures
     }
 
-    /// The traits whose rules are checked, in the order of the spec. If the row extends a row of another spec, that
-    /// spec checks the other rules.
+    /// The indices of the traits whose rules are checked. If the row extends a row of another spec, the checks of that spec cover
+    /// the other rules.
     var checkedTraits: [Int] { algebra.names.indices.filter { type.checkedTraits.contains(algebra.names[$0]) } }
 
     /// Whether all rules of the row are checked, and not only rules that it adds to a row of another spec.
@@ -73,7 +73,7 @@ package struct TestedType: Sendable {
         RuleTable(type ?? self.type, algebra, knownFacts: facts)
     }
 
-    /// Returns the situation of the upstreams of an instance, given their behaviors and the requirements that its type meets.
+    /// Returns the situation of the upstreams of an instance if they have these behaviors.
     ///
     /// - Parameter metRequirements: The requirements that the type of the instance meets, among those that the compiler checks.
     func situation(

@@ -22,10 +22,10 @@ final class LawRun: ScriptedRun {
     private(set) var violations: [Violation] = []
     private(set) var defects: Set<TraceDefect> = []
 
-    /// A closure that returns the traces that break rules of Combine, which few runs need.
+    /// A closure that returns the traces that break rules of Combine. Few runs need them.
     private(set) var defectiveTraces: () -> [DefectiveTrace] = { [] }
 
-    /// A closure that returns the traces as marble diagrams, which few runs need.
+    /// A closure that returns the traces as marble diagrams. Few runs need them.
     private(set) var traces: () -> [String] = { [] }
 
     private let laws: [TraitLaw]
@@ -67,7 +67,7 @@ final class LawRun: ScriptedRun {
         self.traces = { traces.map(\.marblesWithValues) }
     }
 
-    /// Returns a description of the broken rule of Combine that violates every law, or `nil` if there is none.
+    /// Returns a description of the first defect that violates every law, or `nil` if there is none.
     private func strictViolation(_ defects: [TraceDefect]) -> String? {
         guard isStrict else { return nil }
         return if defects.contains(.eventBeforeSubscription) {

@@ -3,8 +3,8 @@ import Foundation
 
 /// A run that checks whether an instance uses virtual time and the thread of the run.
 ///
-/// Events on a real clock or on another thread arrive after a run, so laws would accept any rule. Upstreams and
-/// subscribers do not support several threads either, so such an instance must not run at all.
+/// Events on a real clock or on another thread can arrive after a run, so laws would accept any rule. Scripted upstreams and
+/// subscribers do not support several threads, so an instance that uses another thread must not run at all.
 package final class PunctualityRun: ScriptedRun {
     /// A fault that laws cannot detect.
     package enum Fault: Sendable {

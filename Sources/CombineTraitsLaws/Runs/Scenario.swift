@@ -15,9 +15,7 @@ package struct Scenario: Sendable {
 
     package var cancellation = CancellationPolicy.never
 
-    /// The maximum virtual time.
-    ///
-    /// Only publishers that repeat forever need more than the default.
+    /// The maximum virtual time, which ends the runs of publishers that repeat forever.
     package var timeLimit: VirtualTimeScheduler.SchedulerTimeType.Stride = .seconds(8)
 
     package init(

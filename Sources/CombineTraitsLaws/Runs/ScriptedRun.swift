@@ -134,7 +134,7 @@ public class ScriptedRun {
                 rank: scenario.order.rank(of: index), observer: observer(ofUpstream: index)))
     }
 
-    /// The number of subscriptions after which an upstream publishes one value, or nothing if its type has no values.
-    /// Three subscribers need fewer subscriptions.
+    /// The number of subscriptions after which an upstream that fails or alternates publishes one value and finishes, or is
+    /// silent if its type has no values. Operators that do not resubscribe forever need fewer, even with three subscribers.
     private static let subscriptionLimit = 16
 }

@@ -5,10 +5,11 @@ extension Experiment {
     /// The maximum number of upstreams. Types of a family with more upstreams behave the same.
     private static let upstreamLimit = 3
 
-    /// The number of cases with stopped threads after which the search of an instance ends. Each such case leaks memory.
+    /// The number of faults that stop threads forever, after which the search of an instance ends. Each of them leaks memory.
     private static let stopLimit = 3
 
-    /// Searches the schedules of the instance, with every behavior of its upstreams within the bound, on both paths.
+    /// Searches the schedules of the instance, with every behavior of its upstreams within the bound, in plain subscriptions and
+    /// on the direct path.
     ///
     /// - Parameters:
     ///   - bound: The bound of the search.

@@ -20,7 +20,7 @@ package struct ThreadBound: Sendable {
             + (search.isRandom ? "" : "with more than \(search.limit.counted("schedule")) \(sample)") + "\(random)."
     }
 
-    /// The full bound: all schedules with up to two preemptions. In a case with more than 20,000, random ones replace the others.
+    /// The full bound: all schedules with up to two preemptions, or 20,000 of them and 500 random ones if a case has more.
     package static let full = ThreadBound(
         behaviors: .threads, interventions: ThreadCase.Intervention.allCases,
         search: ScheduleSearch(limit: 20_000, randomSchedules: 500))

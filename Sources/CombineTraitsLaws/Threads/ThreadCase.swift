@@ -17,7 +17,7 @@ package struct ThreadCase: Hashable, Sendable {
         case demands
 
         /// Two subscribers attach, each on its own thread, and then the first one cancels. Only publishers that are objects have
-        /// this case, because only objects can share state among subscribers.
+        /// this case, because they can share state among subscribers.
         case joins
 
         /// The subscriber attaches and then demands all values on one thread, and cancels on another. Only publishers of this
@@ -28,7 +28,7 @@ package struct ThreadCase: Hashable, Sendable {
         package static let ofOneSubscriber: [Intervention] = [.none, .cancels, .demands, .cancelsDuringStart]
 
         /// Whether the direct path supports the intervention. A start on that path has unlimited demand. A sink returns its
-        /// `AnyCancellable` after the start, so only operators can cancel a start, and the cases of these operators cover that.
+        /// `AnyCancellable` after the start, so only an operator downstream can cancel during it, as cases of such operators do.
         package var isOfDirectPath: Bool { self != .demands && self != .cancelsDuringStart }
     }
 

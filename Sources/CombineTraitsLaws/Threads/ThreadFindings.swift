@@ -20,7 +20,7 @@ package struct ThreadFindings: Sendable {
 
     package private(set) var caseCount = 0
 
-    /// The number of cases whose search was complete.
+    /// The number of cases in which all schedules up to the maximum number of preemptions ran.
     package private(set) var completeCount = 0
 
     /// The number of schedules that ran, including serial ones.
@@ -32,7 +32,7 @@ package struct ThreadFindings: Sendable {
     /// The number of cases with a fault.
     package private(set) var failureCount = 0
 
-    /// The number of cases that depended on more than the schedule.
+    /// The number of cases whose runs depended on more than the schedule.
     package private(set) var nondeterministicCount = 0
 
     /// The number of cases whose results were not compared with those on one thread, because there are too many orders.

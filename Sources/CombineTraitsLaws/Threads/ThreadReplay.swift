@@ -1,6 +1,6 @@
 import CombineTraitsTesting
 
-/// A schedule of a case that can run again.
+/// A schedule to run again, with the name of its case.
 ///
 /// The text is the name of the case, an `@`, and the schedule: `both, -1|, -x, cancels @ 0*3.1`.
 package struct ThreadReplay: Hashable, Sendable {

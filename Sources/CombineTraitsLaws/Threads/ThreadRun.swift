@@ -30,7 +30,7 @@ final class ThreadRun: ScriptedRun {
             on: testCase.hasClock ? threads.scheduler("clock", until: Self.timeLimit) : VirtualTimeScheduler())
     }
 
-    /// Runs each part of a task as an action of the thread for tasks. Any thread can start or resume a task.
+    /// Runs a closure in the scope of the tasks, whose parts are actions of one thread. Any thread can start or resume a task.
     override func withTasks(_ body: () -> Void) {
         guard let tasks else { return super.withTasks(body) }
         threads.surround = { tasks.receiveTasks($0) }

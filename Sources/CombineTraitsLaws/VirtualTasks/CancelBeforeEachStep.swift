@@ -17,10 +17,10 @@ import CombineTraitsTesting
 ///     }
 ///
 /// - Parameters:
-///   - duration: The maximum virtual time. Only scenarios that never end need a limit.
+///   - duration: The maximum virtual time. Only scenarios that never end need a limit: the 10,000th step of a run traps.
 ///   - start: A closure that begins a scenario on a new scheduler, without moving time.
 ///   - cancel: A closure that cancels the scenario.
-///   - check: A closure that checks the scenario when nothing remains scheduled.
+///   - check: A closure that checks the scenario at the end of each run.
 /// - Returns: The number of runs.
 @discardableResult
 package func cancelBeforeEachStep<Scenario>(

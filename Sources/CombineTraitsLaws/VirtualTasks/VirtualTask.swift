@@ -6,7 +6,7 @@
 ///
 /// Its closure can capture values that are not `Sendable`, because everything in a scope runs on one thread.
 package final class VirtualTask<Success> {
-    /// The result of the closure, or `nil` while it runs.
+    /// The result of the closure, or `nil` until it ends.
     package private(set) var result: Result<Success, any Error>?
 
     private var task: Task<Void, Never>?

@@ -47,7 +47,7 @@ extension VirtualTimeScheduler {
 }
 
 extension VirtualTasks {
-    /// Runs a closure whose tasks run in this scope. You can call this method on any thread.
+    /// Runs a closure whose tasks run in this scope. Several threads can call this method if they take turns.
     func receiveTasks<Result>(_ body: () throws -> Result) rethrows -> Result {
         TaskHooks.install()
         let outer = VirtualTasks.current

@@ -84,7 +84,7 @@ package final class VirtualTasks {
         Int64(clamping: DispatchTime.now().uptimeNanoseconds - startOfInstant.time.uptimeNanoseconds)
     }
 
-    /// Runs the tasks to their ends, for at most 1,000 actions, and removes all other actions.
+    /// Runs the tasks to their ends, for at most 1,000 actions, and removes all other actions of the scheduler.
     ///
     /// Tasks that are suspended forever leak, as in any program.
     func close() {

@@ -3,8 +3,8 @@
 ///
 /// - **Demand** goes to all upstreams. Without demand, a value only replaces the previous one of its upstream, and no
 ///   combination is published for it.
-/// - **Order.** Combinations are published one at a time, in the order in which their values arrived, on any threads.
-/// - **Completion.** The operator finishes when all upstreams have finished, even if one of them never had a value.
+/// - **Order.** Combinations are published one at a time, in the order in which values arrive, even on several threads.
+/// - **Completion.** The operator finishes when all upstreams have finished, even if one of them never published a value.
 package final class CombineLatestSubscription<Output, Failure: Error>: JoiningSubscription<Output, Failure> {
     private var newest: NewestValues
     private var combine: (() -> Output)?

@@ -1,11 +1,11 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
 /// The subscription of an operator that joins several upstreams. Subclasses handle the values.
 ///
-/// - **Demand.** The demand of the downstream goes to all upstreams, or to the first ones. The operator demands all
+/// - **Demand.** The demand of the downstream goes to all upstreams, or only to the first ones. The operator demands all
 ///   values of the others.
-/// - **Completion.** The operator finishes when the remaining upstreams cannot lead to another value, and waiting
-///   values have been published. By default, this is when all upstreams have finished. The first failure drops the
-///   values that wait for demand. Both cancel the remaining upstreams.
+/// - **Completion.** By default, the operator finishes when all upstreams have finished. A subclass can finish earlier, when no
+///   further value is possible. Values that wait are published first. The first failure drops the values that wait for
+///   demand. When the operator finishes or fails, it cancels the remaining upstreams.
 package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxOwner, DescribedByName {
     package let description: String
 
@@ -44,19 +44,19 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
         }
     }
 
-    /// Whether to subscribe to an upstream, because it can still lead to a value.
+    /// Whether the upstreams can still lead to a value. If not, do not subscribe to them.
     package final var isActive: Bool {
         lock.withLock { !outbox.isClosed }
     }
 
     // MARK: For subclasses, called with the lock held
 
-    /// Returns whether the upstreams can lead to no other value after one of them has finished.
+    /// Returns whether no further value is possible after an upstream has finished.
     func isExhausted(byEndOf upstream: Int) -> Bool {
         upstreams.areFinished
     }
 
-    /// Returns whether to keep the failure of an upstream, instead of ending the subscription with the failure.
+    /// Returns whether to keep the failure of an upstream for later, instead of ending the subscription with it now.
     func keeps(_ failure: Failure, of upstream: Int) -> Bool {
         false
     }

@@ -4,9 +4,10 @@
 /// - **Demand.** With limited demand, the operator demands one value at a time from each upstream, even before the
 ///   downstream demands any. One value of each upstream can wait for demand. If an upstream sends another one without
 ///   demand, the new value replaces the waiting one. Unlimited demand goes to all upstreams.
-/// - **Order.** Values are published one at a time, in the order in which they arrived, on any threads.
+/// - **Order.** Values are published one at a time, in the order in which they arrive, even on several threads. A value that
+///   replaces a waiting one takes the place of that value.
 package final class MergeSubscription<Output, Failure: Error>: JoiningSubscription<Output, Failure> {
-    /// The place in the outbox of each upstream's last value that had to wait, or `nil` before the first one.
+    /// For each upstream, the place in the outbox of the last value that had to wait, or `nil` if none had to.
     private var places: [Int?]
 
     package init(downstream: some Subscriber<Output, Failure>, upstreamCount: Int) {
@@ -34,8 +35,8 @@ package final class MergeSubscription<Output, Failure: Error>: JoiningSubscripti
         return outbox.send(value, of: upstream, turn, for: self) ?? .none
     }
 
-    /// Keeps a value that must wait for demand, and returns the upstream's previous one, to release without the lock. If there is
-    /// none, returns the new value, as in ``NewestValue/keep(_:)``. Call this method with the lock held.
+    /// Keeps a value that must wait for demand, and returns the value that it replaces, to release without the lock. If it
+    /// replaces none, returns the new value, as in ``NewestValue/keep(_:)``. Call this method with the lock held.
     private func keep(_ value: Output, of upstream: Int) -> Output {
         guard let place = places[upstream], outbox.isUndemanded(place) else {
             places[upstream] = outbox.add(value, of: upstream)

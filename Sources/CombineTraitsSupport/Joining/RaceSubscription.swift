@@ -3,7 +3,7 @@
 ///
 /// - **Winner.** Any event wins: a value, `finished`, or a failure. The other upstreams are cancelled before the downstream
 ///   receives the event, and their events are ignored.
-/// - **Demand** goes to all upstreams, and then to the winner.
+/// - **Demand** goes to all upstreams until one has won, and then to the winner.
 package final class RaceSubscription<Output, Failure: Error>: JoiningSubscription<Output, Failure> {
     private var hasWinner = false
 
@@ -12,7 +12,7 @@ package final class RaceSubscription<Output, Failure: Error>: JoiningSubscriptio
         super.init("Race", downstream: downstream, upstreamCount: max(upstreamCount, 1))
     }
 
-    /// Subscribes to the upstreams one after another, after the downstream has its subscription, until one has won.
+    /// Sends the subscription to the downstream, and then subscribes to one upstream after another, until one has won.
     package static func attach(
         _ downstream: some Subscriber<Output, Failure>, upstreamCount: Int, subscribe: (RaceSubscription, Int) -> Void
     ) {

@@ -1,12 +1,13 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
 /// The subscriptions of an operator that joins several upstreams, guarded by the lock of the operator.
 ///
-/// Call and release the subscriptions without the lock. Call ``forEach(in:but:_:)`` on a copy, which is cheap.
+/// Call and release the subscriptions without the lock: copy this value under the lock, which is cheap, and call
+/// ``forEach(in:but:_:)`` on the copy.
 struct UpstreamSubscriptions {
     /// The subscriptions, or `nil` before an upstream has sent its subscription and after its end.
     private var subscriptions: [(any Subscription)?]
 
-    /// Whether each upstream has finished. This is an array of its own, because reading a state with a subscription would retain it.
+    /// Whether each upstream has finished. It is a separate array, so that reading it does not retain a subscription.
     private var finished: [Bool]
 
     private var unfinishedCount: Int

@@ -4,15 +4,15 @@
 /// - **Demand** goes to the upstream. While one of the other publishers has no value, the operator drops values of the
 ///   upstream, and demands another one for each. It demands all values of the other publishers.
 /// - **Completion.** The operator finishes with the upstream. If another publisher finishes, its newest value remains.
-/// - **Failure.** After the first published value, a failure of another publisher replaces the next value of the
-///   upstream. So if the upstream has only one value, no failure follows it.
+/// - **Failure.** Before the first published value, a failure of another publisher ends the subscription immediately. After
+///   that, it replaces the next value of the upstream. So if the upstream has only one value, no such failure follows it.
 package final class WithLatestFromSubscription<Input, Output, Failure: Error>: JoiningSubscription<Output, Failure> {
     private var newest: NewestValues
 
     private var hasPublished = false
 
-    /// A closure that fails with the failure of another publisher, which will replace the next value of the upstream. Unspecialized
-    /// code would have to look up the size of the failure.
+    /// The failure of another publisher, to replace the next value of the upstream. It is a closure that fails the subscription,
+    /// because unspecialized code would have to look up the size of the failure.
     private var failLater: ((WithLatestFromSubscription) -> UpstreamSubscriptions)?
 
     private var combine: ((Input) -> Output)?

@@ -2,7 +2,7 @@
 /// The subscription of `zip`, for any number of upstreams of one type.
 ///
 /// - **Demand** goes to all upstreams. A value waits for the values of the other upstreams.
-/// - **Order.** Arrays are published one at a time. They have the order of the upstreams.
+/// - **Order.** Arrays are published one at a time. The values of each array are in the order of the upstreams.
 /// - **Completion.** The operator finishes when an upstream has finished and all its values are used, because no other
 ///   array is possible.
 package final class ZipSubscription<Value, Failure: Error>: JoiningSubscription<[Value], Failure> {

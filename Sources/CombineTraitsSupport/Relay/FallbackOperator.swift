@@ -1,5 +1,5 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
-/// An operator that relays a publisher, and then a fallback, either if the publisher is empty or if it fails: see ``Cause``.
+/// An operator that relays a publisher, and then a fallback if the publisher is empty or if it fails, depending on ``Cause``.
 package final class FallbackOperator<Output, Failure: Error>: RelayOperator {
     package typealias Relay = RelaySubscription<FallbackOperator>
 

@@ -1,5 +1,5 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
-/// A relay operator with an upstream of its own, the outer upstream. For its events, the operator creates the publishers to relay.
+/// A relay operator that creates the publishers to relay from the events of its own upstream, the outer upstream.
 ///
 /// The lock of the relay guards the state.
 package protocol OuterRelayOperator: AnyObject, RelayOperator {
@@ -7,7 +7,7 @@ package protocol OuterRelayOperator: AnyObject, RelayOperator {
 
     var outer: UpstreamSlot { get set }
 
-    /// The demand for the outer upstream when its subscription arrives. Read with the lock held.
+    /// The demand to request from the outer upstream when its subscription arrives. Read with the lock held.
     var outerDemand: Subscribers.Demand { get }
 
     func receive(outerValue value: OuterOutput, _ relay: RelaySubscription<Self>) -> Subscribers.Demand

@@ -9,8 +9,8 @@ package enum RelayDecision {
     /// ``RelaySubscription/complete(_:)``, now or later.
     case perform(() -> Void)
 
-    /// Passes on the completion, after the downstream has received the waiting values. No other publisher starts. A
-    /// subscription of the operator is cancelled before the current publisher, and objects are released last.
+    /// Passes on the completion, after the downstream has received the waiting values. No other publisher starts. `cancelling`, a
+    /// subscription of the operator, is cancelled before the current publisher. The objects in `releasing` are released last.
     case complete(cancelling: (any Subscription)? = nil, releasing: Released? = nil)
 }
 #endif

@@ -11,7 +11,7 @@ package protocol RelayOperator: CustomStringConvertible {
     var prefetchesFirstValue: Bool { get }
 
     /// Whether ``didCancel(_:)`` waits until the call that subscribes to the current publisher has returned, if the
-    /// downstream cancels during that call.
+    /// downstream cancels during that call, before the publisher's subscription has arrived.
     var isCancelledAfterStart: Bool { get }
 
     /// Called once, with the lock held, when the downstream first demands values. Returns an action to perform without the lock, or

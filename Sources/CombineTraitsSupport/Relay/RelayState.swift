@@ -39,8 +39,8 @@ package struct RelayState {
 
     // MARK: Starts
 
-    /// Postpones the start of a publisher, if a call on this thread is still subscribing to the current one, which has completed,
-    /// and returns whether it did.
+    /// Postpones the start of a publisher if the current one has completed, but a call on this thread is still subscribing to it.
+    /// Returns whether the start is postponed.
     mutating func postpone(_ start: @autoclosure () -> Start, on thread: ObjectIdentifier) -> Bool {
         guard let starting, starting == (current, thread), isUpstreamOver else { return false }
         next = start()

@@ -52,9 +52,9 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
 
     // MARK: - Publishers
 
-    /// Subscribes to a publisher, if it is wanted. The previous publisher must have completed or been replaced. With `mayWait`, the
-    /// publisher waits if this thread is still subscribing to the previous one. This avoids a recursion with any number of
-    /// publishers. `isWanted` is called with the lock held.
+    /// Subscribes to a publisher, unless the subscription has ended, or `isWanted`, which is called with the lock held, returns
+    /// `false`. The previous publisher must have completed or been replaced. With `mayWait`, the publisher waits if this thread
+    /// is still subscribing to the previous one. This avoids a recursion for a series of publishers.
     package func relay(
         _ publisher: some Publisher<Output, Failure>, mayWait: Bool = true, if isWanted: () -> Bool = { true }
     ) {

@@ -7,8 +7,8 @@
 /// The check subscribes, and runs the scheduler until nothing is scheduled. In further runs, the subscriber cancels: after the
 /// subscription, and after each action of the scheduler. The check repeats all runs without demand.
 ///
-/// If the subscription has ended at the end of a run, the subscriber and the subscription must be released, although the publisher
-/// is still in memory. After the publisher is released, the objects that a ``ReleaseWatch`` expects must also be released.
+/// If the subscription has ended at the end of a run, the subscriber and the subscription must be released, even while the
+/// publisher is still in memory. When the publisher is released, the objects of a ``ReleaseWatch`` must be released, too.
 ///
 /// Virtual time stops after 100 seconds. The publisher must use the scheduler instead of a real clock.
 ///

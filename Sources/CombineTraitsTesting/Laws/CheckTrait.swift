@@ -33,8 +33,8 @@
 ///
 /// - Parameters:
 ///   - law: The law of the trait, such as ``TraitLaw/single``.
-///   - allowsSilence: Whether the check passes if no subscriber receives an event, as with
-///     `Empty(completeImmediately: false)`.
+///   - allowsSilence: Whether the publisher may send no event at all, as `Empty(completeImmediately: false)` does, if the law
+///     also allows this.
 ///   - makePublisher: Creates the publisher, which can use the scheduler. The check calls this closure once for each
 ///     demand.
 /// - Returns: The report, which has no counterexamples and no defects.

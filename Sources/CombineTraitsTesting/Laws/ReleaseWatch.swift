@@ -9,7 +9,7 @@ public final class ReleaseWatch {
 
     package init() {}
 
-    /// Expects an object to be released after the publisher.
+    /// Expects an object to be released once the publisher is released.
     ///
     /// - Parameters:
     ///   - object: The object. The watch keeps only a weak reference to it.

@@ -4,7 +4,8 @@
 /// is scheduled. Then it attaches a late subscriber and runs again. It connects a connectable publisher after the
 /// second subscription.
 ///
-/// `checkTrait(_:allowsSilence:_:)` does this in one call. Use this type to choose the demands, or to get a report instead of an error.
+/// `checkTrait(_:allowsSilence:_:)` does this in one call. Use this type to choose the demands, or to get a report instead of
+/// an error.
 public struct TraitCheck: Sendable {
     /// The default demands: unlimited; one value at a time, through return values and through requests; and no demand
     /// until nothing is scheduled, then unlimited.

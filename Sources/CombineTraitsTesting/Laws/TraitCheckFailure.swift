@@ -1,13 +1,13 @@
-/// The error that `checkTrait(_:allowsSilence:_:)` throws if a publisher does not have a trait, breaks a rule of Combine, or sends no
-/// event.
+/// The error that `checkTrait(_:allowsSilence:_:)` throws if a publisher does not have a trait, breaks a rule of Combine, or
+/// sends no event.
 public struct TraitCheckFailure: Error, Sendable {
-    /// The report, with counterexamples or defects, or of a silent publisher.
+    /// The report, which contains counterexamples or defects, or shows that no subscriber received an event.
     public let report: TraitReport
 }
 
 extension TraitCheckFailure: CustomStringConvertible {
-    /// The shortest counterexample, the law, one line for each other counterexample, and the defects. Without these, advice for a
-    /// silent publisher.
+    /// The shortest counterexample, the law, one line for each other counterexample, and the defects. If there are none of these,
+    /// advice for the case that no subscriber received an event.
     public var description: String {
         var parts: [String] = []
         if let shortest = report.counterexamples.first { parts += ["\(shortest)", "The law is: \(report.law)."] }

@@ -1,7 +1,7 @@
 extension _TraitContract {
-    /// Checks a trace, up to its first completion.
+    /// Returns the first breach of the contract in a trace, up to its first completion.
     ///
-    /// - Returns: The breach of the contract, or `nil` if the trace obeys the contract.
+    /// - Returns: The breach, or `nil` if the trace obeys the contract.
     func breach(in trace: TraitLaw.TraceOutline) -> _TraitBreach? {
         var hasValue = false
         for event in trace.events {

@@ -27,7 +27,7 @@ public struct TraitReport: Sendable {
     /// The rules of Combine that the publisher broke. Defects do not violate the trait.
     public private(set) var defects: [Defect] = []
 
-    /// Whether no subscriber received an event. If so, the report shows nothing about a publisher that sends some.
+    /// Whether no subscriber received an event. If so, the report does not show which events the publisher can send.
     public private(set) var isSilent = true
 
     init(law: TraitLaw) {

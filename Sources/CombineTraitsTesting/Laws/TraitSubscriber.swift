@@ -1,4 +1,4 @@
-/// The subscribers of a run. A publisher has a trait if the law holds for each of them.
+/// A subscriber in a run of a ``TraitCheck``. The law must hold for each of the three.
 public enum TraitSubscriber: Hashable, Sendable, CaseIterable {
     /// The first subscriber.
     case first

@@ -2,7 +2,7 @@
 struct MarbleSymbols {
     private var symbols: [String: Character] = [:]
 
-    /// The values whose symbols differ from their descriptions, such as `a = Alice`.
+    /// The symbols that differ from the descriptions of their values, with those descriptions, such as `a = Alice`.
     private(set) var legend: [String] = []
 
     init(values: [some Any]) {

@@ -5,15 +5,17 @@
 ///     #expect(report.failure == nil)
 ///
 /// The threads of a scenario run one at a time, and at each decision point, the search chooses the thread that
-/// continues. Decision points are: each lock and unlock, if the program intercepts locks; each event of a scripted publisher; each
-/// event, request, and cancellation of a recorder; each action of a virtual scheduler; and each call to ``schedulePoint(_:)``.
+/// continues. Decision points are: each lock, unlock, and signal, if the program intercepts locks; each event, request, and
+/// cancellation of a scripted publisher or recorder; each action of a virtual scheduler; and each call to ``schedulePoint(_:)``.
 ///
-/// The search runs all schedules with few preemptions, in the order of their number of preemptions. If there are too many
-/// schedules, random ones follow. The search stops at the first fault. If a random schedule has a fault, the search tries to remove
-/// the preemptions that do not cause the fault.
+/// The search runs the schedules with up to ``preemptions`` preemptions, those with the fewest first. If there are more than
+/// ``limit``, random schedules follow. The search stops at the first fault. If a random schedule has a fault, the search tries to
+/// remove the preemptions that the fault does not need, unless the fault stops threads forever, as a deadlock does.
 public struct ScheduleSearch: Sendable {
-    /// The maximum number of preemptions. At a preemption, a thread stops although it could continue. When a thread
-    /// ends or must wait, the search always tries all others.
+    /// The maximum number of preemptions in a schedule. Random schedules can have more.
+    ///
+    /// At a preemption, a thread stops although it could continue. When a thread ends or must wait, the next choice is not a
+    /// preemption, and the search always tries all threads that can continue.
     public var preemptions: Int
 
     /// The maximum number of schedules before random ones follow.
@@ -22,19 +24,19 @@ public struct ScheduleSearch: Sendable {
     /// The number of random schedules that follow if the search reaches ``limit``.
     public var randomSchedules: Int
 
-    /// The number of schedules before random ones if there are probably more than ``limit``, or `nil` for ``limit``. The search
-    /// knows most schedules long before it runs them.
+    /// The maximum number of schedules before random ones when the search estimates that there are more than ``limit``, or `nil`
+    /// to use ``limit``. The estimate comes early, because the search knows most schedules long before it runs them.
     package var limitOfSample: Int?
 
     /// Whether random schedules follow even if the search does not reach its limit.
     package var isRandom = false
 
-    /// Whether linearizable results can also come from operations that are divided at the events of scripted publishers
-    /// and recorders. If two threads share a scripted publisher, either one can send an event during the other's
-    /// operation.
+    /// Whether results of serial orders of parts of operations are also allowed. The events of scripted publishers and recorders
+    /// divide an operation into parts. If two threads share a scripted publisher, either one can send an event during the
+    /// other's operation.
     package var dividesOperations = false
 
-    /// The maximum number of serial orders of the parts of divided operations.
+    /// The maximum number of serial orders of parts of operations that the search runs.
     package var limitOfParts = 20_000
 
     /// The maximum duration of a run, in seconds. It is long, because the computer can be busy.
@@ -46,8 +48,8 @@ public struct ScheduleSearch: Sendable {
     /// The seed of the random schedules. The same seed gives the same schedules.
     public var seed: UInt64
 
-    /// The only schedule to run, from a failure report. If `nil`, the search chooses the schedules. A schedule that does not fit the
-    /// scenario is a fault.
+    /// The only schedule to run, from a failure report. If `nil`, the search chooses the schedules. A schedule that does not fit
+    /// the scenario is a fault.
     public var schedule: Schedule?
 
     /// Creates a search.
@@ -89,7 +91,7 @@ public struct ScheduleSearch: Sendable {
     }
 }
 
-/// Checks in a test that a scenario of several threads has no fault, however the threads interleave.
+/// Checks in a test that a scenario of several threads has no fault in many interleavings.
 ///
 ///     @Test func mergesOnTwoThreads() throws {
 ///         try exploreSchedules { scenario in
@@ -101,15 +103,14 @@ public struct ScheduleSearch: Sendable {
 ///     }
 ///
 /// The threads run one at a time. At each lock, event, request, and cancellation, the search chooses the thread that
-/// continues: first in every way with up to two preemptions, and then at random if there are too many ways. A test
-/// always runs the same schedules.
+/// continues. It tries every choice with up to two preemptions and, if this takes more than 10,000 schedules, continues with
+/// random ones. A test always runs the same schedules, unless the scenario itself is random or depends on real time.
 ///
 /// - **Locks** are decision points only on Linux, and only if the test target depends on the CombineTraitsLockInterception
 ///   product. The search then sees all locks of the process, except those that system libraries take for themselves. On other
 ///   platforms, locks are not decision points.
-/// - **Not supported** are `Mutex` from the Synchronization module, atomics, semaphores, dispatch queues, and tasks, which
-///   are not decision points. The search does not detect unsynchronized access to memory. Use the thread sanitizer,
-///   too.
+/// - **Not supported.** `Mutex` from the Synchronization module, atomics, semaphores, dispatch queues, and tasks are not
+///   decision points. The search does not detect unsynchronized access to memory. Use the thread sanitizer, too.
 ///
 /// For other bounds, use ``ScheduleSearch``.
 ///

@@ -66,8 +66,8 @@ public final class ThreadScenario {
     ///
     /// - Parameters:
     ///   - name: The name of the thread in reports, which number threads of the same name.
-    ///   - operations: The operations of the thread, in order. Divide them for ``expectLinearizable(_:)``, or to let other
-    ///     threads run between them. Otherwise, one closure can contain everything.
+    ///   - operations: The operations of the thread, in order. Other threads can run between two operations, and
+    ///     ``expectLinearizable(_:)`` compares orders of whole operations. If neither matters, pass one closure.
     public func thread(_ name: String, _ operations: (() -> Void)...) {
         let operations = operations.map { operation in { [unowned self] in surround(operation) } }
         parts.append(Part(name: name, operations: operations, source: nil))
@@ -85,7 +85,7 @@ public final class ThreadScenario {
         scheduler(name, until: .distantFuture)
     }
 
-    /// Adds a thread that runs scheduled actions until an instant.
+    /// Adds a thread that runs scheduled actions up to and including those of an instant.
     package func scheduler(
         _ name: String, until end: VirtualTimeScheduler.SchedulerTimeType
     ) -> VirtualTimeScheduler {
@@ -99,7 +99,7 @@ public final class ThreadScenario {
 
     // MARK: - Subscribers
 
-    /// Attaches a recorder to a publisher, and checks the rules of Combine.
+    /// Attaches a recorder to a publisher, and checks that the publisher obeys the rules of Combine.
     ///
     /// Events must arrive one at a time, none before the subscription and none after the completion. A value must not
     /// arrive without demand. After a cancellation, no event may arrive on the thread that cancelled.
@@ -122,7 +122,7 @@ public final class ThreadScenario {
         record(as: name, demand: demand, cancellation: cancellation) { publisher.subscribe($0) }
     }
 
-    /// Attaches a recorder with a closure.
+    /// Returns a new recorder, which a closure attaches.
     package func record<Output, Failure: Error>(
         as name: String, demand: DemandPolicy = .unlimited, cancellation: CancellationPolicy = .never,
         _ attach: (TraceRecorder<Output, Failure>) -> Void
@@ -132,7 +132,7 @@ public final class ThreadScenario {
         return recorder
     }
 
-    /// Creates a recorder, and a closure with which a thread attaches the recorder.
+    /// Returns a new recorder, and a closure that attaches the recorder when a thread calls it.
     package func recorder<Output, Failure: Error>(
         as name: String, demand: DemandPolicy = .unlimited,
         _ attach: @escaping (TraceRecorder<Output, Failure>) -> Void
@@ -163,12 +163,12 @@ public final class ThreadScenario {
         expectations.append(Expectation(text: text, isMet: isMet))
     }
 
-    /// Expects a result that the operations also produce when they run one at a time, in an order that keeps the order of each
-    /// thread.
+    /// Expects the result of each run to equal the result of a serial order, in which the operations run one at a time and each
+    /// thread keeps its order.
     ///
-    /// You can expect several results, which the search compares separately.
+    /// You can call this method several times. The search compares each result separately.
     ///
-    /// The search first collects the results of all these orders. If there are more orders than ``ScheduleSearch/limit``, the
+    /// The search first collects the results of all serial orders. If there are more orders than ``ScheduleSearch/limit``, the
     /// search does not compare the results.
     ///
     /// - Parameter outcome: Returns the result of a run, after all threads have ended.
@@ -176,7 +176,7 @@ public final class ThreadScenario {
         expectLinearizable(isCutOff: false, outcome)
     }
 
-    /// Expects a result that the operations also produce one at a time or, if `isCutOff` is `true`, a prefix of such a result.
+    /// Expects the result of each run to equal that of a serial order or, if `isCutOff` is `true`, to be a prefix of it.
     package func expectLinearizable(isCutOff: Bool, _ outcome: @escaping () -> String) {
         outcomes.append(Outcome(result: outcome, isCutOff: isCutOff))
     }
@@ -213,9 +213,9 @@ public final class ThreadScenario {
     /// The results of the run that must be linearizable.
     var results: [(text: String, isCutOff: Bool)] { outcomes.map { ($0.result(), $0.isCutOff) } }
 
-    /// Cancels the subscriptions, and releases everything.
+    /// Cancels the subscriptions, and releases the recorders and the closures of the scenario.
     ///
-    /// - Returns: The names of the objects that are still in memory.
+    /// - Returns: The names of the objects that must be released but are still in memory.
     @discardableResult
     package func release() -> [String] {
         for recording in recordings {

@@ -1,4 +1,4 @@
-/// A publisher that plays one script to all its subscribers, starting at its creation.
+/// A publisher that starts one script at its creation, and plays it to all its subscribers.
 ///
 ///     let scheduler = VirtualTimeScheduler()
 ///     let taps = HotScriptedPublisher<String, Never>("-a-b-c|", scheduler: scheduler)
@@ -11,8 +11,8 @@
 ///
 /// - **Time.** The script begins before a subscriber can attach. Therefore, the script's events on subscription happen as soon as
 ///   time moves, at the instant of the creation.
-/// - **Demand.** A subscriber loses values that it has not demanded. It always receives the completion.
-/// - **Late subscribers** receive the completion on subscription if the script is over.
+/// - **Demand.** A subscriber loses values that it has not demanded. The completion needs no demand.
+/// - **Late subscribers** receive the completion on subscription if it has already happened.
 /// - **Records.** See ``subscriptions``.
 public final class HotScriptedPublisher<Output, Failure: Error>: Publisher {
     private let log: SubscriptionLog
@@ -24,8 +24,8 @@ public final class HotScriptedPublisher<Output, Failure: Error>: Publisher {
     /// - Parameters:
     ///   - script: The script.
     ///   - scheduler: The scheduler that plays the script.
-    ///   - rank: The order at an instant. Publishers with lower ranks act first. Other actions of the scheduler have
-    ///     rank zero.
+    ///   - rank: The rank of the script's events at an instant. Lower ranks come first. Actions that operators schedule without
+    ///     options have rank zero.
     public init(_ script: Script<Output, Failure>, scheduler: VirtualTimeScheduler, rank: Int = 0) {
         self.log = SubscriptionLog(scheduler: scheduler)
         for event in script.events {
@@ -44,8 +44,8 @@ public final class HotScriptedPublisher<Output, Failure: Error>: Publisher {
     ///   - scheduler: The scheduler that plays the script.
     ///   - failure: The failure for `x`. If `nil`, a diagram with `x` traps.
     ///   - frame: The duration of a frame, which must be positive.
-    ///   - rank: The order at an instant. Publishers with lower ranks act first. Other actions of the scheduler have
-    ///     rank zero.
+    ///   - rank: The rank of the script's events at an instant. Lower ranks come first. Actions that operators schedule without
+    ///     options have rank zero.
     public convenience init(
         _ script: Marbles,
         scheduler: VirtualTimeScheduler,
@@ -87,7 +87,7 @@ private final class HotSubscription<Output, Failure: Error>: Subscription {
     private let log: SubscriptionLog
     private let number: Int
 
-    /// `nil` after the completion or the cancellation.
+    /// The subscriber, or `nil` after the completion or the cancellation.
     private var downstream: AnySubscriber<Output, Failure>?
     private var demand = Subscribers.Demand.none
 

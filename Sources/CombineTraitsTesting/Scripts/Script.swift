@@ -9,7 +9,8 @@ public struct Script<Output, Failure: Error> {
         /// The time between the beginning of the script and the event.
         public let delay: VirtualTimeScheduler.SchedulerTimeType.Stride
 
-        /// Whether the event happens before `subscribe` returns. If so, the delay is zero.
+        /// Whether a ``ScriptedPublisher`` sends the event before `subscribe` returns, if the subscriber demands it. Such an
+        /// event has no delay.
         public let isOnSubscription: Bool
 
         /// The event.

@@ -7,13 +7,13 @@
 ///     #expect(recorder.trace.marbles == "--a|")
 ///
 /// - **Scripts.** Each subscription plays the next script. When none remains, all later subscriptions play the last script.
-/// - **Time.** A script begins on subscription. The publisher sends its events on subscription before `subscribe`
-///   returns, and the scheduler sends the others.
+/// - **Time.** A script begins on subscription. The publisher sends the script's events on subscription before `subscribe`
+///   returns, and its later events when the scheduler reaches their instants.
 /// - **Demand.** A value waits for demand. All later events wait behind it, including a failure.
 /// - **Threads.** If events on subscription wait for demand, `request(_:)` sends them on the calling thread before it returns,
 ///   as immediate publishers do. An event that the scheduler is about to send can arrive on the thread of a request
 ///   instead.
-/// - **Cancellation.** The publisher sends nothing afterward.
+/// - **Cancellation.** The publisher sends nothing afterward, except an event that another thread is already sending.
 /// - **Records.** See ``subscriptions``.
 public final class ScriptedPublisher<Output, Failure: Error>: Publisher {
     private let scripts: [Script<Output, Failure>]
@@ -26,8 +26,8 @@ public final class ScriptedPublisher<Output, Failure: Error>: Publisher {
     /// - Parameters:
     ///   - scripts: The scripts that the subscriptions play. There must be at least one.
     ///   - scheduler: The scheduler that plays the scripts.
-    ///   - rank: The order at an instant. Publishers with lower ranks act first. Other actions of the scheduler have
-    ///     rank zero.
+    ///   - rank: The rank of the script's events at an instant. Lower ranks come first. Actions that operators schedule without
+    ///     options have rank zero.
     public convenience init(_ scripts: [Script<Output, Failure>], scheduler: VirtualTimeScheduler, rank: Int = 0) {
         self.init(scripts, scheduler: scheduler, rank: rank, observer: nil)
     }
@@ -53,8 +53,8 @@ public final class ScriptedPublisher<Output, Failure: Error>: Publisher {
     ///   - scheduler: The scheduler that plays the scripts.
     ///   - failure: The failure for `x`. If `nil`, a diagram with `x` traps.
     ///   - frame: The duration of a frame, which must be positive.
-    ///   - rank: The order at an instant. Publishers with lower ranks act first. Other actions of the scheduler have
-    ///     rank zero.
+    ///   - rank: The rank of the script's events at an instant. Lower ranks come first. Actions that operators schedule without
+    ///     options have rank zero.
     public convenience init(
         _ scripts: Marbles...,
         scheduler: VirtualTimeScheduler,
@@ -75,9 +75,9 @@ public final class ScriptedPublisher<Output, Failure: Error>: Publisher {
 
     private var nextScriptIndex: Int { Swift.min(log.records.count, scripts.count - 1) }
 
-    /// Subscribes with unlimited demand, and returns the whole script if it completes on subscription.
+    /// Returns all events of the next script if it completes on subscription, and records a subscription with unlimited demand.
     ///
-    /// - Returns: The events of the script. If the script takes longer, returns `nil` and does not subscribe.
+    /// - Returns: The events of the script. If the script takes longer, returns `nil` and records nothing.
     package func playAtOnce() -> [PublisherEvent<Output, Failure>]? {
         let index = nextScriptIndex
         let events = scripts[index].events
@@ -100,10 +100,10 @@ private final class ScriptedSubscription<Downstream: Subscriber>: Subscription {
     private let log: SubscriptionLog
     private let number: Int
 
-    /// `nil` after the completion or the cancellation.
+    /// The subscriber, or `nil` after the completion or the cancellation.
     private var downstream: Downstream?
 
-    /// `nil` after the completion or the cancellation.
+    /// The script, or `nil` after the completion or the cancellation.
     private var script: Script<Downstream.Input, Downstream.Failure>?
 
     /// The numbers of events that are due and that were sent.

@@ -1,6 +1,6 @@
 /// An observer of the subscriptions to a scripted publisher.
 ///
-/// An observer of several publishers sees the order of their events, which records do not show.
+/// If several publishers share an observer, it sees the order of their events, which their records do not show.
 package protocol SubscriptionObserver: AnyObject {
     /// Receives an event of a subscription.
     ///

@@ -41,7 +41,7 @@ extension Trace {
         return items.joined(separator: ", ")
     }
 
-    /// The meanings of the symbols for values, without the meaning of the failure.
+    /// The part of the legend that explains values, such as `a = Alice`, without the failure.
     package var valueLegend: [String] { MarbleSymbols(values: values).legend }
 
     /// The longest frame that divides a second evenly and for which each event is at the beginning of a frame.

@@ -24,13 +24,13 @@ public struct Trace<Output, Failure: Error> {
     /// The events, up to the first completion.
     public internal(set) var entries: [Entry] = []
 
-    /// The events after the first completion, which no publisher may send.
+    /// The events after the first completion. A publisher that obeys the rules of Combine sends none.
     public internal(set) var entriesAfterCompletion: [Entry] = []
 
     /// The instant of the cancellation, or `nil` if the subscriber did not cancel.
     public internal(set) var cancelledAt: VirtualTimeScheduler.SchedulerTimeType?
 
-    /// The rules of Combine that the publisher broke, in order.
+    /// The rules of Combine that the publisher broke, each once, in the order in which it first broke them.
     public internal(set) var defects: [TraceDefect] = []
 
     /// Creates a trace without events.

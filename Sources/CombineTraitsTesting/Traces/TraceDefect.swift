@@ -9,7 +9,8 @@ public enum TraceDefect: Hashable, Sendable {
     /// An event arrived after the completion.
     case eventAfterCompletion
 
-    /// An event arrived after the subscriber cancelled its subscription.
+    /// An event arrived after the subscriber cancelled its subscription. In a scenario, only events on the
+    /// thread that cancelled are defects.
     case eventAfterCancellation
 
     /// A value arrived without demand.

@@ -29,8 +29,8 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
     /// The threads of a scenario that are inside a call to the recorder.
     private var callers: [(thread: Int, deliversSubscription: Bool)] = []
 
-    /// In a scenario, the thread that cancelled. Other threads can still deliver events. So can a thread whose subscription comes
-    /// after the cancellation: like `Fail`, a publisher can send its completion right after the subscription.
+    /// In a scenario, the thread that cancelled. Events on other threads are no defects: a thread can already be sending one, or
+    /// the subscription can come after the cancellation, and a publisher like `Fail` then sends its completion at once.
     private var cancelledOn: Int?
 
     /// Creates a recorder, which must be attached at the same instant.
@@ -61,7 +61,7 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
         isSubscribing = false
     }
 
-    /// Demands more values.
+    /// Demands more values. Has no effect while the recorder has no subscription.
     ///
     /// - Parameter demand: The additional demand.
     public func request(_ demand: Subscribers.Demand) {

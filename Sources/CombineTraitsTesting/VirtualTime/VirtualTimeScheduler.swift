@@ -10,11 +10,12 @@
 ///
 /// - **Order.** Actions run in the order of their instants, and actions of one instant in the order in which they were
 ///   scheduled. Lower ranks come first: see ``Options``. An action can schedule others, even for its own instant.
-/// - **Past.** An action for an instant in the past runs as soon as time moves, as on a real scheduler. The scheduler traps if you
-///   move time backward or within an action, or if more than 100,000 actions run at one instant.
-/// - **Threads.** Use a scheduler on one thread at a time. It is not `Sendable`, so the compiler rejects code that shares it. It
-///   cannot detect that an operator on a dispatch queue also shares the scheduler, which is a data race. In tests, pass the
-///   scheduler to such operators, too.
+/// - **Past.** An action for an instant in the past runs as soon as time moves, as on a real scheduler.
+/// - **Traps.** The scheduler traps if you move time backward or within an action, or if more than 100,000 actions run at one
+///   instant.
+/// - **Threads.** Use a scheduler on one thread at a time. It is not `Sendable`, so the compiler rejects code that shares it.
+///   The compiler cannot detect that an operator uses the scheduler on a dispatch queue, which is a data race. In tests, pass the
+///   scheduler to the operator in place of the queue.
 public final class VirtualTimeScheduler: Scheduler {
     /// The current instant. It starts at ``SchedulerTimeType/zero``.
     public private(set) var now = SchedulerTimeType.zero
@@ -117,8 +118,8 @@ public final class VirtualTimeScheduler: Scheduler {
 
     /// Moves time forward until nothing is scheduled.
     ///
-    /// This method traps after a number of actions, because it would never return if an action recurred forever. With such
-    /// an action, use ``advance(by:)`` or ``run(until:)``.
+    /// This method traps if more than `limit` actions run, because it would never return if an action recurred forever. With
+    /// such an action, use ``advance(by:)`` or ``run(until:)``.
     ///
     /// - Parameter limit: The maximum number of actions.
     public func run(limit: Int = 100_000) {

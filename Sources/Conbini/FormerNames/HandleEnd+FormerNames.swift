@@ -10,7 +10,7 @@ extension TraitPublishers.HandleEnd {
     /// A closure that is called with the completion, or with `nil` for a cancellation.
     public typealias Closure = (_ completion: Subscribers.Completion<Failure>?) -> Void
 
-    /// A closure that is called with the completion, or with `nil` for a cancellation.
+    /// The closure that is called with the completion, or with `nil` for a cancellation.
     @available(*, deprecated, renamed: "receiveEnd")
     public var closure: Closure { receiveEnd }
 

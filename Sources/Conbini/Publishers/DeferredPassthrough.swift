@@ -39,7 +39,7 @@ public struct DeferredPassthrough<Output, Failure: Error>: Publisher {
 private final class PassthroughOperator<Output, Failure: Error>: RelayOperator {
     let description = "DeferredPassthrough"
 
-    /// `nil` after the first demand or the cancellation. Guarded by the lock of the relay.
+    /// The closure that sends events, or `nil` after the first demand or the cancellation. Guarded by the lock of the relay.
     private var closure: ((PassthroughSubject<Output, Failure>) -> Void)?
 
     init(_ closure: @escaping (PassthroughSubject<Output, Failure>) -> Void) {

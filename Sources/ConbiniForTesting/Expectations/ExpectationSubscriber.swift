@@ -1,7 +1,6 @@
-/// The subscriber that all expectations use.
+/// A subscriber that compares the events of a publisher with an expectation.
 ///
-/// It requests unlimited demand, compares each event with the expectation, and cancels its subscription when an event settles the
-/// outcome.
+/// It demands all values, and cancels its subscription when a value settles the outcome.
 ///
 /// The test attaches the subscriber to the publisher, and asks for the conclusion. Until there is a conclusion, the test waits for
 /// another value or for the outcome, and asks again. So the test checks values on its own thread or actor, and not on the thread of
@@ -78,7 +77,7 @@ final class ExpectationSubscriber<Input, Failure: Error>: Subscriber, @unchecked
         if hasNews { handler() }
     }
 
-    /// Ends the wait. The test then cancels the subscription.
+    /// Ends the wait, unless it is already over. The test then cancels the subscription.
     func end(as ending: Ending) {
         let handler = lock.withLock {
             self.ending = self.ending ?? ending
@@ -133,8 +132,8 @@ final class ExpectationSubscriber<Input, Failure: Error>: Subscriber, @unchecked
         return withExtendedLifetime(forgotten) { isOver }
     }
 
-    /// Whether a publisher that sends many values on subscription exceeds the time limit, whose timer starts later. The clock is
-    /// read for only one of many events.
+    /// Whether the time limit has passed while the publisher is still sending values on subscription, before the timer starts.
+    /// The clock is read for only one of many events.
     private var isOverdue: Bool {
         guard isOnSubscription, received.isAtMilestone, let deadline else { return false }
         return deadline < .now()

@@ -15,7 +15,7 @@ enum PublisherExpectation: Hashable, Sendable {
     /// It publishes at least this many values. Later events are ignored.
     case values(atLeast: Int)
 
-    /// Whether the test receives the values.
+    /// Whether to keep the values for the test.
     var keepsValues: Bool {
         switch self {
         case .completion, .failure: false

@@ -23,7 +23,7 @@ struct ReceivedEvents<Output, Failure: Error> {
     /// The last event.
     var last: Event? { lastEvents.last }
 
-    /// Whether the number of events is a multiple of a large number.
+    /// Whether the number of events is a multiple of 1000.
     var isAtMilestone: Bool { count.isMultiple(of: 1000) }
 
     /// Adds an event.

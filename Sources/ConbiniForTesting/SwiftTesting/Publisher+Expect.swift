@@ -115,7 +115,7 @@ extension Publisher {
     ///   - check: A closure that receives each value, in order, on the caller's actor, while the test waits for the next value.
     ///     An error that the closure throws cancels the subscription.
     /// - Returns: Exactly this number of values.
-    /// - Throws: The recorded error of an unmet requirement, a `CancellationError`, or the error of `check`.
+    /// - Throws: An `ExpectationFailedError` whose issue is already recorded, a `CancellationError`, or the error of `check`.
     @discardableResult
     public func expectAtLeast(
         values count: Int,

@@ -58,7 +58,7 @@ extension Publisher {
     /// The test fails at the line of the call if the publisher publishes a second value, finishes without a value,
     /// or fails, or if the timeout is reached. See <doc:Expectations>.
     ///
-    /// After a failure, the test continues without a value. To stop it, use `try XCTUnwrap(…)`.
+    /// If the expectation is not met, the test continues without a value. To stop it, use `try XCTUnwrap(…)`.
     ///
     /// - Parameters:
     ///   - timeout: The maximum time to wait, in seconds.

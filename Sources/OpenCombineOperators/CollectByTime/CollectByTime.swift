@@ -12,8 +12,7 @@ extension Publishers {
     /// - **Demand.** Without a maximum size, the operator demands all values of the upstream, and collects them while the
     ///   downstream demands none. With a maximum size, it demands that many values for each array that the downstream demands.
     /// - **Threads.** The operator publishes all arrays and the completion on the scheduler, like Combine since iOS
-    ///   13.3 and macOS 10.15.2. If the timer does not cause an event, the operator schedules the event without delay, with
-    ///   the same options.
+    ///   13.3 and macOS 10.15.2. Events that are not due to the timer are scheduled without delay, with the same options.
     /// - **Order.** The operator publishes one event at a time, in order, even on a concurrent scheduler.
     /// - **Cancellation** stops the timer, cancels the upstream, and drops scheduled events.
     public struct CollectByTime<Upstream: Publisher, Context: Scheduler>: Publisher {
@@ -26,7 +25,7 @@ extension Publishers {
         /// The publisher whose values are collected.
         public let upstream: Upstream
 
-        /// The strategy.
+        /// The strategy, which determines when to publish an array.
         public let strategy: TimeGroupingStrategy<Context>
 
         /// The scheduler options of the timer, and of events that are scheduled without delay.

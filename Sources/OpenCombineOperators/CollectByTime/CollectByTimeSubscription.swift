@@ -25,7 +25,7 @@ where Downstream.Input == [Input] {
     /// Whether an action that sends is scheduled and has not begun.
     private var isSendScheduled = false
 
-    /// The downstream. `nil` once it receives its subscription.
+    /// The downstream, until it receives its subscription.
     private var waitingDownstream: Downstream?
 
     init(

@@ -14,7 +14,7 @@ extension Publishers {
     ///   value of each upstream can wait for demand. Unlimited demand goes to all upstreams.
     /// - **Completion.** The operator finishes when all upstreams have finished, or on subscription if there are none.
     ///   The first failure cancels the other upstreams, and drops waiting values.
-    /// - **Threads.** The operator publishes on the threads of the upstreams, one value at a time.
+    /// - **Threads.** The operator publishes one value at a time, on the thread of an upstream or of the downstream's request.
     public struct MergeMany<Upstream: Publisher>: Publisher {
         /// The values of all upstreams.
         public typealias Output = Upstream.Output
@@ -43,7 +43,7 @@ extension Publishers {
             for index in publishers.indices { subscription.subscribe(to: publishers[index], index) }
         }
 
-        /// Also publishes the values of another publisher.
+        /// Returns a publisher that also publishes the values of another publisher.
         public func merge(with other: Upstream) -> Publishers.MergeMany<Upstream> {
             MergeMany(publishers + [other])
         }

@@ -15,17 +15,17 @@ struct Chain: Hashable, Sendable {
         }
     }
 
-    /// An instance of a row, by the index of the row and the index of its step.
+    /// An instance of a row, by the index of the row and the index of the step in the row.
     struct Instance: Hashable, Sendable {
         let row: Int
         let step: Int
     }
 
-    /// An operator on the previous chain and on other chains.
+    /// An operator on the preceding part of the chain and on other chains.
     struct Step: Hashable, Sendable {
         let instance: Instance
 
-        /// The index of the previous chain among the upstreams of the operator.
+        /// The index of the preceding part among the upstreams of the operator.
         var place: Int
 
         /// The other upstreams, in order.

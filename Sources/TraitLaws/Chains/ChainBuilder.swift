@@ -1,6 +1,6 @@
 import CombineTraitsLaws
 
-/// Creates the publisher of a chain.
+/// A builder that creates the publishers of chains.
 struct ChainBuilder: Sendable {
     /// The rows whose steps are parts of chains.
     let rows: [ChainRow]
@@ -42,7 +42,7 @@ struct ChainBuilder: Sendable {
         return end
     }
 
-    /// Creates the source of a chain.
+    /// Creates the source of a chain, or returns `nil` if the source is not legal.
     ///
     /// - Parameter upstream: The index of the upstream in the run, if the source is scripted.
     func beginning(of source: Chain.Source, in run: ScriptedRun, upstream: Int) -> ChainEnd? {

@@ -1,6 +1,6 @@
 import CombineTraitsLaws
 
-/// Checks a chain against the traits of its type, and compares its direct path with a plain subscription.
+/// A check of chains against the traits of their types, and of their direct paths against plain subscriptions.
 struct ChainCheck: Sendable {
     let builder: ChainBuilder
 
@@ -21,7 +21,7 @@ struct ChainCheck: Sendable {
         /// The first problem, or `nil` if there is none.
         var problem: ChainProblem?
 
-        /// The number of subscriptions.
+        /// The number of runs, each of which has one subscriber.
         var runCount = 0
     }
 
@@ -68,7 +68,7 @@ private struct ChainRuns {
     /// The traits that the compiler infers for the chain.
     private let traits: [ChainTrait]
 
-    /// Longer than any chain takes, because most operators wait for a second or less.
+    /// The maximum virtual time. No chain takes that long, because most operators wait for a second or less.
     private static let timeLimit: VirtualTimeScheduler.SchedulerTimeType.Stride = .seconds(30)
 
     init(_ builder: ChainBuilder, _ chain: Chain, _ order: InstantOrder, isProven: Bool) {
@@ -158,7 +158,7 @@ private struct ChainRuns {
 }
 
 extension PathRecord {
-    /// The events before the cancellation, with their instants. Later events matter only as defects.
+    /// The events that the subscriber received before it cancelled, with their instants. Later events matter only as defects.
     ///
     /// The order in which upstreams see requests and cancellations is not compared: on the direct path, adjacent operators may
     /// forward them in another order.

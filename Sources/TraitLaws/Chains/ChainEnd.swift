@@ -29,7 +29,7 @@ struct ChainEnd {
     }
 }
 
-/// Adds a step to a chain.
+/// A joint at which generated code adds a step to a chain.
 final class ChainJoint {
     /// The name of the step.
     let step: String

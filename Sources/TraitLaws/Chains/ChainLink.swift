@@ -1,6 +1,6 @@
 import CombineTraitsLaws
 
-/// A publisher of numbers, of any type, that a step of a chain continues.
+/// A link of a chain: a publisher of numbers, whatever its type, that a step continues.
 ///
 /// The compiler does not know the traits of `Base`: the generic functions that continue it are compiled once for all
 /// publishers. At run time, the publisher that they build has the conformances of its own type.

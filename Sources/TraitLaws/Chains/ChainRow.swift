@@ -29,7 +29,7 @@ struct ChainRow: Sendable {
 
     let steps: [Step]
 
-    /// A closure that applies the step of a joint to its upstreams.
+    /// A closure that applies the step of a joint to upstreams, and passes the resulting publisher to the joint.
     let build: @Sendable (ChainJoint, [any ChainLink]) -> Void
 
     init(

@@ -1,7 +1,7 @@
 import CombineTraitsGenerator
 import CombineTraitsLaws
 
-/// Runs random chains, on all cores.
+/// A search for problems in random chains, on all cores.
 struct ChainSearch: Sendable {
     /// The names of the rows that chains exclude, because OpenCombine's operators break rules on which chains rely.
     let leftOut: [String]
@@ -66,7 +66,7 @@ struct ChainSearch: Sendable {
         return (["chain \(seed)"] + ChainText(chain, check.builder).lines(order)).joined(separator: "\n")
     }
 
-    /// Returns a report about the chain of a seed, simplified while it has the same kind of problem, or `nil` if it has no problem.
+    /// Returns a report about the chain of a seed, simplified as long as the problem remains, or `nil` if it has no problem.
     func report(seed: UInt64) -> ChainReport? {
         let (chain, order, generator) = chains.chain(seed: seed)
         guard let problem = check.check(chain, order, .sample(generator)).problem else { return nil }

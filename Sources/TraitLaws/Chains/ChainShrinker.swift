@@ -1,6 +1,6 @@
 import CombineTraitsLaws
 
-/// Makes a chain with a problem shorter and simpler, as long as the problem remains.
+/// A shrinker that makes a chain with a problem shorter and simpler, as long as the problem remains.
 struct ChainShrinker: Sendable {
     let check: ChainCheck
 

@@ -1,6 +1,6 @@
 import CombineTraitsLaws
 
-/// Generates random chains.
+/// A generator of random chains.
 ///
 /// The same seed gives the same chain if the rows are the same. Some rows exist only on some platforms.
 struct RandomChains: Sendable {

@@ -1,7 +1,7 @@
 import CombineTraitsGenerator
 import CombineTraitsLaws
 
-/// Runs pairs of this package's publishers on several threads. One publisher of each pair is an upstream of the other.
+/// A search for races in pairs of this package's publishers. One publisher of each pair is an upstream of the other.
 ///
 /// A seed chooses a pair, an instance of each row, the behaviors of the other upstreams, the action of the
 /// subscriber, and the path. The same seed gives the same case on every platform, and consecutive seeds give all pairs in turn.

@@ -27,7 +27,7 @@ public struct TraitLawsTool {
     /// The minimum number of seconds between two lines about the progress.
     let progressInterval: TimeInterval
 
-    /// Installs handlers of signals, which belong to the process. `nil` in tests, whose process has handlers of its own.
+    /// A closure that installs signal handlers in the process. `nil` in tests, whose process has handlers of its own.
     private var announceCrashes: (() -> Void)?
 
     /// Creates the command with the standard output and error of the process.

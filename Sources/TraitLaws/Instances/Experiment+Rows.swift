@@ -21,7 +21,7 @@ extension Experiment {
 
     /// Calls a closure with each experiment of some rows, on all cores.
     ///
-    /// - Returns: The results of each row, by instance.
+    /// - Returns: The results of each row, in the order of its instances.
     static func results<Result: Sendable>(
         of rows: [CompiledRow], _ bound: Bound, progress: ProgressLine?,
         _ run: @escaping @Sendable (Experiment) -> (result: Result, runCount: Int)

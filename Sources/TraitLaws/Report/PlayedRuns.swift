@@ -1,7 +1,7 @@
 import CombineTraitsLaws
 import Foundation
 
-/// The runs that the site plays, so that none of its scripts has to imitate an operator.
+/// The runs that the site plays, so that its code does not have to imitate operators.
 struct PlayedRuns {
     static let path = ".ci/FrontPage/runs.json"
 

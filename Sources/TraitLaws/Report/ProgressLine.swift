@@ -19,7 +19,7 @@ final class ProgressLine: @unchecked Sendable {
     private var lastShown: TimeInterval
     private let interval: TimeInterval
 
-    /// Shows the first line.
+    /// Creates a progress line, and shows it.
     ///
     /// - Parameters:
     ///   - title: The name of the search.

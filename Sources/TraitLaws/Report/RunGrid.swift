@@ -1,6 +1,6 @@
 import CombineTraitsLaws
 
-/// The runs of an instance with the events of its upstreams at all instants of a grid, for diagrams whose events can be moved.
+/// The runs of an instance, one for each choice of the instants of its upstreams' events, for diagrams whose events can be moved.
 struct RunGrid: Codable, Equatable, Sendable {
     /// The values and the completion of an upstream, in order, but without instants: `12|`.
     struct Script: Codable, Equatable, Sendable {
@@ -45,7 +45,7 @@ extension RunGrid.Script {
 }
 
 extension Experiment {
-    /// Runs the instance with three values of one upstream, or two values of each upstream.
+    /// Runs the instance with every choice of instants for three values of its only upstream, or two values of each upstream.
     func grid() -> RunGrid {
         let parameters = tested.type.scriptedParameters.map(\.name)
         let scripts = parameters.enumerated().map { index, name in

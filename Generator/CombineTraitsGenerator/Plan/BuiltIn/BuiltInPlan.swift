@@ -1,7 +1,7 @@
 /// The parts of this repository's spec that are compiled into programs, because users' specs refer to them.
 struct BuiltInPlan: Sendable {
     var files: [SourceText]
-    /// The operators, with the generic parameters for the publishers that they are called on.
+    /// The operators, each with the publisher type that it creates and the generic parameter for its receiver.
     var receivers: [(type: String, parameter: String, name: String)]
 
     init(_ spec: ValidSpec) {

@@ -32,8 +32,8 @@ struct PlannedProbe: Hashable, Sendable {
 
 /// The tests that compare the conformances of one publisher type with its rules.
 struct PublisherConformancePlan: Sendable {
-    /// One instance of each group with the same output and failure types, and the same requirements that are no traits. The
-    /// instances of a group conform to the same protocols if their upstreams have the same traits.
+    /// An instance that represents all instances with the same output types, failure types, and satisfied requirements. They
+    /// conform to the same protocols if their upstreams have the same traits.
     struct TestedInstance: Sendable {
         var expression: String
         var upstreams: [PlannedProbe]
@@ -44,16 +44,16 @@ struct PublisherConformancePlan: Sendable {
     /// The expected traits for combinations of the upstreams' traits, with fixed failure types.
     struct Table: Sendable {
         var failures: [String]
-        /// The requirements for the varying failure types that are `Never`, or `nil` if there are none.
+        /// The requirements that make varying failure types `Never`, or `nil` if no varying failure type is `Never`.
         var condition: String?
         var matrices: [Matrix]
     }
 
-    /// A table of the expected traits, for the traits of upstreams in rows and columns.
+    /// A grid of expected traits, whose columns and rows stand for the sets of traits of one upstream and of the others.
     struct Matrix: Sendable {
-        /// The upstream whose traits are in the columns, or `nil` if the publisher has no upstreams.
+        /// The upstream that has the traits of the columns, or `nil` if the publisher has no upstreams.
         var columnParameter: String?
-        /// The other upstreams, whose traits are in the rows. They all have the same traits.
+        /// The other upstreams, all of which have the traits of the row.
         var rowParameters: [String]
         var cells: [[String]]
     }

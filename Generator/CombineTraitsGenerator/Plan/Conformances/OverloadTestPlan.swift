@@ -19,7 +19,7 @@ struct OverloadTestPlan: Sendable {
 
 /// The tests of one publisher type's rules with several alternatives.
 struct PublisherOverloadPlan: Sendable {
-    /// A test of upstreams that barely meet an alternative, and of upstreams that barely miss it.
+    /// A test of a rule with upstreams that meet exactly the requirements of an alternative, and with upstreams that miss one.
     struct OfferTest: Sendable {
         struct Case: Sendable {
             var comment: String
@@ -49,7 +49,8 @@ struct PublisherOverloadPlan: Sendable {
         }
     }
 
-    /// Cases that meet one alternative exactly, that miss one of its requirements, and that meet all alternatives.
+    /// Returns cases whose upstreams meet exactly one alternative's requirements, all of these but one, or those of all
+    /// alternatives.
     private static func cases(
         _ publisher: PublisherType,
         _ trait: Trait,
@@ -59,8 +60,8 @@ struct PublisherOverloadPlan: Sendable {
     ) -> [OfferTest.Case] {
         let algebra = notation.algebra
         let valueless = "Output == Never"
-        /// A case for upstreams that meet the requirements, or `nil` if no probe can meet them. The tests of conformances cover the
-        /// other requirements.
+        /// Returns a case for upstreams that meet only the requirements, or `nil` if probes cannot meet them. The tests of
+        /// conformances cover such requirements.
         func testCase(_ comment: String, _ requirements: [Requirement]) -> OfferTest.Case? {
             var traits: [String: TraitSet] = [:]
             var facts: Set<String> = []

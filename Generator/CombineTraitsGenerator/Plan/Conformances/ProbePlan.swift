@@ -2,7 +2,7 @@
 struct ProbePlan: Sendable {
     var traitsTarget = Layout.traitsTarget
     var traits: [Trait]
-    /// The types of the probes' sets of traits, with their notation in tables.
+    /// The sets of traits, each with the name of its type, its strongest traits, all of its traits, and its notation in tables.
     var sets: [(typeName: String, strongest: [String], members: [String], notation: String)]
 
     init(_ spec: ValidSpec, _ notation: TraitNotation) {

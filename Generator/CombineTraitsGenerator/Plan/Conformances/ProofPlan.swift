@@ -1,7 +1,7 @@
-/// The conformances of a module's publishers to the protocol that produces messages about a trait.
+/// The conformances of a module's publishers to a trait's proof protocol, which produces the compiler's messages.
 ///
-/// A conformance is unavailable if the publisher itself causes the lack of the trait. Otherwise, the conformance requires the
-/// proofs of the upstreams.
+/// A conformance is unavailable if the publisher itself causes the lack of the trait. Otherwise, it requires that the upstreams
+/// conform to proof protocols.
 struct ProofPlan: Sendable {
     var trait: Trait
     var module: ModuleFrame
@@ -45,7 +45,7 @@ struct ProofPlan: Sendable {
     }
 }
 
-/// The reason why a publisher lacks a trait, and remedies.
+/// The parts of a message that says why a publisher lacks a trait, and what to write instead.
 struct LackMessage: Sendable {
     var publisher: PublisherType
     var rule: Rule
@@ -56,13 +56,13 @@ struct LackMessage: Sendable {
 }
 
 extension ValidSpec {
-    /// The suggestions for a trait: from the publisher's row, or else from the trait.
+    /// Returns the suggestions for a trait: those of the publisher's row, or else those of the trait that apply to the publisher.
     func suggestions(for trait: Trait, to publisher: PublisherType) -> [Suggestion] {
         var offers = OfferCache(operators)
         return suggestions(for: trait, to: publisher, &offers)
     }
 
-    /// The suggestions for a trait, with a cache of offers to share among publishers.
+    /// Returns the suggestions for a trait, with a cache of offers to share among publishers.
     fileprivate func suggestions(
         for trait: Trait, to publisher: PublisherType, _ offers: inout OfferCache
     ) -> [Suggestion] {
@@ -88,8 +88,8 @@ extension ValidSpec {
         trait.suggestions.compactMap { operators.suggestion($0.value, givingToAny: trait.name.value) }
     }
 
-    /// A requirement of a trait as a conformance to a proof protocol, such as `Upstream: ProvenSingle`. Other requirements stay
-    /// unchanged.
+    /// Returns a requirement for a conformance to a proof protocol: `Upstream: ProvenSingle` for an upstream that must be Single.
+    /// Requirements that are not about traits stay unchanged.
     ///
     /// If the operators accept only Maybe publishers, a rule that requires a NonEmpty upstream in effect requires a Single
     /// upstream, so the message names Single.

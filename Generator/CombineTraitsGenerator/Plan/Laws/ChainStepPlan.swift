@@ -22,8 +22,9 @@ struct PublisherStepPlan: Sendable {
     struct Step: Sendable {
         var name: String
         var instance: PublisherInstancePlan.Instance
-        /// The indices of upstreams whose failure type is `Never`, and of those that have another failure type, but must not fail.
+        /// The indices of the upstreams whose failure type is `Never`.
         var unfailing: Set<Int>
+        /// The indices of the upstreams that must not fail, although their failure type is not `Never`.
         var neverFailing: Set<Int>
         /// The traits that upstreams must have beyond what the types require, with the indices of the upstreams' parameters.
         var admittedTraits: [(upstream: Int, trait: String)]
@@ -42,7 +43,8 @@ struct PublisherStepPlan: Sendable {
         if steps.isEmpty { return nil }
     }
 
-    /// The step of an instance, and another step for upstreams that cannot fail, if a conformance requires such upstreams.
+    /// Returns the step of an instance, and another step for upstreams that cannot fail if a conformance requires such upstreams
+    /// and the instance does not fix their failure types.
     private static func steps(_ instance: PublisherRow.Instance, of publisher: PublisherType) -> [Step] {
         let unfailing = Set(
             publisher.rules.values.compactMap(\.alternatives.first).flatMap(\.requirements).compactMap { requirement in

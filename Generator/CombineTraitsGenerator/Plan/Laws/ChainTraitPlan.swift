@@ -6,7 +6,7 @@ struct ChainTraitPlan: Sendable {
     }
 
     var traits: [Trait]
-    /// The promises, from no traits to all traits.
+    /// A promise for each set of traits that a publisher can have.
     var promises: [Promise]
     /// The result type of the direct path, or `nil` if no trait declares a direct path.
     var resultType: TraitPlan.ResultType?

@@ -37,7 +37,7 @@ struct PublisherInstancePlan: Sendable {
         /// The upstreams in the order of their declarations: an inner publisher precedes the upstream that publishes it.
         var upstreams: [Upstream]
         var usesScheduler: Bool
-        /// The line of the spec that the compiler reports, or `nil` for the line of the generated file.
+        /// The line of the spec at which the compiler reports errors, or `nil` for the line of the generated file.
         var origin: SourceLocation?
     }
 

@@ -1,7 +1,7 @@
 struct OperatorFamilyPlan: Sendable {
     var family: OperatorFamily
     var publisher: PublisherType
-    /// The types of the family with more upstreams, in the order of their arity.
+    /// The types of the family that have more upstreams than this one.
     var longerMembers: [PublisherType]
     var condition: PlatformCondition?
 

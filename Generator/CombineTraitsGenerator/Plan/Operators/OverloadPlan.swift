@@ -2,7 +2,7 @@ struct OverloadPlan: Sendable {
     /// An overload, for publishers with a trait, that takes precedence over methods of other libraries.
     struct Precedence: Sendable {
         var method: OperatorOverloads
-        /// The protocols of the other publishers, by their types in the method's declaration.
+        /// The protocols that the other publishers must conform to, by their types in the method's declaration.
         var protocols: [String: String]
         var requirements: [String]
     }
@@ -10,8 +10,8 @@ struct OverloadPlan: Sendable {
     /// The overloads for publishers with a trait.
     struct Receiver: Sendable {
         var protocolName: String
-        /// Whether other receivers precede this one. If a publisher has the traits of both, the compiler prefers the overloads of
-        /// the preceding receiver, because they have fewer parameters.
+        /// Whether the overloads yield to those of another receiver. If a publisher has the traits of both, the compiler prefers
+        /// the other overloads, because they have fewer parameters.
         var yieldsToOthers: Bool
         var overloads: [Precedence]
     }
@@ -64,7 +64,7 @@ extension OperatorOverloads {
 }
 
 extension TypeExpression {
-    /// The generic arguments of the type with the given name, which is this type or one of its arguments, or `nil` if there is none.
+    /// Returns the arguments of the type with a name: this type, or one nested in its arguments. `nil` if no type has the name.
     fileprivate func arguments(of type: String) -> [TypeExpression]? {
         guard case .named(let components) = self, let last = components.last else { return nil }
         if components.map(\.name).joined(separator: ".") == type { return last.arguments }

@@ -16,7 +16,8 @@ struct Pictures: Sendable {
 
     private(set) var entries: [Entry] = []
     private(set) var demonstrations: [String: Entry] = [:]
-    /// The pictures of counterexamples, by publisher and trait, in the order of the evidence. `nil` for one without a picture.
+    /// The pictures of counterexamples, by publisher and trait, in the order of the evidence. `nil` stands for a counterexample
+    /// without a picture.
     private(set) var counterexamples: [String: [String: [Entry?]]] = [:]
     private(set) var schedules: [String: Entry] = [:]
     /// The names in lowercase, because some file systems are case-insensitive.

@@ -1,4 +1,4 @@
-/// The defects of OpenCombine, with alternatives, and the behavior of Apple's own types.
+/// The defects of OpenCombine, with remedies, and the behavior of Apple's own types.
 struct DefectsPlan: Sendable {
     struct Entry: Sendable {
         var names: [String]

@@ -31,7 +31,7 @@ struct PublisherGroup: Hashable, Sendable {
         title = known.map { Self.titles[$0].value } ?? (isInFolder ? name.capitalizedFirst : row.module.name)
     }
 
-    /// The groups of rows: first the groups of Combine's documentation, then the others in the order of their rows.
+    /// Returns the rows by group: first the groups of Combine's documentation, then the others in the order of their rows.
     static func groups(of rows: [RowOfTypes]) -> [(group: PublisherGroup, rows: [RowOfTypes])] {
         rows.grouped(by: PublisherGroup.init(of:)) { $0 }.enumerated()
             .sorted { ($0.element.key.order, $0.offset) < ($1.element.key.order, $1.offset) }

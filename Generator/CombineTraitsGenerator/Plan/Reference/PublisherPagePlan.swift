@@ -20,7 +20,7 @@ struct PublisherPagePlan: Sendable {
     var symbols: [String]
     /// The operators that create the publisher, starting with the overloads of the operator in the title.
     var builders: [String] = []
-    /// Operators of other pages, without labels. Some of their overloads also return the type.
+    /// Operators that other pages are about, without labels. Some of their overloads also return the type.
     var otherOperators: [String] = []
     /// The pages of the publishers that the operators create instead if all upstreams have a trait.
     var variants: [(trait: String, page: PublisherPages.Page)]

@@ -28,7 +28,7 @@ struct PublisherPages: Sendable {
         }
     }
 
-    /// The operators that only one row has, with and without labels.
+    /// Returns the names of operators, with and without labels, that occur in only one row.
     private static func uniqueNames(in rows: [RowOfTypes]) -> Set<String> {
         let names = rows.map { row in Set(row.types.flatMap(\.operators).flatMap { [$0, $0.operatorBase] }) }
         return Set(Dictionary(grouping: names.joined(), by: \.self).filter { $0.value.count == 1 }.keys)
@@ -60,7 +60,7 @@ struct PublisherPages: Sendable {
     }
 }
 
-/// The parts of a title for a row's page.
+/// The names of a publisher and its operators, from which the title of its page is made.
 private struct PublisherName: Sendable {
     /// The name of the row's first type.
     let publisher: String

@@ -1,11 +1,12 @@
 /// The target and the access level of a trait's declarations.
 struct TraitHome: Sendable {
     var access = AccessLevel.public
-    /// Whether the target belongs to this package. In this package, functions are inlinable, and rows of the spec declare the
-    /// traits of the publishers that belong to a trait.
+    /// Whether the target belongs to this package. If so, functions are inlinable, and rows of the spec declare the conformances
+    /// of the trait's own publishers, such as its wrapper.
     var isTraitsTarget = true
 
-    /// The modifier of declarations. Publishers run on any thread, and a user's module can be isolated to the main actor by default.
+    /// The isolation modifier of declarations: `nonisolated` in a user's target, which can be isolated to the main actor by
+    /// default.
     var isolation: String { isTraitsTarget ? "" : "nonisolated " }
 
     /// The target of this package that declares the traits.

@@ -1,6 +1,7 @@
 struct TraitLawPlan: Sendable {
     var home: TraitHome
-    /// The laws that follow from the allowed traces of a trait, with the custom laws of refined traits, as Swift expressions.
+    /// The traits whose laws follow from their allowed traces, each with the custom laws of its refined traits as Swift
+    /// expressions.
     var laws: [(trait: Trait, refined: [String])]
     /// The expressions of all laws, in the order of the spec, or `nil` if no list is needed.
     var all: [String]?

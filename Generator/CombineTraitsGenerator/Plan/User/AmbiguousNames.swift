@@ -1,7 +1,9 @@
 extension Module {
-    /// The module, with its name in front of types whose name is also that of a type of Combine, Foundation or CombineTraits.
+    /// Returns the module with its name in front of each type that shares a name with a type of Combine, Foundation or
+    /// CombineTraits.
     ///
-    /// Other types have no such qualifier, because a type with the name of its module would hide them.
+    /// Other types are not qualified: a type that has the name of its module hides the module, so a qualified name would not
+    /// compile.
     func qualifyingAmbiguousNames() -> Module {
         let known = Set(BuiltInSpec.modules.flatMap(\.publishers).map(\.name)).union(Self.namesInFoundation)
         var module = self
@@ -17,7 +19,7 @@ extension Module {
         return module
     }
 
-    /// The types of Foundation that have no generic parameters, and a name that a publisher or the type around it can have.
+    /// The types of Foundation that are not generic, and whose names a publisher or an enclosing type might have.
     private static let namesInFoundation: Set = [
         "Bundle", "Data", "Date", "Host", "Locale", "Notification", "Operation", "Pipe", "Port", "Process", "Progress",
         "Stream", "Thread", "Timer", "Unit",
@@ -25,10 +27,10 @@ extension Module {
 }
 
 extension PublisherType {
-    /// The name of the type, after its module if it is ambiguous without.
+    /// The name of the type, qualified with its module if the name is ambiguous.
     var qualifiedName: String { qualified(name) }
 
-    /// The name of the type in OpenCombine, in the same way.
+    /// The name of the type in OpenCombine, qualified in the same way.
     var qualifiedOpenCombineName: String? { openCombineName.map(qualified) }
 
     private func qualified(_ name: String) -> String { qualifier.map { "\($0).\(name)" } ?? name }

@@ -2,7 +2,7 @@
 struct UserLawsPlan: Sendable {
     var imports: [PlannedImport]
     var user: UserSpec
-    /// The text of the spec, because tests can run on a device without the file.
+    /// The text of the spec, which the tests contain because they can run on a device without the file.
     var specText: String
     /// The laws of the user's own traits, as expressions.
     var laws: [String]

@@ -8,7 +8,7 @@ struct UserOutputPlan: Sendable {
         var proposalsPath: String?
         var rebuild = "swift build"
 
-        /// The path of the spec relative to the output folder, for files that are committed, or `nil` for other files.
+        /// The path of the spec relative to the output folder, or `nil` if the files are not committed.
         var specPath: String?
     }
 

@@ -1,4 +1,4 @@
-/// Renders tests that each alternative of a rule is sufficient for a call, and that nothing less is.
+/// Renders tests which verify that each alternative of a rule is sufficient for a call, and that nothing less is.
 extension OverloadTestPlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
         writer.testFile(module) { writer in

@@ -1,5 +1,5 @@
 extension OperatorFamilyPlan {
-    /// Operators that publish the values of all upstreams together, either as tuples or as the results of a closure.
+    /// The texts of two operators that publish the values of all upstreams together: as tuples, or as the results of a closure.
     struct JoiningOperators {
         var name: String
         /// The protocol of the receiver and the other publishers.

@@ -1,6 +1,6 @@
 extension OperatorFamilyPlan {
-    /// Writes operators for more publishers than any type of the family has. Each operator returns a `map` of a `zip` of
-    /// two smaller types. The `map` and the `zip` determine the traits and the direct path of the result.
+    /// Writes operators for more publishers than the longest type of the family has upstreams. Each operator returns a `map` of a
+    /// `zip` of two publishers that join fewer. The `map` and the `zip` determine the traits and the direct path of the result.
     func writeNestedOperators(_ words: ZippingWords, _ writer: inout SourceWriter) {
         for arity in upstreams.count + 1...2 * upstreams.count {
             writer.line()

@@ -119,7 +119,7 @@ struct ZippingWords {
     var name: String
     /// Whether the operator waits for the other upstreams after one finishes without a value.
     var waitsForAllEnds: Bool
-    /// Whether there are also operators for up to twice as many publishers. They join two publishers of the family.
+    /// Whether there are also operators for up to twice as many publishers, which join two publishers of the family.
     var isNested = false
     var diagram: String
     var completion: String

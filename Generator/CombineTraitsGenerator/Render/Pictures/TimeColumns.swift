@@ -47,14 +47,15 @@ struct EventsOfInstant {
         }
     }
 
-    /// How far the events extend to the left of the instant, and to the right.
+    /// The distances by which the events extend to the left and to the right of the instant.
     var left: Int { max(0, -(slots.first?.left ?? 0)) }
     var right: Int { slots.last?.right ?? 0 }
 
     func extent(from position: Int) -> ClosedRange<Int> { position + (slots.first?.left ?? 0)...position + right }
 }
 
-/// One column for each second of a run. The columns have the same width, unless the events of a second need more room.
+/// One column for each second of a run, or for a long silence. The columns have the same width, unless their events need more
+/// room.
 struct TimeColumns {
     /// The positions of the drawn seconds.
     private var positions: [Int: Int] = [:]

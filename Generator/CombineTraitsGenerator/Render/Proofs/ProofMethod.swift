@@ -1,7 +1,8 @@
 /// A method that the compiler chooses for a publisher that lacks a trait, in place of the trait's own method.
 ///
-/// A call to the method is a compile-time error with a message that explains the reason. For a publisher that has the trait, the
-/// compiler must prefer the trait's own method, so this method has at least the same requirements.
+/// A call to the method is a compile-time error with a message that explains the reason. If a type conforms to the proof
+/// protocol, but not to the trait's protocol, the call compiles, and vouches for the trait. For a publisher that has the trait,
+/// the compiler must prefer the trait's own method, so this method has at least the same requirements.
 struct ProofMethod {
     let name: String
     var generics: [String] = []

@@ -81,7 +81,8 @@ extension AppleBehavior {
     /// The heading of sections about Apple's Combine, in all articles.
     static let heading = "Apple's Combine"
 
-    /// A link to the test. The text of the link names the repository and the file, or the server if the test is not on GitHub.
+    /// A link to the source of the behavior, a test of another project. The text of the link names the repository and the file,
+    /// or the server if the test is not on GitHub.
     var sourceLink: String {
         let parts = source.dropFirst("https://".count).split(separator: "/")
         // github.com/owner/repository/blob/version/path

@@ -81,7 +81,7 @@ extension PublisherType {
 }
 
 extension [Alternative] {
-    /// The upstreams of which one is sufficient, or `nil` if the alternatives differ in more than the upstream.
+    /// The upstreams of which any one must have a trait, or `nil` if the alternatives differ in more than the upstream.
     fileprivate var choiceOfOneUpstream: (parameters: [String], trait: String, plain: [Requirement])? {
         var parameters: [String] = []
         var traits: Set<String> = []

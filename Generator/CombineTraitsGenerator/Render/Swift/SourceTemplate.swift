@@ -51,8 +51,9 @@ struct SourceTemplate: ExpressibleByStringInterpolation, CustomStringConvertible
 }
 
 extension SourceWriter {
-    /// Writes a template. The values change the lengths of lines, so each paragraph of a comment is broken into lines again, except
-    /// for code. Where something was left out, only one of the empty lines around it is written, and none in front of a bracket.
+    /// Writes a template. The values change the lengths of lines, so each paragraph of a comment is broken into lines again,
+    /// except for code. Of consecutive empty lines, as around a part that was left out, only one is written, and none before a
+    /// closing brace.
     mutating func template(_ template: SourceTemplate) {
         var paragraph: (start: String, text: String)?
         /// The beginning of an empty line that is written if another line follows in the same comment or block.

@@ -1,5 +1,5 @@
 extension TraitPlan {
-    /// The error of the publishers that check the trait.
+    /// The declarations of the error with which publishers that check the trait fail.
     var errorDeclarations: SourceTemplate {
         let error = trait.errorName
         let cases = trait.violations.map { violation in

@@ -13,7 +13,8 @@ extension TraitPlan {
     /// The attribute of a method that only creates a publisher. Programs contain only the methods that they call.
     var emission: String { home.isTraitsTarget ? "@_alwaysEmitIntoClient" : "" }
 
-    /// The documentation and the attributes of an overload that warns that the call is redundant. The documentation does not list it.
+    /// Returns the comment and the attributes of an overload that warns of a redundant call. The documentation does not list the
+    /// overload.
     func redundant(_ message: String) -> SourceTemplate {
         """
         /// Redundant: the compiler knows the trait of this publisher.

@@ -19,7 +19,8 @@ extension TraitPlan {
         ])
     }
 
-    /// Users' traits have no topics, because a link to `just(_:)` is ambiguous unless DocC groups overloads.
+    /// Returns the topics in Markdown. They are empty for users' traits, because a link to `just(_:)` is ambiguous unless DocC
+    /// groups overloads.
     private func topics(_ groups: [(title: String, links: [String])]) -> String {
         guard home.isTraitsTarget else { return "" }
         let lists = groups.filter { !$0.links.isEmpty }.map { group in

@@ -64,7 +64,7 @@ package indirect enum SpecValue: Sendable {
     case array(SpecValue, isEmpty: Bool = true)
     /// An object with arbitrary keys, or with keys that match a regular expression.
     case dictionary(SpecValue, of: String, matching: String? = nil, isEmpty: Bool = true)
-    /// An object with a value for each trait. In a row, several traits can share a value.
+    /// An object with a value for each trait. If `isShared` is `true`, a key can name several traits, which share its value.
     case byTrait(SpecValue, isShared: Bool)
     case object(any SpecKey.Type)
     /// A kind of value that several keys accept.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The name of an instance, which the generator inserts into comments, strings, and code blocks.
+/// Checks the name of an instance, which the generator inserts into comments, strings, and code blocks.
 enum InstanceName {
     static func fault(in text: String) -> TextFault? {
         text.range(of: "swift-format-ignore").map { range in

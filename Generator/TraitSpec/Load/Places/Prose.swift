@@ -1,8 +1,8 @@
 import Foundation
 
-/// Text for comments and articles: one paragraph of Markdown, or a part of a paragraph.
+/// Checks text for comments and articles: one paragraph of Markdown, or a part of a paragraph.
 ///
-/// It can contain code, emphasis, and links to symbols, but nothing that would end the paragraph or affect the text around it.
+/// Such text can contain code, emphasis, and links to symbols, but nothing that would end the paragraph or affect other text.
 enum Prose {
     static func fault(in text: String) -> TextFault? {
         if let fault = InstanceName.fault(in: text) { return fault }

@@ -1,13 +1,13 @@
-/// A Swift expression in the spec, which the generator inserts unchanged.
+/// Checks a Swift expression in the spec, which the generator inserts unchanged.
 ///
-/// It must be a single expression with balanced brackets and strings, and without comments, so that it cannot affect the code around
-/// it.
+/// The text must be a single expression with balanced brackets and strings, and without comments, so that it cannot affect the
+/// code around it.
 struct SwiftExpression {
     /// An open bracket, or an open interpolation `\(…)` of a string literal.
     private struct Scope {
         var closing: UInt8
         var start: Int
-        /// The number of `#` before the string literal, or `nil` for a bracket outside string literals.
+        /// The number of `#` before the string literal of an interpolation. `nil` for a bracket.
         var poundCount: Int?
     }
 
@@ -74,8 +74,8 @@ struct SwiftExpression {
         return innermost.poundCount.flatMap { scanStringContent(poundCount: $0) }
     }
 
-    /// Moves past a division. A slash without a space can begin a regular expression, in which brackets and quotation marks need not
-    /// be balanced.
+    /// Moves past a slash that divides, and returns the fault of any other slash. Unless a space follows, a slash can begin a
+    /// regular expression, in which brackets and quotation marks need not be balanced.
     private mutating func scanSlash() -> String? {
         switch next {
         case UInt8(ascii: "/"), UInt8(ascii: "*"):
@@ -120,7 +120,7 @@ struct SwiftExpression {
         return scanStringContent(poundCount: poundCount)
     }
 
-    /// Moves to the end of a string, or to the beginning of an interpolation.
+    /// Moves past the end of a string, or past the opening parenthesis of an interpolation. Returns the fault, if any.
     private mutating func scanStringContent(poundCount: Int) -> String? {
         let start = position
         let pounds = repeatElement(UInt8(ascii: "#"), count: poundCount)

@@ -1,4 +1,4 @@
-/// A type or a composition of types in the spec, such as `Codable & Sendable`.
+/// Checks a type or a composition of types in the spec, such as `Codable & Sendable`.
 enum SwiftType {
     static func matches(_ text: String) -> Bool {
         text.isIdentifier

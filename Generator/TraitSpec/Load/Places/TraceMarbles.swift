@@ -6,7 +6,7 @@
 ///     --o-...->    a value, then anything
 ///     --*--|-->    any number of values, then finished
 ///
-/// Without a leading dash, the first event comes on subscription. Elsewhere, the number of dashes has no meaning.
+/// Without a leading dash, the first event comes on subscription. Apart from that, dashes have no meaning.
 struct TraceMarbles {
     private(set) var traces = AllowedTraces()
     private(set) var fault: TextFault?

@@ -1,4 +1,4 @@
-/// The address of a web page to which articles link.
+/// Checks the address of a web page to which articles link.
 enum WebAddress {
     private static let scheme = "https://"
 

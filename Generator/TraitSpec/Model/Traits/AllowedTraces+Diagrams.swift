@@ -1,5 +1,5 @@
 extension AllowedTraces {
-    /// Marble diagrams of the traces, for traits whose traces the diagrams in the spec do not fully show.
+    /// Marble diagrams of the traces, for traits whose diagrams in the spec do not show exactly these traces.
     package var diagrams: [String] {
         let values = allowsSeveralValues ? (afterSeveralValues == .all ? "o-..." : "o-*") : "o"
         let endings = allowsSeveralValues ? afterSeveralValues : afterOneValue

@@ -20,7 +20,7 @@ package struct AllowedTraces: Equatable, Sendable {
     package var withoutValue: Endings = []
     package var afterOneValue: Endings = []
     package var afterSeveralValues: Endings = []
-    /// Whether the first event comes on subscription.
+    /// Whether the first event must come on subscription.
     package var isImmediate = false
 
     package static let all = AllowedTraces(withoutValue: .all, afterOneValue: .all, afterSeveralValues: .all)

@@ -8,7 +8,7 @@ package struct Trait: Sendable {
         var traces: AllowedTraces
     }
 
-    /// A static method that creates the wrapper, such as `.just(value)`.
+    /// A static member of the type-erasing wrapper that creates a publisher with the trait, such as `.just(value)`.
     package enum Factory: String, CaseIterable {
         case just, fail, empty, never
     }
@@ -53,7 +53,7 @@ package struct Trait: Sendable {
     /// The name of the protocol that produces compiler messages about a trait.
     package static func proofName(of trait: String) -> String { "Proven\(trait)" }
 
-    /// The name of the protocol for publishers that have the trait by an alternative other than the first, which has number 1.
+    /// The name of the protocol for publishers that have the trait by the alternative with this number, which is at least 2.
     package func alternativeName(_ number: Int) -> String { "_\(name.value)Alternative\(number)" }
 
     /// Whether the protocol of the trait declares the direct path.
@@ -96,10 +96,10 @@ package struct Trait: Sendable {
 }
 
 extension [Trait] {
-    /// Determines the traces that each trait allows: the traces of its diagrams that all refined traits allow, too.
+    /// The traits, each with the traces that it allows: the traces of its diagrams that all refined traits allow, too.
     ///
-    /// Call this method again after adding traits. A trait without diagrams allows everything that all refined traits allow. The trait
-    /// shows the allowed diagrams of the first refined trait that has diagrams, if they cover its traces.
+    /// Call this method again after adding traits. A trait without diagrams allows everything that all refined traits allow. It
+    /// shows the allowed diagrams of the first refined trait that has diagrams, if these cover exactly its traces.
     package func composed() -> [Trait] {
         map { trait in
             var trait = trait

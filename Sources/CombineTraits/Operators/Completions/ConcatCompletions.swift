@@ -15,12 +15,12 @@ extension Collection where Element: MaybePublisher, Element.Output == Never {
     /// - **Subscription.** The operator subscribes to the first publisher on subscription, and to each further one when
     ///   the previous one has finished.
     /// - **Demand.** The operator publishes no values, so it needs no demand.
-    /// - **Completion.** The operator finishes when the last publisher finishes, or on subscription if there are none.
+    /// - **Completion.** The operator finishes when the last publisher finishes, or on subscription if there is none.
     /// - **Failure.** The operator publishes the first failure. The following publishers do not start.
     /// - **Cancellation** cancels the current publisher. The following publishers do not start.
-    /// - **Threads.** The operator subscribes to a publisher on the thread on which the previous one completes, and
-    ///   also completes there. If another thread is still subscribing to the previous one at that time, that thread
-    ///   continues.
+    /// - **Threads.** The operator subscribes to a publisher on the thread on which the previous one finishes, unless
+    ///   another thread is still subscribing to the previous one: then that thread subscribes to the next one. The
+    ///   operator completes on the thread on which the last publisher finishes, or one of them fails.
     /// - **Cost.** The operator takes constant stack space, even for publishers that finish on subscription.
     ///
     /// - Returns: A completable publisher.

@@ -30,7 +30,7 @@ extension Collection where Element: MaybePublisher, Element.Output == Never {
 }
 
 extension TraitPublishers {
-    /// A publisher that waits for completable publishers that run simultaneously.
+    /// A publisher that starts completable publishers simultaneously, and finishes when all of them have finished.
     ///
     /// `zipCompletions()` creates this publisher, and describes its behavior.
     @frozen
@@ -46,7 +46,7 @@ extension TraitPublishers {
 
         @usableFromInline let upstreamStart: UpstreamStart<Upstream>
 
-        /// Creates a publisher that waits for completable publishers.
+        /// Creates a publisher that finishes when all of the completable publishers have finished.
         public init(_ upstreams: some Sequence<Upstream>) {
             self.init(upstreams, .plain)
         }

@@ -17,12 +17,12 @@ extension Publisher {
     ///   Later events have no deadline.
     /// - **Demand.** The operator demands a first value even if the downstream does not, and keeps it until it is demanded,
     ///   because a waiting value is in time. After that, the demand of the downstream goes to the upstream.
-    /// - **Failure.** At the deadline, the operator cancels the upstream, then evaluates `error`, and fails with it. Otherwise, it
-    ///   does not evaluate `error`.
+    /// - **Failure.** At the deadline, the operator cancels the upstream, then evaluates `error`, and fails with it. If an event
+    ///   comes in time, the operator does not evaluate `error`.
     /// - **Cancellation** cancels the upstream, and stops the clock. A stopped clock is not scheduled anymore, and retains
     ///   nothing.
     /// - **Threads.** The failure at the deadline is published on the scheduler. The other events are published on the threads
-    ///   of the upstream. The downstream receives one event at a time.
+    ///   of the upstream, and a value that waited, on the thread of the demand. The downstream receives one event at a time.
     ///
     /// The failure has the type of the upstream's failure. For another error, write `mapError { $0 as any Error }` upstream of
     /// the operator.
@@ -61,11 +61,11 @@ extension Publisher {
     ///
     /// See `deadline(_:scheduler:options:failingWith:)` for the clock, and for the demand and the cancellation of the upstream.
     ///
-    /// - **Fallback.** At the deadline, the operator cancels the upstream, then calls `fallback`, and subscribes to its result.
-    ///   Otherwise, `fallback` is not called. It is released as soon as it is not needed. From the deadline on, the fallback
-    ///   receives the demand and the cancellation.
-    /// - **Failure.** The operator publishes a failure of the upstream, unless the deadline comes before the first event, and
-    ///   a failure of the fallback. Both have the same failure type, or only one of them can fail.
+    /// - **Fallback.** At the deadline, the operator cancels the upstream, then calls `fallback`, and subscribes to the returned
+    ///   publisher. From then on, this publisher receives the demand and the cancellation. If an event comes in time, the closure
+    ///   is not called. The closure is released as soon as it is not needed.
+    /// - **Failure.** The operator publishes a failure of the active publisher: the upstream, or the fallback after the deadline.
+    ///   Both have the same failure type, or only one of them can fail.
     /// - **Threads.** The fallback is created and started on the scheduler. Events are published on the threads of the upstream or
     ///   the fallback, one at a time. A closure that you write on an actor must be `@Sendable` if it can run elsewhere: see
     ///   <doc:ThreadsAndIsolation>.

@@ -14,7 +14,7 @@ final class DeadlineOperator<Output, Failure: Error>: RelayOperator {
         startFallback = { $0.relay(fallback()) }
     }
 
-    /// `true` before the deadline, because a value that arrives in time counts even if it then waits for demand.
+    /// `true` before the first event and the deadline, because a value that arrives in time counts even if it waits for demand.
     var prefetchesFirstValue: Bool { startFallback != nil }
 
     func start<Upstream, Context, Fallback>(

@@ -1,4 +1,4 @@
-/// The operator of `flatMapLatest` and `flatMapFirst` for one subscriber, which relays one created publisher at a time.
+/// The operator of `flatMapLatest` and `flatMapFirst` for one subscriber. It relays one created publisher at a time.
 ///
 /// The lock of the relay guards the state.
 final class FlatMapOneOperator<Value, NewPublisher: Publisher>: OuterRelayOperator {
@@ -11,7 +11,7 @@ final class FlatMapOneOperator<Value, NewPublisher: Publisher>: OuterRelayOperat
     /// Whether a new value replaces the active publisher. If `false`, the value is ignored.
     private let replacesPublishers: Bool
 
-    /// `nil` after the completion or the cancellation.
+    /// The closure that creates a publisher, or `nil` after the completion or the cancellation.
     private var transform: ((Value) -> NewPublisher)?
 
     var outer = UpstreamSlot()
@@ -20,7 +20,7 @@ final class FlatMapOneOperator<Value, NewPublisher: Publisher>: OuterRelayOperat
     /// The number of the last value that was not ignored, counted from 1.
     private var newest = 0
 
-    /// Whether the publisher for that value has not been passed to the relay, because it is being created, or was just created.
+    /// Whether the publisher for the last value that was not ignored is being created, or has not yet been passed to the relay.
     private var isMakingPublisher = false
 
     init(_ description: String, replacesPublishers: Bool, _ transform: @escaping (Value) -> NewPublisher) {

@@ -16,7 +16,7 @@ extension Publisher {
     /// - **Order.** The upstream starts first. If it sends an event on subscription, the other publisher does not
     ///   start.
     /// - **Demand.** The demand goes to both publishers, and then to the winner. Values without demand wait.
-    /// - **Cancellation** cancels both publishers, or the winner.
+    /// - **Cancellation** cancels both publishers, or only the winner if there is one.
     /// - **Threads.** Events are published on the threads of the winner. The loser is cancelled on the thread of the
     ///   winner's first event.
     ///

@@ -21,8 +21,8 @@ extension Publisher {
     /// ```
     ///
     /// - **Failure.** When the upstream fails, the operator calls `isRetried` with the error. If that returns `true`, the
-    ///   operator takes the next delay, and then subscribes to the upstream again. If `isRetried` returns `false`, or no
-    ///   delay remains, it publishes the failure.
+    ///   operator waits for the next delay, and then subscribes to the upstream again. If `isRetried` returns `false`, or
+    ///   no delay remains, the operator publishes the failure.
     /// - **Delays.** Each subscriber has its own iterator, and takes one delay at a time. The number of delays can be
     ///   infinite. Even a delay of zero uses the scheduler.
     /// - **Demand.** The demand goes to the upstream. After a failure, the remaining demand goes to the next

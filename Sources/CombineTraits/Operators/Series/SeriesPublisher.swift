@@ -6,8 +6,8 @@ struct SeriesPublisher<Series: PublisherSeries>: DirectPublisher {
 
     @usableFromInline var series: Series
 
-    /// Whether this publisher is the first of its series. The first one needs no ``StartHandover``: if it ends during its start,
-    /// the next publisher starts one level deeper on the stack, and the following ones start in a loop.
+    /// Whether the current publisher is the first of the series. The first one needs no ``StartHandover``: if it ends during its
+    /// start, the next publisher starts one level deeper on the stack, and the following ones start in a loop.
     @usableFromInline var isFirst = true
 
     @inlinable
@@ -52,7 +52,7 @@ struct SeriesPublisher<Series: PublisherSeries>: DirectPublisher {
     }
 }
 
-/// The operation on the result of a ``SeriesPublisher``: it ends the series, or starts the next publisher.
+/// The operation on the result of one publisher of a series: it ends the series, or starts the next publisher.
 @frozen @usableFromInline
 struct SeriesOperation<Series: PublisherSeries>: DirectOperation {
     @usableFromInline typealias Output = Series.Output

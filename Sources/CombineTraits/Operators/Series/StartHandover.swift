@@ -1,7 +1,7 @@
-/// Decides which call starts the next publisher of a series: the one that receives the end of the current publisher, or the one
-/// that is starting it, whichever comes later.
+/// Decides which call starts the next publisher of a series: the call that starts the current publisher, if this publisher ends
+/// during its start, and otherwise the call that receives its end.
 ///
-/// If a publisher ends during its start, the starting call continues in a loop, so that long series need constant stack space.
+/// The first of these calls starts the publishers in a loop, so that long series need constant stack space.
 @usableFromInline
 final class StartHandover {
     private let subscription: DirectSubscription

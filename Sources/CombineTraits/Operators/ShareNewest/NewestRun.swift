@@ -6,7 +6,7 @@ final class NewestRun<Input, Failure: Error>: Subscriber, DescribedByName {
 
     var audience = Audience<Input, Failure>()
 
-    /// The upstream, which ends on completion and when the last subscriber has cancelled.
+    /// The subscription to the upstream. It ends on completion, and when the last subscriber has cancelled.
     var upstream = UpstreamSlot()
 
     init(_ lock: Lock) {

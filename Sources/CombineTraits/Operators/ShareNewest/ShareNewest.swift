@@ -18,8 +18,8 @@ extension Publisher {
     ///   value replaces it.
     /// - **Completion.** The operator completes with the publisher. Later subscribers receive the newest value and the
     ///   completion. A failure does not wait for demand, so a subscriber might receive it without the value.
-    /// - **Cancellation.** A subscriber that cancels does not affect the others. When the last one cancels, the
-    ///   operator cancels the publisher and forgets the value. The next subscriber starts the publisher again.
+    /// - **Cancellation.** A subscriber that cancels does not affect the others. When the last one cancels before the completion,
+    ///   the operator cancels the publisher and forgets the value. The next subscriber starts the publisher again.
     /// - **Threads.** You can subscribe and cancel on any thread. Values arrive on the thread of the publisher. A later
     ///   subscriber receives its first value on the thread that subscribes. A thread that is sending to a subscriber
     ///   also sends the values that other threads add. All subscribers receive the values in the same order.
@@ -53,7 +53,7 @@ extension TraitPublishers {
 
         private let lock = Lock.make()
 
-        /// Guarded by the lock. `nil` while there are no subscribers, unless the upstream has completed.
+        /// The current run, or `nil` while there are no subscribers, unless the upstream has completed. Guarded by the lock.
         private var run: NewestRun<Output, Failure>?
 
         /// Creates the publisher that `shareNewest()` returns.

@@ -3,7 +3,7 @@ public enum ResultLifetime: Hashable, Sendable {
     /// The upstream is cancelled when the last subscriber cancels before the result. The next subscriber starts it again.
     case whileSubscribed
 
-    /// The upstream is never cancelled. It runs until it has a result, even if all subscribers have cancelled and the
+    /// The upstream is not cancelled before the result. It continues even if all subscribers have cancelled and the
     /// publisher is released.
     ///
     /// Use this lifetime for work that must not stop once it has started, such as an upload. An upstream that never

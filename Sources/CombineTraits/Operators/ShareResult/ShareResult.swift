@@ -72,7 +72,7 @@ extension TraitPublishers {
         @usableFromInline let upstreamStart: UpstreamStart<Upstream>
         @usableFromInline let lock = Lock.make()
 
-        /// Guarded by the lock. Unchecked, because no foreign code runs under the lock.
+        /// The state, guarded by the lock. Unchecked, because no foreign code runs under the lock.
         @exclusivity(unchecked) @usableFromInline var state: State
 
         @frozen @usableFromInline
@@ -141,8 +141,8 @@ extension TraitPublishers.ShareResult: DirectPublisher {
         return nil
     }
 
-    /// Returns the result, or a new run that the caller must start, or neither if the subscriber must wait for a run. Adds the
-    /// subscriber to the run, unless it has cancelled. If the subscriber is `nil`, the caller creates it if it must wait.
+    /// Returns the result, a new run that the caller must start, or neither if the subscriber must wait or has cancelled. Adds
+    /// the subscriber to the run, unless it has cancelled. Pass `nil` to create the subscriber later, and only if it must wait.
     @inlinable
     func join(
         _ subscriber: SharedUpstream<Upstream>?

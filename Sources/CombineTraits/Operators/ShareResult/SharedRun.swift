@@ -36,7 +36,7 @@ final class SharedRun<Upstream: Publisher> {
     }
 }
 
-/// The upstream of a subscription that `shareResult` creates, which waits for the shared result.
+/// The upstream of a subscription that `shareResult` creates. It waits for the shared result.
 @_fixed_layout @usableFromInline
 final class SharedUpstream<Upstream: Publisher>: DirectUpstream {
     @usableFromInline let publisher: TraitPublishers.ShareResult<Upstream>

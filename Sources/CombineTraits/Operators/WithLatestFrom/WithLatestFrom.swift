@@ -24,7 +24,7 @@ extension Publisher {
     ///   a single publisher does not fail after its value. The failure type of the other publisher can also be `Never`.
     /// - **Cancellation** cancels both publishers. After a cancellation during the subscription, no further publisher starts.
     /// - **Threads.** The operator publishes on the threads of this publisher. The other publisher can use different
-    ///   threads.
+    ///   threads. Its failure before the first published value is published on its own thread.
     ///
     /// - Parameter other: The other publisher.
     /// - Returns: A publisher of the values of the other publisher. It is maybe if this publisher is, and single if

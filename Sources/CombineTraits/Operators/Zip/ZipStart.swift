@@ -7,7 +7,7 @@ struct ZipStart<Zip: ZippingPublisher> {
     /// The result of the `zip`, if an upstream has ended it while all results were immediate.
     @usableFromInline var ending: MaybeResult<Zip.Output, Zip.Failure>?
 
-    /// `nil` while all results are immediate.
+    /// The upstreams that wait for results, or `nil` while all results are immediate.
     @usableFromInline var upstreams: ZippedUpstreams<Zip>?
 
     @inlinable
@@ -20,12 +20,12 @@ struct ZipStart<Zip: ZippingPublisher> {
         if let upstreams { upstreams.isActive } else { ending == nil }
     }
 
-    /// The result of the `zip` if all results are immediate, or `nil` if the result of an upstream that has not started is missing.
+    /// The result of the `zip` if all upstreams have immediate results, or one of them has ended it. Otherwise, `nil`.
     @inlinable
     var result: MaybeResult<Zip.Output, Zip.Failure>? { ending ?? received.result }
 
-    /// Starts an upstream, and receives its result if that is immediate. The closure that stores the value captures nothing, and
-    /// calls no foreign code.
+    /// Starts an upstream, and receives its result if that is immediate. `store` must capture nothing and call no foreign code,
+    /// because it can run with the lock held.
     @inlinable
     mutating func callAsFunction<Upstream: Publisher>(
         _ upstream: Upstream, _ start: UpstreamStart<Upstream>, at index: Int,

@@ -50,8 +50,8 @@ final class ZippedUpstreams<Zip: ZippingPublisher>: DirectUpstream {
         withExtendedLifetime(decision.released) {}
     }
 
-    /// Receives the result of an upstream, and returns the result of the `zip`, or `nil` if the `zip` still waits. Call this method
-    /// with the lock held, and cancel and release the returned objects without it.
+    /// Receives the result of an upstream, and returns the result of the `zip`, or `nil` if the `zip` still waits or has ended.
+    /// Call this method with the lock held, and cancel and release the returned objects without it.
     @inlinable
     func decide<Value>(
         after result: MaybeResult<Value, Zip.Failure>, of index: Int,

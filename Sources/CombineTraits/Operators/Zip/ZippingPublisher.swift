@@ -33,7 +33,7 @@ extension ZippingPublisher {
         return start.upstreams == nil ? start.result : nil
     }
 
-    /// Attaches a subscriber, which can cancel while the upstreams start, on behalf of `subscribe(_:)`.
+    /// Attaches a subscriber on behalf of `subscribe(_:)`. The subscriber can cancel while the upstreams start.
     @inlinable
     public func receive(subscriber: some Subscriber<Output, Failure>) {
         guard let downstream = DirectSubscription.announce(to: subscriber.eraseToAnyDownstream(), Self.self) else {

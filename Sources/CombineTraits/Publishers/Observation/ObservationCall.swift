@@ -20,7 +20,7 @@ struct ObservationCall {
         isolation === ActorReference.main ? isOnMainThread : isolation.actor?.runsThisThread ?? false
     }
 
-    /// Stops the program unless the current thread runs the actor's executor.
+    /// Stops the program if the actor was released, or if the current thread does not run its executor.
     func checkSubscription() {
         guard !checkExecutor(.subscription) else { return }
         fatalError(

@@ -1,4 +1,4 @@
-/// A publisher that evaluates a closure again after each change of the `@Observable` objects that it reads.
+/// A publisher of the values of a closure, evaluated again after changes to the `@Observable` objects that the closure reads.
 ///
 ///     @MainActor func show(_ model: Model) {
 ///         cancellable = ObservationPublisher { model.title }
@@ -14,7 +14,7 @@
 ///
 /// - **Values.** The publisher calls the closure on subscription. After a change to what the closure has read, the publisher
 ///   calls it again, once, when the actor is free. If code sets `C` and `D` without a suspension in between, the publisher
-///   publishes only `D`. It also publishes equal results of the closure. It ignores changes that the closure itself makes.
+///   publishes only `D`. It also publishes a value equal to the previous one. It ignores changes that the closure itself makes.
 /// - **Completion.** The publisher never fails. It finishes only if it has an owner: see
 ///   ``init(of:isolation:file:line:_:)``.
 /// - **Demand.** A value waits for demand, unless a newer value replaces it. After the subscription, a request on the actor
@@ -22,7 +22,7 @@
 ///   iOS 26, this is also true of a request on an actor other than the main actor.
 /// - **Isolation.** Create the publisher on an actor, and subscribe there. The closure runs, and values and the completion
 ///   arrive, on that actor. The subscriber can request and cancel on any thread. The publisher and its subscriptions do not
-///   retain the actor, which can own them. After the release of the actor, nothing arrives.
+///   retain the actor, which can own them. After the release of the actor, nothing arrives, and subscribing stops the program.
 /// - **Traps.** If a subscription, or a change to an object during a subscription, happens elsewhere, the program stops
 ///   with a message that names the call. For an object that belongs to the actor, the compiler prevents this. Do not
 ///   observe objects that other threads change: Observation announces a change before it happens, so the new value could
@@ -53,7 +53,7 @@ public struct ObservationPublisher<Output>: Publisher {
         self.init(createdOn: isolation, file: file, line: line, value)
     }
 
-    /// Creates the publisher on any thread. Subscribe to it on the actor.
+    /// Creates a publisher that evaluates a closure on an actor. Call this initializer on any thread, and subscribe on the actor.
     package init(
         createdOn isolation: any Actor, file: StaticString = #fileID, line: UInt = #line,
         _ value: @escaping () -> Output
@@ -62,17 +62,17 @@ public struct ObservationPublisher<Output>: Publisher {
         makeExpression = { ObservedExpression(value: value, hasOwnerGone: nil) }
     }
 
-    /// Creates a publisher that evaluates a closure, and finishes when an object is released.
+    /// Creates a publisher that evaluates a closure with an owner, and finishes after the owner is released.
     ///
     ///     let title = ObservationPublisher(of: model) { model in model.title }
     ///
-    /// The publisher retains the object, and its subscriptions refer to it weakly, unless the closure captures it. So each
-    /// subscription has a first value, and finishes after the last strong reference is gone, including the publisher's. Any thread
-    /// can release the object.
+    /// The publisher retains the owner, and its subscriptions refer to it weakly, unless the closure captures it. So each
+    /// subscription has a first value, and finishes after the last strong reference is gone, including the publisher's. Any
+    /// thread can release the owner.
     ///
-    /// If the closure reads only the owner and objects that belong to it, the publisher finishes at once. Otherwise, it
-    /// finishes at the next change to one of the other objects, or when they are released, too. If the closure reads
-    /// nothing observable, the publisher might never finish. See ``init(isolation:file:line:_:)`` for the other parameters.
+    /// If the closure reads only the owner and objects that belong to it, the publisher finishes as soon as the actor is free.
+    /// Otherwise, it finishes at the next change to one of the other objects, or when they are released, too. If the closure
+    /// reads nothing observable, the publisher might never finish. See ``init(isolation:file:line:_:)`` for the other parameters.
     public init<Owner: AnyObject>(
         of owner: Owner,
         isolation: isolated any Actor = #isolation, file: StaticString = #fileID, line: UInt = #line,

@@ -1,4 +1,4 @@
-/// The next change to the objects that an `ObservationPublisher` has read.
+/// The next change to the objects that the closure of an `ObservationPublisher` has read.
 ///
 /// Observation cannot be cancelled: the observed objects retain this object until one of them changes, or all are released. So it
 /// must not retain the subscription. If no change has happened, its `deinit` shows that all objects were released.

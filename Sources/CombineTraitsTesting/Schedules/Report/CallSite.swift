@@ -34,7 +34,7 @@ enum CallSite {
         return components.joined(separator: ".") + labels
     }
 
-    /// Prefixes of names, each with the text that precedes the name itself.
+    /// Descriptions that precede the name of a function, such as `closure #1 in`, each by its beginning and its end.
     private static let beginnings: [(beginning: String, end: String)] = [
         ("closure #", " in "), ("implicit closure #", " in "), ("$defer #", " in "),
         ("generic specialization", " of "), ("function signature specialization", " of "),

@@ -3,7 +3,7 @@ public struct ScheduleFailure: Error, Hashable, Sendable {
     /// The fault.
     public let fault: ScheduleFault
 
-    /// The schedule with the fault. To run this schedule again, set the ``ScheduleSearch/schedule`` of a search.
+    /// The schedule with the fault. To run it again, pass it to ``exploreSchedules(schedule:_:)`` or ``ScheduleSearch``.
     public let schedule: Schedule
 
     /// The number of schedules that ran, including this one.

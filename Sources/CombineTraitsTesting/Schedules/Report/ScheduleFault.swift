@@ -9,23 +9,23 @@ public enum ScheduleFault: Hashable, Sendable {
     /// The result differs from the results of all serial orders of the operations.
     case notLinearizable(String, allowed: [String])
 
-    /// An object is still in memory.
+    /// An object is still in memory after the run, although it must be released.
     case leak(String)
 
     /// All threads that have not ended wait. The elements describe what each of them waits for.
     case deadlock([String])
 
-    /// A thread seems to run forever.
+    /// A thread seems to run forever, because it reaches one decision point after another.
     case endless(thread: String)
 
-    /// A thread does not reach its next decision point, because it runs forever, or waits for something that the search does not
-    /// control, such as a semaphore.
+    /// A thread does not reach its next decision point in time, probably because it runs forever, or waits for something that the
+    /// search does not control, such as a semaphore.
     case stuck(thread: String)
 
     /// A thread crashed.
     case crash(signal: Int32, thread: String)
 
-    /// The scenario declares threads with other names, or another number of them, than in the first run.
+    /// The scenario declares different threads than in the first run: their number or a name differs.
     case otherThreads
 
     /// The run could not follow ``ScheduleSearch/schedule``, and had no other fault.

@@ -6,7 +6,7 @@ public struct ScheduleReport: Hashable, Sendable {
     /// The number of those schedules that were random.
     public internal(set) var randomScheduleCount = 0
 
-    /// The number of further schedules, which were serial. The search collects the allowed results from them.
+    /// The number of additional schedules, all serial, from which the search collected the allowed results.
     public internal(set) var serialScheduleCount = 0
 
     /// Whether the search compared all results that must be linearizable. If `false`, there were too many serial orders.

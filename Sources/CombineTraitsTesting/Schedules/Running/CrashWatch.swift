@@ -1,7 +1,7 @@
 #if !os(WASI) && !os(Windows)
-/// A watch that stops crashing threads of a scenario, so that the process can report the schedule.
+/// Signal handlers that stop a thread of a scenario when it crashes, so that the process survives and can report the schedule.
 ///
-/// A stopped thread leaks its memory, so only the runs that the report needs follow a crash.
+/// A stopped thread leaks its memory. Therefore, only the runs that the report needs follow a crash.
 enum CrashWatch {
     private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE]
 
@@ -29,7 +29,7 @@ enum CrashWatch {
         return true
     }()
 
-    /// Calls a closure, in which the handlers have a stack of their own. Without one, the overflow of a stack ends the process.
+    /// Calls a closure with a separate stack for the handlers. Without it, a stack overflow ends the process.
     static func withStackForHandlers(_ body: () -> Void) {
         // Apple prohibits these stacks on tvOS and watchOS.
         #if os(tvOS) || os(watchOS)

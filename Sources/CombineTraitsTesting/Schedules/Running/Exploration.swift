@@ -1,5 +1,5 @@
 #if !os(WASI) && !os(Windows)
-/// The runs of a ``ScheduleSearch``.
+/// An execution of a ``ScheduleSearch``, with its threads and its report.
 final class Exploration {
     private let search: ScheduleSearch
     private let declare: (ThreadScenario) throws -> Void
@@ -14,11 +14,11 @@ final class Exploration {
     /// The names of the threads in the first run.
     private var threads: [String]?
 
-    /// The results of all serial orders of the operations, or `nil` if there are too many orders or no results to compare.
+    /// The results of the serial orders that have run, as one set for each call to `expectLinearizable(_:)`, or `nil` if there
+    /// are too many orders of operations or no results to compare.
     private var allowedResults: [Set<String>]?
 
-    /// The number of preemptions up to which the allowed results include all serial orders of parts of operations, or `nil` if they
-    /// include none.
+    /// The number of preemptions up to which all serial orders of parts of operations have run, or `nil` if none have.
     private var preemptionsOfParts: Int?
 
     init(_ search: ScheduleSearch, _ declare: @escaping (ThreadScenario) throws -> Void) {
@@ -131,7 +131,7 @@ final class Exploration {
         return fault
     }
 
-    /// Returns a run with a similar fault and fewer preemptions, or the same run if no simpler variant has such a fault.
+    /// Returns a run with a similar fault and fewer preemptions, or the same run if there is none, or if the fault stops threads.
     private func shrink(_ run: Run, _ fault: ScheduleFault) throws -> Run {
         guard !fault.stopsThreads else { return run }
         for turns in ScheduleTurns(run.choices).simpler {
@@ -144,7 +144,7 @@ final class Exploration {
         return run
     }
 
-    /// Runs a faulty schedule again, to record its steps.
+    /// Returns the failure for a faulty run, with the steps of another run of its schedule.
     private func failure(_ fault: ScheduleFault, _ run: Run) throws -> ScheduleFailure {
         let schedule = Schedule(run.choices.map(\.thread))
         let again = try play(FollowedSchedule(schedule), notesSteps: true)
@@ -157,7 +157,7 @@ final class Exploration {
 
     // MARK: - Running
 
-    /// The result of a run.
+    /// What a run recorded: its fault, choices, results, steps, and traces.
     private struct Run {
         var fault: ScheduleFault?
         var choices: [ScheduleChoice] = []

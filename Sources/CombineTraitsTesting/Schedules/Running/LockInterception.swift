@@ -34,7 +34,7 @@ struct LockInterception: Sendable {
         return linked
     }()
 
-    /// Warns once on Linux that the program does not link the target, because tests of races pass without the target.
+    /// Warns once on Linux that the program does not link the target. Without the target, tests can miss races.
     static let noteAbsence: Void = {
         #if os(Linux)
         let note =

@@ -19,8 +19,7 @@ package enum SchedulePoint {
         thread.run?.pass(thread)
     }
 
-    /// Divides an operation into parts, between which other threads can run in serial orders of parts. In other runs, this is not
-    /// a decision point.
+    /// Ends a part of an operation, and begins the next part. This is a decision point only in runs of serial orders of parts.
     package static func divideOperation() {
         guard let thread = ScheduledThread.current else { return }
         thread.run?.divideOperation(of: thread)
@@ -43,7 +42,7 @@ package enum SchedulePoint {
         run.note(label(), thread)
     }
 
-    /// Records an event as a step, and lets other threads run during or after the event.
+    /// Records an event as a step, and then lets other threads run, possibly while a subscriber still receives the event.
     ///
     /// - Parameters:
     ///   - label: A description of the event. The closure runs only if steps are recorded.

@@ -54,7 +54,7 @@ final class ScheduledRun: @unchecked Sendable {
 
     private(set) var choices: [ScheduleChoice] = []
 
-    /// The number of waits for locks and conditions, and of times a thread yielded because it might be polling.
+    /// The number of waits for locks and conditions, and of yields by threads that might be polling.
     private var waitCount = 0
     private var pointCount = 0
 
@@ -69,10 +69,10 @@ final class ScheduledRun: @unchecked Sendable {
     /// The fault of the threads themselves, such as a deadlock.
     private(set) var fault: ScheduleFault?
 
-    /// Whether an operation has parts.
+    /// Whether a thread has divided an operation into parts.
     private(set) var hasDividedOperations = false
 
-    /// Whether threads have stopped forever.
+    /// Whether the run ended before its threads did. Further runs cannot use these threads.
     private(set) var isAbandoned = false
 
     /// The steps of the threads, or `nil` if they are not recorded.
@@ -99,7 +99,7 @@ final class ScheduledRun: @unchecked Sendable {
     /// The maximum number of points in a run. The thread that exceeds the maximum counts as endless.
     private static let pointLimit = 20_000
 
-    /// The number of consecutive points after which a thread yields, because it might be polling for the work of another thread.
+    /// The number of consecutive points after which a thread yields, because it might be polling for a change by another thread.
     private static let patience = 2_000
 
     /// The maximum number of recorded steps.
@@ -114,8 +114,8 @@ final class ScheduledRun: @unchecked Sendable {
 
     /// Runs the threads until all have ended, or the run is abandoned.
     ///
-    /// - Parameter timeLimit: The maximum duration of the run, in seconds. If the run exceeds the maximum, a thread runs forever, or
-    ///   waits for something that the search does not control.
+    /// - Parameter timeLimit: The maximum duration of the run, in seconds. If the run takes longer, the thread with the baton
+    ///   counts as stuck.
     func run(timeLimit: Double) {
         guard !ready.isEmpty else { return }
         for thread in team { thread.join(self) }
@@ -182,7 +182,7 @@ final class ScheduledRun: @unchecked Sendable {
         if next != number { hand(to: next, from: thread) }
     }
 
-    /// Records that operations have parts, and lets other threads run if the parts are serial.
+    /// Records that an operation has parts, and lets other threads run if the granularity is `partsOfOperations`.
     func divideOperation(of thread: ScheduledThread) {
         hasDividedOperations = true
         if granularity == .partsOfOperations { pass(thread, isBetweenOperations: true) }
@@ -390,7 +390,7 @@ final class ScheduledRun: @unchecked Sendable {
         }
     }
 
-    /// Returns the name of a thread. A handler of signals can call this method, because it allocates nothing.
+    /// Returns the name of a thread. A signal handler can call this method, because it allocates nothing.
     func name(of thread: ScheduledThread) -> String { names[thread.number] }
 
     private func name(of lock: UInt) -> String {

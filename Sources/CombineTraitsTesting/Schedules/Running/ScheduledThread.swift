@@ -3,13 +3,13 @@
 ///
 /// Unchecked `Sendable`, because only the thread with the baton uses the run, and the semaphore orders accesses.
 final class ScheduledThread: @unchecked Sendable {
-    /// Signaled when this thread gets the baton.
+    /// A semaphore that is signaled when this thread gets the baton.
     private let baton = DispatchSemaphore(value: 0)
 
     /// The number of the thread in the scenario.
     let number: Int
 
-    /// The current run, or `nil` to end the thread.
+    /// The current or next run. If it is `nil` when the thread gets the baton, the thread ends.
     private(set) var run: ScheduledRun?
 
     init(number: Int) {

@@ -16,7 +16,7 @@ package struct PreemptionSearch: Sendable {
         /// more than the schedule.
         let decision: ScheduleDecision?
 
-        /// The number of orders in which the other ready threads can end. If there are more than eight, the number for eight.
+        /// The number of orders in which the other ready threads can end. More than eight threads count as eight.
         var orderCount: Int { (1...min(max((decision?.ready.count ?? 1) - 1, 1), 8)).reduce(1, *) }
     }
 
@@ -39,7 +39,8 @@ package struct PreemptionSearch: Sendable {
     /// Whether all schedules have been run.
     package var isOver: Bool { open.isEmpty && (postponed.isEmpty || preemptionCount == maximum) }
 
-    /// Returns the beginning of the next schedule, which continues with the usual choices, or `nil` if there are no more.
+    /// Removes and returns the beginning of the next schedule, or `nil` if there are no more. The schedule continues
+    /// with the usual choices.
     package mutating func next() -> Beginning? {
         if open.isEmpty, preemptionCount < maximum {
             preemptionCount += 1
@@ -51,8 +52,8 @@ package struct PreemptionSearch: Sendable {
         return next
     }
 
-    /// For each choice of a run after its beginning, adds the schedules that repeat the run up to there and then choose another
-    /// thread, unless they exceed the maximum of preemptions.
+    /// Adds the schedules that repeat a run up to a choice after its beginning, and then choose another thread. Skips schedules
+    /// with too many preemptions.
     ///
     /// - Parameters:
     ///   - choices: All choices of the run.

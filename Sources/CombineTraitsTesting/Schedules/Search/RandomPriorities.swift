@@ -6,7 +6,7 @@ package struct RandomPriorities: ScheduleGuide {
     /// The priorities of the threads. The ready thread with the highest priority continues.
     private var priorities: [Int]
 
-    /// The indices of the decisions at which the thread that is then current gets a priority below all initial priorities.
+    /// The indices of the decisions at which the priority of the current thread drops below all initial priorities.
     private let changes: [Int]
 
     private var decisionCount = 0

@@ -3,7 +3,7 @@ package struct ScheduleDecision: Hashable, Sendable {
     /// The threads that can continue.
     package let ready: ThreadSet
 
-    /// The thread that reached the decision, or `nil` if it has ended or must wait.
+    /// The thread that reached the decision, or `nil` at the start of a run, or if the thread has ended or must wait.
     package let current: Int?
 
     /// The number of decision points that the current thread has passed.

@@ -1,4 +1,4 @@
-/// The preemptions of a run, relative to the progress of each thread, and the other choices of the run.
+/// The preemptions of a run, each located by the progress of the thread that stops, and the other choices of the run.
 struct ScheduleTurns {
     struct Preemption: Hashable {
         /// The thread that stops, and the number of decision points that it has passed.
@@ -22,7 +22,7 @@ struct ScheduleTurns {
         others = choices.filter { $0.decision.current == nil }.map(\.thread)
     }
 
-    /// Variants with fewer preemptions, the fewest first. In every second variant, the threads that stop also start first.
+    /// Variants with fewer preemptions, the fewest first. In every second variant, the other choices are the threads that stop.
     var simpler: [ScheduleTurns] {
         // The bound limits the number of runs.
         let count = min(preemptions.count, 8)

@@ -21,9 +21,9 @@ extension Publisher {
     ///
     /// - **Order.** The closure runs for one value at a time, in the order of the upstream.
     /// - **Demand.** The operator requests a value when the previous one is done and there is demand. To request values ahead, see
-    ///   `asyncMap(prefetch:_:)`. The operator requests all values of a subject, a `ValueRelay` and `shareNewest()`, because
-    ///   these drop others. Any number of values can wait, even if an upstream sends them without demand. If a subject is behind an
-    ///   operator or an `AnyPublisher`, write `prefetch: .unlimited`.
+    ///   `asyncMap(prefetch:_:)`. The operator requests all values of a subject, a `ValueRelay` or `shareNewest()`, because
+    ///   these drop values without demand. Any number of values can wait, even if an upstream sends them without demand. If a
+    ///   subject is behind an operator or an `AnyPublisher`, write `prefetch: .unlimited`.
     /// - **Promise.** Call the promise from any thread, even before the closure returns. Only the first call has an effect, and
     ///   only before a cancellation or a failure. Until the call, the following values wait.
     /// - **Completion.** The operator finishes when the upstream has finished and all values are transformed. It publishes a

@@ -1,4 +1,4 @@
-/// The activity that the job for an upstream value has started.
+/// The child or the task that the job for an upstream value has started.
 enum SequentialActivity {
     /// The subscription to a child, whose values the job publishes.
     case child(any Subscription)

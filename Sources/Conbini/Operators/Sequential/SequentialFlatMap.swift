@@ -19,8 +19,8 @@ extension Publisher {
     /// - **Demand.** The operator requests a value when the previous child has finished and there is demand. The unmet demand goes
     ///   to the child. To request values ahead, see `sequentialFlatMap(prefetch:_:)`. The operator requests all values of a
     ///   subject, like `asyncMap(_:)`.
-    /// - **Failure types** of the upstream and the children can differ. If one type is `Never`, the result fails with the other
-    ///   type. Otherwise, the result fails with `any Error`, or with the type in `sequentialFlatMap(failure:file:line:_:)`.
+    /// - **Failure types** of the upstream and the children can differ. If one type is `Never`, the operator fails with the other
+    ///   type. Otherwise, it fails with `any Error`, or with the type in `sequentialFlatMap(failure:file:line:_:)`.
     /// - **Completion.** The operator finishes when the upstream and all children have finished. When the upstream or a child
     ///   fails, the operator cancels the other one, drops waiting values, and publishes the failure immediately.
     /// - **Threads.** A child starts on the thread of the upstream, of the completion of the previous child, or of the request for

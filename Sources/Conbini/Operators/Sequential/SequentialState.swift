@@ -86,7 +86,7 @@ struct SequentialState {
     /// does so: see ``takeFailure()``.
     ///
     /// If there is demand but no job, an earlier value can wait only because another call is starting jobs. Then the failure
-    /// follows the start of this value's job, as on one thread.
+    /// follows the start of that value's job, as it would on a single thread.
     mutating func receiveFailure(isDemanded: Bool) -> Bool {
         isFailing = isStartingJobs && job == 0 && waitingCount > 0 && isDemanded
         return !isFailing

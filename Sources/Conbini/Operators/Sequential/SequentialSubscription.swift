@@ -26,11 +26,12 @@ final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Se
 
     @exclusivity(unchecked) private var state: SequentialState
 
-    /// `nil` after a failure, even one that the downstream has not received, and after the completion or the cancellation.
+    /// The closure that starts jobs. `nil` after a failure, even if the downstream has not received it yet, the completion, or
+    /// the cancellation.
     @exclusivity(unchecked) private var work: Work?
 
-    /// A closure that fails with the failure of the upstream, which waits until the jobs of earlier values have started. Unspecialized
-    /// code would have to look up the size of the failure.
+    /// The failure of the upstream, while it waits for jobs of earlier values to start. It is a closure that fails the
+    /// subscription, because unspecialized code would have to look up the size of the failure.
     @exclusivity(unchecked) private var failLater: ((SequentialSubscription) -> Failed)?
 
     /// The values that wait for their job. `nil` before the first one, and after a failure, the completion, or the cancellation.
@@ -121,7 +122,7 @@ extension SequentialSubscription {
         withExtendedLifetime(ended) {}
     }
 
-    /// Ends a job with a failure, which the downstream receives immediately or after the previous results.
+    /// Ends a job with a failure, which the downstream receives immediately if `atOnce` is `true`, or after the previous results.
     func fail(_ error: Failure, in job: Int, atOnce: Bool) {
         lock.lock()
         guard state.job == job else { return lock.unlock() }
@@ -172,9 +173,9 @@ extension SequentialSubscription {
 
     // MARK: Starting
 
-    /// Starts jobs after this call has sent what it can, or requests values from the child of the running job. If `demand`, which
-    /// the outbox returned, is `nil`, another call is sending, and starts jobs afterward. The child of `childJob` is sending a
-    /// value, and receives its demand as the result of that call, without a request.
+    /// Continues after this call has sent what it can: requests values from the child of the running job, or starts jobs. If
+    /// `demand`, which the outbox returned, is `nil`, another call is sending, and continues afterward. The child of `childJob`
+    /// is sending a value, and receives its demand as the result of that call, without a request.
     private func proceed(ifSent demand: Subscribers.Demand?, childJob: Int? = nil) {
         guard demand != nil else { return }
         lock.lock()
@@ -331,7 +332,9 @@ extension SequentialSubscription: OutboxOwner {
     }
 }
 
-/// The removed objects, which are cancelled or released without the lock. It is not generic, so that it is fast in unspecialized code.
+/// The objects that the end of a subscription removes, to cancel or release without the lock.
+///
+/// It is not generic, so that it is fast in unspecialized code.
 private struct SequentialRemains {
     let activity: SequentialActivity?
     let upstream: (any Subscription)?

@@ -20,8 +20,8 @@ extension Publisher where Output: Sendable {
     ///   upstreams, see `asyncMap(prefetch:_:)`.
     /// - **Completion.** The operator finishes when the upstream has finished and all values are transformed. It publishes a
     ///   failure of the upstream immediately, cancels the running task, and drops the waiting values.
-    /// - **Cancellation** cancels the running task, once, and drops the waiting values. Nothing is published after that. A task
-    ///   whose closure has returned is not cancelled.
+    /// - **Cancellation** cancels the running task, once, and drops the waiting values. Nothing is published after that, unless
+    ///   another thread is already publishing. A task that has delivered its result is not cancelled.
     /// - **Tasks.** Each value has its own task, with the priority and the task-local values of the code that starts it: the code
     ///   of the upstream, or, for a value that has waited, the previous task or the request.
     /// - **Threads.** As with `Task`, a closure that you write on an actor runs on that actor. Others run on Swift's thread

@@ -24,7 +24,7 @@ extension Publisher {
     ///
     /// - Parameters:
     ///   - maxDemand: The number of values to demand at a time. It must not be zero.
-    ///   - child: A closure that creates the publisher whose events to publish.
+    ///   - child: A closure that creates the child, whose events the operator publishes.
     /// - Returns: A publisher of the child's events.
     @_disfavoredOverload
     @_alwaysEmitIntoClient

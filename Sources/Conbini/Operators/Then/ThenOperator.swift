@@ -11,7 +11,7 @@ final class ThenOperator<Ignored, Child: Publisher>: OuterRelayOperator {
     private let maxDemand: Subscribers.Demand
     private var isDemanded = false
 
-    /// `nil` after the completion of the upstream or the cancellation.
+    /// The closure that creates the child, or `nil` after the completion of the upstream or the cancellation.
     private var child: (() -> Child)?
 
     init(maxDemand: Subscribers.Demand, _ child: @escaping () -> Child) {
