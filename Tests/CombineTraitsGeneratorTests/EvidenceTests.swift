@@ -168,7 +168,8 @@ struct EvidenceTests {
 
     @Test("Recording writes the evidence and the reference, and then there is nothing to write")
     func recording() throws {
-        let fileSystem = MemoryFileSystem(SampleSpec().files)
+        let stray = ["/repository/Sources/CombineTraits/Generated/notes.md": "A stray file is no change."]
+        let fileSystem = MemoryFileSystem(SampleSpec().files.merging(stray) { $1 })
         var project = try Project.load("/repository", fileSystem)
         #expect(Invocation(["generate"], on: fileSystem).status == .success)
         let changes = try project.record(Self.evidence, fileSystem)

@@ -27,6 +27,18 @@ import Testing
         }
     }
 
+    @Test("Actions of one instant run in reverse order, even if others have run since they were scheduled")
+    func order() {
+        let scheduler = VirtualTimeScheduler()
+        var log: [Int] = []
+        scheduler.schedule(after: scheduler.now.advanced(by: 1)) {}
+        scheduler.unordered.schedule(after: scheduler.now.advanced(by: 5)) { log.append(1) }
+        scheduler.advance(by: 2)
+        scheduler.unordered.schedule(after: scheduler.now.advanced(by: 3)) { log.append(2) }
+        scheduler.run()
+        #expect(log == [2, 1])
+    }
+
     @Test("A value and its end, which come together, take one action")
     func actions() {
         let scheduler = VirtualTimeScheduler()

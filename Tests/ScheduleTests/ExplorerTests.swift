@@ -117,6 +117,23 @@ struct ExplorerTests {
         #expect(report.isCompared == isCompared)
     }
 
+    @Test("Results are not compared if a serial order of the operations has a fault")
+    func faultOfSerialOrder() {
+        let report = ScheduleSearch(preemptions: 0, randomSchedules: 0).run { scenario in
+            var isBetween = false
+            let lock = NSLock()
+            scenario.thread("first", { isBetween = true }, { isBetween = false })
+            scenario.thread("second") {
+                guard isBetween else { return }
+                lock.lock()
+                lock.lock()
+            }
+            scenario.expectLinearizable { "\(isBetween)" }
+        }
+        #expect(report.failure == nil)
+        #expect(!report.isCompared)
+    }
+
     @Test("A result of parts of operations is a fault, unless the search divides them", arguments: [false, true])
     func parts(dividesOperations: Bool) throws {
         var search = ScheduleSearch()

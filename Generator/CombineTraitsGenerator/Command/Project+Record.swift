@@ -13,7 +13,8 @@ extension Project {
         return try fileSystem.holding("\(root)/\(Project.directory)", for: .writing) {
             let comparison = try Comparison.compare(files, in: root, fileSystem)
             try OutputWriter(root: root, fileSystem: fileSystem).apply(comparison)
-            return comparison.changes.map(\.path)
+            // Stray files stay as they are.
+            return comparison.changes.filter { $0.action != nil }.map(\.path)
         }
     }
 }

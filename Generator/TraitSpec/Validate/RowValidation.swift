@@ -266,7 +266,7 @@ struct RowValidation {
             for requirement in instance.admits { validate(admitted: requirement) }
             for trait in instance.breaks { validate(broken: trait) }
             guard row.arities != nil else { continue }
-            let known = ["first", "others", "all", "count"]
+            let known = ["first", "others", "all", "count", "type"]
             for placeholder in Self.placeholders(in: instance.expression.value)
             where !known.contains(placeholder) {
                 let suggestion = NearestName.suggestion(for: placeholder, among: known)
@@ -313,7 +313,7 @@ struct RowValidation {
     }
 
     private static func placeholders(in expression: String) -> [String] {
-        expression.split(separator: "{").dropFirst().compactMap { part in
+        expression.split(separator: "{", omittingEmptySubsequences: false).dropFirst().compactMap { part in
             guard let end = part.firstIndex(of: "}") else { return nil }
             let name = part[..<end]
             return name.isIdentifier ? String(name) : nil

@@ -72,4 +72,9 @@ class AttachedUpstream: DirectUpstream {
     override func cancel() {
         end().subscription?.cancel()
     }
+
+    @usableFromInline
+    override var awaitsSubscription: Bool {
+        downstreamSubscription.locked { phase == .awaitingValue && subscription == nil }
+    }
 }

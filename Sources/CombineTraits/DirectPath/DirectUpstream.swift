@@ -9,6 +9,9 @@ package class DirectUpstream {
     @usableFromInline
     func cancel() {}
 
+    /// Whether the source is starting, and has not sent the subscription that ``cancel()`` cancels.
+    @usableFromInline var awaitsSubscription: Bool { false }
+
     /// Cleans up before the completion reaches the next step, which might start another upstream, and returns whether this method
     /// has cleaned up. If so, ``didComplete()`` is not called.
     func willComplete() -> Bool { false }

@@ -135,17 +135,20 @@ final class EndedUpstream<Value, Failure: Error>: InterposedUpstream<Value, Fail
 
     @inlinable
     override func cancel() {
-        let (action, upstream) = downstream.subscription.locked { (gate.end(.cancelled), endForCancellation()) }
-        upstream?.cancel()
+        let upstream = downstream.subscription.locked { endForCancellation() }
+        let upstreams = upstream?.endForCancellation() ?? []
+        let isCancelled = upstream != nil && !upstreams.contains { $0.awaitsSubscription }
+        for upstream in upstreams { upstream.cancel() }
         // If there is no subscription to cancel yet, the upstream continues to start, and `start(_:)` calls the closure afterward.
-        if action == .cleanUp || upstream != nil { takeReceiveEnd()?(nil) }
+        let action = downstream.subscription.locked { gate.end(.cancelled) }
+        if action == .cleanUp || isCancelled { takeReceiveEnd()?(nil) }
     }
 }
 
 private final class HandleEndOperator<Output, Failure: Error>: RelayOperator {
     let description = "HandleEnd"
 
-    /// `true`, because the closure might close a resource that the upstream uses while it starts.
+    /// `true`, because the closure might close a resource that the upstream uses before it sends its subscription.
     let isCancelledAfterStart = true
 
     private var receiveEnd: ((Subscribers.Completion<Failure>?) -> Void)?

@@ -60,6 +60,8 @@ package struct SinkCall {
         let otherMethod = methodOnMain.map { ", or call \($0.rawValue)" } ?? ""
         let remedy =
             switch method {
+            case .sinkImmediate where actor === MainActor.shared:
+                "Write receive(on: DispatchQueue.main) and sink in its place: on the queue, events come later."
             case _ where actor === MainActor.shared: "Put receive(on: DispatchQueue.main) before it\(otherMethod)."
             case .assign, .invoke: "Use sink with a @Sendable closure, and reach the actor from a Task in it."
             default: "Pass isolation: nil with a @Sendable closure, and reach the actor from a Task in it."

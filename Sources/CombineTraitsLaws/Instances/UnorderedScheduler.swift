@@ -22,8 +22,8 @@ public struct UnorderedScheduler: Scheduler {
     /// The minimum tolerance of the virtual time scheduler.
     public var minimumTolerance: SchedulerTimeType.Stride { base.minimumTolerance }
 
-    /// The rank of the next action. The more actions wait, the lower it is.
-    private var rank: SchedulerOptions { SchedulerOptions(rank: -base.scheduledActionCount) }
+    /// The rank of the next action, which is lower than those of all actions before.
+    private var rank: SchedulerOptions { SchedulerOptions(rank: -base.insertionCount) }
 
     /// Performs the action at the current instant, before the actions that are already scheduled for this instant.
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {

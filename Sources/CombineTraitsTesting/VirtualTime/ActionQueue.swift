@@ -21,7 +21,7 @@ struct ActionQueue {
 
     /// The actions in reverse order, because the last element is cheap to remove.
     private var actions: [Action] = []
-    private var insertionCount = 0
+    private(set) var insertionCount = 0
 
     var count: Int { actions.count }
 

@@ -32,6 +32,9 @@ public final class VirtualTimeScheduler: Scheduler {
     /// The number of scheduled actions. A recurring action counts once.
     public var scheduledActionCount: Int { queue.count }
 
+    /// The number of actions that have ever been scheduled, with each repetition.
+    package var insertionCount: Int { queue.insertionCount }
+
     /// The instant of the next action, or `nil` if nothing is scheduled.
     public var nextInstant: SchedulerTimeType? { queue.nextInstant }
 

@@ -4,12 +4,12 @@ import Foundation
 ///
 /// After a trap ends the process, the chain can be reproduced only with its seed.
 struct RunningChains: Sendable {
-    /// The seeds, with one slot for each running chain. Zero marks a free slot.
+    /// The seeds, with one slot for each running chain. The maximum marks a free slot.
     ///
     /// No lock is necessary, because threads rarely share a slot, and only a crashing process reads the slots.
     nonisolated(unsafe) private static let slots: UnsafeMutablePointer<UInt64> = {
         let slots = UnsafeMutablePointer<UInt64>.allocate(capacity: count)
-        slots.initialize(repeating: 0, count: count)
+        slots.initialize(repeating: .max, count: count)
         return slots
     }()
 
@@ -22,7 +22,7 @@ struct RunningChains: Sendable {
 
     /// Frees a slot.
     static func remove(_ slot: Int) {
-        slots[slot % count] = 0
+        slots[slot % count] = .max
     }
 
     /// Installs signal handlers that write the seeds when the process crashes.
@@ -31,7 +31,7 @@ struct RunningChains: Sendable {
         for number in [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS] {
             signal(number) { number in
                 RunningChains.write("error: the process crashes while it runs the chain")
-                for slot in 0..<RunningChains.count where RunningChains.slots[slot] != 0 {
+                for slot in 0..<RunningChains.count where RunningChains.slots[slot] != .max {
                     RunningChains.write(RunningChains.slots[slot])
                 }
                 RunningChains.write("; run each one alone with: trait-laws --chains 1 --seed <chain>\n")

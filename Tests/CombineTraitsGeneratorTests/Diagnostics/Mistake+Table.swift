@@ -110,7 +110,9 @@ extension Mistake {
         = unknown placeholder
         - {first}.zip({others})
         + ①{first}.zip({rest})
-        ① unknown placeholder '{rest}'; expected 'first', 'others', 'all' or 'count'
+        ① unknown placeholder '{rest}'; expected 'first', 'others', 'all', 'count' or 'type'
+        + ①{frist}.zip({others})
+        ① unknown placeholder '{frist}'; did you mean 'first'?
 
         # Rows against the world
 

@@ -75,6 +75,25 @@ struct HandleEndTests {
         #expect(recorder.events == [])
     }
 
+    @Test("On the direct path, a cancellation before the upstream sends its subscription is reported after the start")
+    func cancellationBeforeTheSubscription() {
+        var log: [String] = []
+        let recorder = Recorder<Int, Never>()
+        let upstream = Deferred { () -> AnyPublisher<Int, Never> in
+            recorder.cancel()
+            log.append("start")
+            return Empty(completeImmediately: false)
+                .handleEvents(receiveCancel: { log.append("upstream is cancelled") })
+                .eraseToAnyPublisher()
+        }
+        upstream.assertMaybe()
+            .handleEnd { log.append("end: \(String(describing: $0))") }
+            .zip(Just(2)) { $0 + $1 }
+            .subscribe(recorder)
+        #expect(log == ["start", "upstream is cancelled", "end: nil"])
+        #expect(recorder.events == [])
+    }
+
     @Test("A closure that cancels is not called again, and nothing is published after that")
     func reentrancy() {
         let subject = PassthroughSubject<Int, Never>()

@@ -192,7 +192,10 @@ import Testing
         arrivalOnMain(at: "sinkCompletion") { $0.loadCompletion($1) },
         arrivalOnMain(at: "sinkSingle") { $0.loadAlternative($1) },
         arrivalOnMain(at: "sinkSingle") { $0.loadWithItself($1) },
-        arrival(at: "sinkImmediate", "Put receive(on: DispatchQueue.main) before it.") {
+        arrival(
+            at: "sinkImmediate",
+            "Write receive(on: DispatchQueue.main) and sink in its place: on the queue, events come later."
+        ) {
             await MainActor.run {
                 let model = Model()
                 // Sendable, because the thread is waited for.

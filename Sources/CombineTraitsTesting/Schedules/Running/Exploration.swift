@@ -101,6 +101,7 @@ final class Exploration {
             // The results of whole operations are useless unless they are complete.
             if granularity == .operations, count + schedules.remainingCount >= limit { return 0 }
             let run = try play(FollowedSchedule(beginning.schedule), granularity: granularity)
+            guard run.fault == nil else { return 0 }
             guard !run.results.isEmpty else { return .max }
             count += 1
             report.serialScheduleCount += 1
@@ -176,6 +177,7 @@ final class Exploration {
         try declare(scenario)
         let threads = scenario.threadNames
         guard threads == self.threads ?? threads else { return Run(fault: .otherThreads, threads: threads) }
+        precondition(threads.count <= ThreadSet.capacity, "A scenario can have up to \(ThreadSet.capacity) threads.")
         self.threads = threads
         while team.count < threads.count { team.append(ScheduledThread(number: team.count)) }
         let scheduled = ScheduledRun(
