@@ -33,7 +33,7 @@ package struct Findings: Sendable {
 
     package private(set) var runCount = 0
 
-    /// The number of traces that laws have checked.
+    /// The number of traces of all runs, one for each subscriber of a run.
     package var traceCount: Int { runCount * TraitSubscriber.allCases.count }
 
     mutating func add(_ situation: Situation, about traits: Set<Int>, defects: Set<TraceDefect>) {

@@ -26,8 +26,8 @@ package protocol RelayOperator: CustomStringConvertible {
     /// receives the completion.
     func decide(after completion: Subscribers.Completion<Failure>, _ relay: RelaySubscription<Self>) -> RelayDecision
 
-    /// Called once if the downstream cancels, after the current publisher was cancelled. It is not called after the
-    /// completion.
+    /// Called once if the downstream cancels, after the current publisher was cancelled if its subscription has arrived. It is not
+    /// called after the completion.
     func didCancel(_ relay: RelaySubscription<Self>)
 
     /// Removes the state, before the completion or on cancellation. Called with the lock held.

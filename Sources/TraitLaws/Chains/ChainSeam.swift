@@ -1,6 +1,6 @@
 import CombineTraitsLaws
 
-/// A publisher that makes each event between two operators of a chain a separate operation.
+/// A publisher that divides an operation into parts at each event between two operators of a chain.
 ///
 /// An operator can send several events in one operation, such as a value and a completion. If another thread acts between
 /// these events, the result can differ from every result of whole operations, although the downstream operator is correct.

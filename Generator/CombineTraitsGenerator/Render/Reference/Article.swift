@@ -37,8 +37,9 @@ enum Article {
         name.split(byte: "_").joined(separator: "\\_")
     }
 
-    /// The anchor of a heading. DocC keeps letters, digits, dashes, and underscores, and replaces spaces with dashes.
+    /// The anchor of a heading. As DocC does, it replaces spaces and dashes with single dashes, and removes punctuation.
     static func anchor(_ heading: String) -> String {
-        heading.filter { $0.isLetter || $0.isNumber || " -_".contains($0) }.split(separator: " ").joined(separator: "-")
+        heading.filter { $0.isLetter || $0.isNumber || " -".contains($0) }
+            .split { " -".contains($0) }.joined(separator: "-")
     }
 }

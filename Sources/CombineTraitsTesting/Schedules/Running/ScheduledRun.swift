@@ -72,7 +72,7 @@ final class ScheduledRun: @unchecked Sendable {
     /// Whether a thread has divided an operation into parts.
     private(set) var hasDividedOperations = false
 
-    /// Whether the run ended before its threads did. Further runs cannot use these threads.
+    /// Whether the run ended before its threads did. If so, further runs cannot use these threads.
     private(set) var isAbandoned = false
 
     /// The steps of the threads, or `nil` if they are not recorded.
