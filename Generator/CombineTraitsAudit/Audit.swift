@@ -1,10 +1,10 @@
 /// Finds promises that compile together.
 ///
-/// Tries each promise on all declarations at once, and withdraws it where it does not compile. Repeats this until nothing changes,
-/// because a promise might compile only after other declarations make a weaker one. The search is greedy, so the result is not
-/// always the largest possible set.
+/// Tries each promise on all included declarations at once, and withdraws it where it does not compile. Repeats this until
+/// nothing changes, because a promise might compile only after other declarations make a weaker one. The search is greedy, so the
+/// result is not always the largest possible set.
 struct Audit {
-    /// The compiler failed, or reported errors that remained after the attempted promises were withdrawn.
+    /// The error of an audit that cannot continue: the compiler failed, or withdrawing promises does not remove its errors.
     struct Failure: Error {
         var diagnostics: [CompilerDiagnostic]
     }
@@ -68,7 +68,8 @@ struct Audit {
         }
     }
 
-    /// Compiles the changed modules. Returns the diagnostics of the first one with errors, or `nil` if all modules compile.
+    /// Compiles the modules whose edits or dependencies changed, up to the first with errors. Returns its diagnostics, or `nil`
+    /// if all modules compile.
     private mutating func firstErrors() throws(Failure) -> [CompilerDiagnostic]? {
         let edits = state.edits()
         for module in modules {

@@ -18,7 +18,7 @@ struct AuditReport: Encodable, Equatable, Sendable {
         var promisedType: String?
         /// The stronger trait that the declaration could promise with `--public`, or `nil` if there is none.
         var promiseIfIncluded: String?
-        /// The reason why the declaration cannot promise more.
+        /// The known reason why the declaration cannot make any promise, even with `--public`, or `nil` if there is none.
         var reason: String?
         var reasonPlace: Place?
         /// The callers that need an erasure.
@@ -56,7 +56,7 @@ struct AuditReport: Encodable, Equatable, Sendable {
     /// - Parameters:
     ///   - state: The promises that hold together.
     ///   - wider: The promises that hold together if public declarations may change, or `nil` if `state` already includes those
-    ///     declarations.
+    ///     declarations, or there are none.
     ///   - calls: The calls to which advice applies.
     ///   - root: The folder of the package.
     ///   - isListed: Whether a declaration appears in the report.

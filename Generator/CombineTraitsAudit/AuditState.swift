@@ -32,7 +32,7 @@ struct AuditState: Sendable {
 
     /// The diagnostics of the erasures that failed in this attempt.
     private var failedSites: [Position: CompilerDiagnostic] = [:]
-    /// The number of times that each insertion was rejected.
+    /// The number of times that each insertion was rejected or replaced.
     private var rejections: [Insertion: Int] = [:]
     /// The groups that later attempts exclude, by promise.
     private var forbidden: [Promise: Set<Int>] = [:]
@@ -347,8 +347,8 @@ struct AuditState: Sendable {
         return found.isEmpty ? nil : found
     }
 
-    /// Merges the groups of declarations that must have the same type, and withdraws their attempted promise. Forbids the promise
-    /// if they already form one group.
+    /// Merges the groups of those related declarations that have the same name, and withdraws their attempted promise. If they
+    /// already form one group, forbids the promise for that group.
     private mutating func unite(_ related: [Int], _ diagnostic: CompilerDiagnostic) {
         for (_, alike) in Dictionary(grouping: related, by: { package.declarations[$0].name }).sorted(by: {
             $0.key < $1.key
@@ -381,7 +381,7 @@ struct AuditState: Sendable {
     /// Whether the last run included the attempted promise for a group.
     private func wasRaised(_ group: Int) -> Bool { seen.groups[group] != base.groups[group] }
 
-    /// Whether the promise of the declaration around an offset was withdrawn after the last run.
+    /// Whether a declaration around a position has lost its attempted promise since the last run.
     private func isWithdrawn(around position: Position) -> Bool {
         package.declarations.contains { declaration in
             declaration.bodyContains(position)
@@ -389,7 +389,7 @@ struct AuditState: Sendable {
         }
     }
 
-    /// The innermost declaration with the attempted promise whose body contains an offset.
+    /// The innermost declaration with the attempted promise whose body contains a position.
     private func owner(of position: Position) -> Int? {
         package.declarations.indices.filter { index in
             let declaration = package.declarations[index]
@@ -419,7 +419,8 @@ struct AuditState: Sendable {
         return true
     }
 
-    /// Withdraws the promises of the declarations that the nearest label or assignment before an offset names.
+    /// Withdraws the promises of nonlocal declarations: those named by the nearest label or assignment before a position that
+    /// names any. Returns whether one of them had the attempted promise.
     private mutating func withdrawTarget(before position: Position, _ diagnostic: CompilerDiagnostic) -> Bool {
         guard let file = package.files[position.path] else { return false }
         for name in file.targets(before: position.offset) {
@@ -482,8 +483,8 @@ extension SourceFile {
         return tokens.tokens[start].range.lowerBound..<tokens.tokens[end - 1].range.upperBound
     }
 
-    /// The names before an offset that precede a colon or an equals sign, nearest first, back to the start of the surrounding
-    /// declaration.
+    /// The names before an offset that precede a colon or an equals sign, nearest first, back to the nearest keyword such as
+    /// `func` or `struct`.
     fileprivate func targets(before offset: Int) -> [String] {
         var names: [String] = []
         var index = tokens.index(at: offset) - 1

@@ -40,12 +40,13 @@ struct AuditedPackage: Sendable {
         }
     }
 
-    /// A call to which advice applies, or a declaration or another use of `AnyPublisher` that the audit does not change.
+    /// A call to which advice applies, or something that the audit omits: a declaration, another use of `AnyPublisher`, or the
+    /// calls in a module.
     struct Finding: Hashable, Sendable {
         var position: Position
-        /// The name, which has labels for a call, such as `first()`.
+        /// The name, with labels for a function, such as `first()`.
         var name: String
-        /// The advice, or the reason why the audit changes nothing.
+        /// The advice, or the reason for the omission.
         var text: String
     }
 

@@ -2,9 +2,9 @@ import TraitSpec
 
 /// Finds the calls to which advice of the spec applies.
 ///
-/// The compiler finds these calls. Each module is compiled with a file that redeclares the methods as deprecated, for the
-/// publishers to which the advice applies. The compiler prefers these declarations, because they are in the module of the caller or
-/// have a more specific receiver. The types of the calls stay the same.
+/// The compiler finds these calls. Each module is compiled with a file that redeclares the methods and initializers as
+/// deprecated, for the publishers to which the advice applies. The compiler prefers these declarations, because they are in the
+/// module of the caller or have a more specific receiver. The types of the calls stay the same.
 struct CallAudit {
     private(set) var calls: [AuditedPackage.Finding] = []
 

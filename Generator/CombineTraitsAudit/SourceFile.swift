@@ -86,7 +86,7 @@ struct SourceFile: Sendable {
         }
     }
 
-    /// Whether a site ends a body, so that the erasure is the body's value.
+    /// Whether a site that is a method call ends a body, so that the erasure is the body's value. `false` for an initializer.
     func isLast(_ site: Site, in body: Range<Int>) -> Bool {
         guard let end = site.callEnd else { return false }
         let next = tokens.index(at: end)

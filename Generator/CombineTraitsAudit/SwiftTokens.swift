@@ -1,4 +1,4 @@
-/// The tokens of a Swift file, without comments and without the content of strings.
+/// The tokens of a Swift file, without comments. A string is one token.
 ///
 /// The tokens do not replace a parser. They help find a type, a body, or a call at a position that the compiler reported.
 struct SwiftTokens: Sendable {

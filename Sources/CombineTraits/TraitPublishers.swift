@@ -1,4 +1,4 @@
-/// A namespace for the publishers of this package, like `Publishers` in Combine.
+/// A namespace for publishers of CombineTraits, like `Publishers` in Combine.
 ///
 /// Methods of `Publisher` create most of them, such as `assertSingle(_:file:line:)`.
 public enum TraitPublishers {

@@ -3,7 +3,7 @@
 package protocol ReplacingUnrequestedValues: Publisher, AnyObject {}
 
 extension Publisher {
-    /// Whether the publisher is a subject, a relay, or another object that drops values that its subscriber has not requested.
+    /// Whether the publisher is a subject, a `ValueRelay`, or another object that drops values without demand.
     ///
     /// This property does not recognize such an object behind an operator or in an `AnyPublisher`.
     package var dropsUnrequestedValues: Bool {

@@ -16,7 +16,7 @@ import Glibc
 
 /// A lock that takes one allocation, whereas an `NSLock` takes three.
 ///
-/// Like an `NSLock`, it is not recursive.
+/// Like an `NSLock`, which it contains on some platforms, it is not recursive.
 @_fixed_layout @usableFromInline
 package final class Lock: ManagedBuffer<Void, LockPrimitive> {
     @usableFromInline
@@ -45,7 +45,8 @@ package final class Lock: ManagedBuffer<Void, LockPrimitive> {
     }
 }
 
-/// A lock in memory that its owner provides, without an allocation of its own. An owner without such memory uses a ``Lock``.
+/// A lock in memory that its owner provides. It allocates nothing itself, except an `NSLock` on some platforms. An owner without
+/// such memory uses a ``Lock``.
 @frozen @usableFromInline
 package struct InlineLock {
     @usableFromInline let primitive: UnsafeMutablePointer<LockPrimitive>

@@ -1,5 +1,5 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
-/// A timer that performs an action on a scheduler once, unless the timer is cancelled first.
+/// A timer that performs an action on a scheduler once after each start, unless the timer is cancelled first.
 ///
 /// A scheduler can cancel only recurring actions, and retains others until they run. So the timer schedules a recurring
 /// action, and cancels it when it runs for the first time.

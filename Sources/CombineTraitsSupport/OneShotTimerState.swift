@@ -20,7 +20,7 @@ struct OneShotTimerState {
     }
 
     /// Stores the scheduled action that the scheduler has returned for a start, and returns whether it was stored. If not, cancel
-    /// it: the timer was cancelled, or the action has already run, and might have started the timer again.
+    /// it: the timer was cancelled, or its delay has already passed, and the action might have started it again.
     mutating func keep(_ scheduled: any Cancellable, ofStart number: Int) -> Bool {
         guard run != nil, number == startCount else { return false }
         run?.scheduled = scheduled

@@ -2,8 +2,8 @@
 /// A queue that sends events to a downstream one at a time and in order, even if they arrive on several threads or in
 /// reentrant calls.
 ///
-/// If a value arrives while the downstream receives another one, the new value waits in the outbox, and the call that is sending
-/// also sends it. Otherwise, a demanded value goes straight to the downstream.
+/// If a demanded value arrives while a call is sending, the value waits in the outbox, and that call also sends it. Otherwise, it
+/// goes straight to the downstream, or waits until the downstream has its subscription.
 ///
 /// The lock of the outbox guards the whole state of the operator that owns it, and no foreign code runs under the lock.
 /// Call the methods that decide with the lock held. The turn that some of them return says whether the caller sends. Call the
@@ -27,7 +27,7 @@ package final class Outbox<Value, Failure: Error> {
     /// up.
     private var sendCompletion: (() -> Void)?
 
-    /// The values that wait, or `nil` until a value must wait.
+    /// The values that wait, or `nil` before the first one, and after the completion or the cancellation.
     private var waiting: WaitingValues<Value>?
 
     /// Creates an outbox. Call this initializer on the thread that will deliver the subscription to the downstream. Pass a lock
@@ -66,7 +66,7 @@ package final class Outbox<Value, Failure: Error> {
         state.add(demand)
     }
 
-    /// The right of a call to send events.
+    /// What a call that has received a value sends: nothing, the events that wait, or the value itself. See ``OutboxTurn``.
     package struct Turn {
         fileprivate let kind: OutboxTurn
 
@@ -75,9 +75,9 @@ package final class Outbox<Value, Failure: Error> {
         fileprivate var wasUnlimited = false
     }
 
-    /// Receives a value, and returns the turn to pass to ``send(_:of:_:afterCalls:for:)`` without the lock. If there is no
-    /// demand, or another call is sending, the value waits. If `reserves` is `true`, other calls wait until this call has sent,
-    /// even if there is no demand.
+    /// Receives a value, and returns the turn to pass to ``send(_:of:_:afterCalls:for:)`` without the lock. The value waits if
+    /// there is no demand, or another call is sending. A closed outbox ignores it. If `reserves` is `true`, and no call is
+    /// sending yet, other calls wait until this call has sent, even if there is no demand.
     package func receive(_ value: Value, of source: Int, reserves: Bool = false) -> Turn {
         if state.isClosed { return Turn(kind: .idle) }
         let wasUnlimited = state.demand == .unlimited
@@ -153,7 +153,7 @@ package final class Outbox<Value, Failure: Error> {
     // MARK: Sending
 
     /// Sends a received value if the turn of ``receive(_:of:reserves:)`` permits it, and then the events that other calls add.
-    /// Returns the additional demand to request from the source, which makes this call, or `nil` if another call is sending. Pass
+    /// Returns the additional demand to request from the source, which makes this call, or `nil` if the turn is `wait`. Pass
     /// `true` as `hasCalled` if the caller has called foreign code since it received the turn: that code might have cancelled.
     @discardableResult
     package func send(

@@ -7,7 +7,8 @@ package protocol OutboxOwner: AnyObject {
         of source: Int, newDemand demand: Subscribers.Demand, wasUnlimited: Bool, caller: Int?
     ) -> Subscribers.Demand
 
-    /// Removes the state of the operator before the completion is sent. Called with the lock held.
+    /// Removes and returns the state of the operator, to release without the lock. Called with the lock held before the
+    /// completion is sent.
     func removeAll() -> Released?
 }
 

@@ -10,7 +10,7 @@ package enum OutboxTurn {
     /// Do nothing, because there is nothing to send.
     case idle
 
-    /// Do nothing, because another call is sending, or the downstream does not have its subscription.
+    /// Do nothing, because another call is sending, or the downstream might not have its subscription yet.
     case wait
 }
 

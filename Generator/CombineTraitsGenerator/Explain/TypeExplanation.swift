@@ -101,8 +101,8 @@ struct TypeExplanation {
         return lines
     }
 
-    /// The lines of the first recorded run in which the publisher breaks the law of a trait, although the run meets the
-    /// requirements that the type meets. Empty if there is no such run.
+    /// The lines of the first recorded run in which the publisher breaks the law of a trait, although the run meets the rule's
+    /// assumption and the requirements that the type meets. Empty if there is no such run.
     private func diagram(_ type: ExplainedType, _ publisher: PublisherType, _ trait: Trait) -> [String] {
         let met = publisher.rule(for: trait.name.value).alternatives.flatMap(\.requirements)
             .filter { type.answer($0) == .yes }.map(\.text)

@@ -1,4 +1,4 @@
-/// Writes evidence as JSON in a fixed order, with one line for each part of a run.
+/// Writes evidence as JSON in a fixed order, with one line for each counterexample, demonstration, and search for races.
 enum EvidenceWriter {
     static func text(of evidence: Evidence) -> String {
         let sections: [(name: String, isShown: Bool, value: JSONTree)] = [
@@ -15,7 +15,7 @@ enum EvidenceWriter {
         .object(values.sorted { $0.key < $1.key }.map { ($0.key, tree($0.value)) })
     }
 
-    /// A part of a run. Omits members without a value.
+    /// An object on one line. Omits members without a value.
     private static func line(_ members: KeyValuePairs<String, JSONTree?>) -> JSONTree {
         .line(.object(members.compactMap { name, value in value.map { (name, $0) } }))
     }

@@ -1,6 +1,6 @@
 /// A file with its intended content.
 struct GeneratedFile: Equatable, Sendable {
-    /// The path, relative to the repository.
+    /// The path, relative to the repository or, for a user's target, to the output folder.
     var path: String
     var content: String
 

@@ -1,4 +1,4 @@
-/// The traits and rows of this package. They are compiled into programs that read users' specs, because users' specs refer to them.
+/// The traits and rows of this package. Programs that read users' specs contain them, because users' specs refer to them.
 package enum BuiltInSpec {
     package static var traits: [Trait] { read.traits }
 
@@ -17,7 +17,7 @@ package enum BuiltInSpec {
             if parts.count == 3 { receivers[parts[0], default: [:]][parts[2]] = parts[1] }
         })
 
-    /// The whole built-in spec with recorded runs, which only `list` and `explain` need. `nil` if the spec is invalid.
+    /// The whole built-in spec, with recorded runs. Only `list` and `explain` need it. `nil` if the spec is invalid.
     package static func spec(recordedRuns: String) -> ValidSpec? {
         var spec = read
         spec.inventory = inventory

@@ -1,6 +1,6 @@
 /// The text of a spec file.
 public final class SourceText: Sendable {
-    /// The path for diagnostics, relative to the repository.
+    /// The path for diagnostics. For the spec of CombineTraits, it is relative to the repository.
     public let path: String
 
     package var name: String { path.split(separator: "/").last.map(String.init) ?? path }

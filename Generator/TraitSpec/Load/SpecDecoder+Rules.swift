@@ -36,6 +36,8 @@ extension SpecDecoder {
         }
     }
 
+    /// Reads the condition of a rule: `"always"`, a `where` clause, or an array of alternative clauses.
+    ///
     /// - Parameter others: The other kinds of values that are allowed here, for a message.
     private func condition(
         _ value: JSONValue, subject: String, others: String = "or an array of these"
@@ -97,8 +99,8 @@ extension SpecDecoder {
 
     /// Parses `Parameter: Trait`, `Path == Type` or `Path: Protocol`.
     ///
-    /// A single name before a colon indicates a requirement that a publisher has a trait. Validation checks that the name denotes a
-    /// publisher.
+    /// A single name before a colon indicates a requirement that a publisher has a trait. Validation checks that the name
+    /// denotes a publisher.
     func requirement(_ text: Substring, at location: SourceLocation) -> Requirement? {
         if let (left, isEquality, right) = Self.sides(of: text) {
             let isTrait = !isEquality && !left.contains(byte: ".")

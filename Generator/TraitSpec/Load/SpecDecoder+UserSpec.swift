@@ -3,11 +3,11 @@ extension SpecDecoder {
         var user: UserSpec
         var moduleLocation: SourceLocation
         var traits: [Trait]
-        /// Whether all traits are valid.
+        /// Whether all traits could be read.
         var hasAllTraits: Bool
         /// The rows. `module` is the module of a publisher with a built-in row, and `nil` for a publisher of the user's module.
         var rows: [(row: PublisherRow, module: Located<String>?)]
-        /// Whether all rows are valid.
+        /// Whether all rows could be read. Their rules can still be invalid.
         var hasAllRows: Bool
     }
 

@@ -40,7 +40,7 @@ package struct Evidence: Equatable, Sendable {
     package struct Counterexample: Equatable, Sendable {
         package struct Upstream: Equatable, Sendable {
             package var parameter: String
-            /// The marble diagrams of the subscriptions, in order.
+            /// The behaviors of the upstream as marble diagrams. Its subscriptions play them in turn.
             package var marbles: [String]
 
             package init(parameter: String, marbles: [String]) {
@@ -49,11 +49,12 @@ package struct Evidence: Equatable, Sendable {
             }
         }
 
-        /// The requirements of the rule that the run does not meet. Empty for a rule that is `never`, and for a defect.
+        /// The requirements of the rule that the run does not meet, or ``Evidence/assumption``. Empty for a rule that is `never`,
+        /// and for a defect.
         package var without: [String]
         package var instance: String
         package var upstreams: [Upstream]
-        /// The subscriptions to upstreams, in order. `nil` if there is one for each upstream, at the beginning of the run.
+        /// The subscriptions to upstreams, in order. `nil` if ``upstreams`` already describes them, or if they were not observed.
         package var subscriptions: [Subscription]?
         /// Remarks about the run, such as an unusual order, demand, or subscriber.
         package var remarks: [String]
@@ -125,10 +126,10 @@ package struct Evidence: Equatable, Sendable {
             }
         }
 
-        /// The maximum number of times that a schedule stops a thread that could continue.
+        /// The maximum number of times that a schedule stops a thread that could continue. Random schedules can exceed it.
         package var preemptions: Int
         /// The number of schedules to try before random ones, in a case with too many schedules to try all. `nil` if the search
-        /// tried all schedules of all cases.
+        /// tried all schedules with up to ``preemptions`` preemptions in all cases.
         package var limit: Int?
         /// The first fault that does not occur on a single thread, or `nil` if there is none.
         package var fault: Fault?
@@ -153,7 +154,8 @@ package struct Evidence: Equatable, Sendable {
     /// The runs that break a rule of Combine, by publisher. The `reason` of each run says how the run breaks the rule.
     package var defects: [String: [Counterexample]]
     package var demonstrations: [String: Demonstration]
-    /// The recorded searches for races, by publisher. Publishers that were not run on several threads have none.
+    /// The recorded searches for races, by publisher. A publisher has none if it was not run on several threads, or if all its
+    /// failures also occur on one thread or break no rule of Combine.
     package var threads: [String: ThreadSearch]
 
     package init(

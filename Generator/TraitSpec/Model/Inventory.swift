@@ -12,7 +12,7 @@ package struct Inventory: Sendable {
         package var requirements: [String]
         var openCombine: Declaration?
         var operators: [String]
-        /// The overloads of operators whose receivers are publishers, with results such as `Publishers.Concatenate<P, Self>`.
+        /// The overloads of the operators that create the type, with results such as `Publishers.Concatenate<P, Self>`.
         var overloads: [(name: String, result: String)]
     }
 

@@ -15,7 +15,8 @@ package struct PublisherFile: Sendable {
     package var rows: [PublisherRow]
     /// Whether the rows are in the files of a folder.
     package var isDivided = false
-    /// Whether a module other than the target declares the publishers. The target is then not responsible for their defects.
+    /// Whether this is a user's spec whose publishers another module than its target declares. The target is then not responsible
+    /// for their defects.
     package var isForeign = false
 
     package var path: String { source.path }

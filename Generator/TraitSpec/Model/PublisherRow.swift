@@ -34,8 +34,8 @@ package struct PublisherRow: Sendable {
 
         package var name: String
         package var expression: Located<String>
-        /// The requirements of rules that the instance meets, other than traits of upstreams. They include traits of other publishers
-        /// in the expression, such as a subject.
+        /// The requirements of rules that the instance meets, other than traits of upstreams. They include traits of other
+        /// publishers in the expression, such as a subject.
         package var satisfies: [Located<String>] = []
         /// The requirements on the upstreams in runs of the instance.
         package var admits: [Requirement] = []
@@ -95,7 +95,7 @@ package struct PublisherRow: Sendable {
     package var asUpstream: SourceLocation?
     /// Whether the row has rules. Without rules, the publisher has no traits, and the checker proposes rules.
     package var hasRules: Bool
-    /// The traits with a rule, in the order of the spec.
+    /// The traits for which the row has a rule, valid or not, in the order of the row.
     package var traitKeys: [Located<String>]
     /// The traits whose rules the law tests check. `nil` to check all traits.
     package var checkedTraits: [String]?

@@ -1,5 +1,5 @@
 extension PublisherType {
-    /// A hash of the instances' names, expressions, and types, which reveals compiled code that is out of date.
+    /// A hash of the names, expressions, and upstream types of the instances, which reveals compiled code that is out of date.
     package var instanceFingerprint: String {
         let texts = instances.map { instance in
             let types = [outputs.merging(instance.outputs) { _, new in new }, instance.failures].map { types in

@@ -24,7 +24,7 @@ package struct PublisherType: Sendable {
     package var note: String?
     package var directPath: DirectPath?
     package var family: OperatorFamily?
-    /// Whether this package declares the type, at least where Combine is unavailable.
+    /// Whether this package, at least where Combine is unavailable, or the target of a user's spec declares the type.
     package var isOwn: Bool
     package var instead: String?
     package var instances: [PublisherRow.Instance]
@@ -33,7 +33,7 @@ package struct PublisherType: Sendable {
     package var rules: [String: Rule]
     /// The module that qualifies the type in generated code, where the bare name could denote another type. `nil` for most types.
     package var qualifier: String?
-    /// Whether the compiler reports errors in generated code at the location of the row.
+    /// Whether the compiler reports errors in generated code at locations in the spec, except in declarations with `@available`.
     package var pointsToSpec = false
     /// The classes of parameters whose failure types must be equal.
     package var failureClasses: [FailureClass]
@@ -102,7 +102,7 @@ package struct PublisherType: Sendable {
 /// Publisher parameters with the same failure type.
 package struct FailureClass: Sendable {
     package var parameters: [String]
-    /// Whether the publishers cannot fail.
+    /// Whether the requirements fix the failure type to `Never`.
     package var isNever: Bool
 
     /// Determines the classes from the requirements of a type.

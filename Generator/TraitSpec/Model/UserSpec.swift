@@ -8,7 +8,7 @@ package struct UserSpec: Sendable {
     package var path: String
     /// Additional modules for generated files to import.
     package var imports: [String]
-    /// The access level of the user's traits.
+    /// The access level of the declarations for the user's traits, and of generated imports if they have one.
     package var access: AccessLevel
     package var hasAccess: Bool
     /// Whether imports have an access level. All files of a module must agree on this.

@@ -19,6 +19,6 @@ extension ValidSpec {
         modules.flatMap { module in module.publishers.map { (module, $0) } }
     }
 
-    /// The publishers that this package declares, at least where Combine is unavailable.
+    /// The publishers that this package, at least where Combine is unavailable, or the target of a user's spec declares.
     package var ownPublishers: [PublisherType] { publishers.map(\.publisher).filter(\.isOwn) }
 }

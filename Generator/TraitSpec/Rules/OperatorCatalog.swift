@@ -1,10 +1,11 @@
 /// The operators of the spec, and the traits that they give.
 package struct OperatorCatalog: Sendable {
+    /// A type that an operator creates, with the role of its publisher parameters.
     fileprivate struct Product: Sendable {
         var type: PublisherType
-        /// The index of the operator's receiver among the publisher parameters. `nil` if the type has none.
+        /// The index of the operator's receiver among the publisher parameters. `nil` if there are no publisher parameters.
         var receiver: Int?
-        /// Whether the operator takes the other publishers as arguments.
+        /// Whether Apple's declaration determines the receiver. The other publishers then count as arguments of the operator.
         var takesPublishers: Bool
     }
 
@@ -41,7 +42,8 @@ package struct OperatorCatalog: Sendable {
 
     func contains(_ name: String) -> Bool { products[name] != nil }
 
-    /// A clause that suggests the operators with the most similar base name, regardless of their labels.
+    /// A clause that suggests all operators with the most similar base name, whatever their labels. Compares full names if no
+    /// base name is similar.
     func nearest(to name: String) -> String {
         let names = products.keys.sorted()
         let base = NearestName.to(name.baseName, among: Set(names.map(\.baseName)).sorted())
@@ -50,7 +52,7 @@ package struct OperatorCatalog: Sendable {
             ? NearestName.suggestion(for: name, among: names) : "did you mean \(NearestName.list(alike))?"
     }
 
-    /// The product of an operator, according to Apple's declaration. If there is no declaration, the receiver is the upstream.
+    /// The product of an operator. If Apple's declaration does not determine the receiver, it is the upstream.
     private static func product(of name: String, building type: PublisherType, _ inventory: Inventory) -> Product {
         let parameters = type.publisherParameters.map(\.name)
         let declared = inventory.receiver(of: name, building: type.name).flatMap(parameters.firstIndex)
@@ -62,7 +64,7 @@ package struct OperatorCatalog: Sendable {
 
 extension OperatorCatalog {
     /// The suggestion of an operator for a publisher that lacks a trait, with the requirements under which the operator gives the
-    /// trait. `nil` if the operator never gives the trait to a publisher that lacks it.
+    /// trait. `nil` if it gives the trait to this publisher under no condition, or only where the publisher has the trait anyway.
     package func suggestion(
         _ offer: Offer, where requirements: [Requirement] = [], to type: PublisherType, _ rules: RuleTable
     ) -> Suggestion? {
@@ -95,8 +97,8 @@ extension OperatorCatalog {
             })
     }
 
-    /// The suggestion of an operator that gives a trait to any publisher. `nil` if the operator never gives the trait, or requires
-    /// traits of its receiver.
+    /// The suggestion of an operator that gives a trait to any publisher. `nil` if the operator never gives the trait, or
+    /// requires traits of its receiver.
     package func suggestion(_ name: String, givingToAny trait: String) -> Suggestion? {
         for product in products[name, default: []] {
             guard let need = needs(of: product, RuleTable(product.type, algebra), trait).first, need.receiver.isEmpty
@@ -106,8 +108,8 @@ extension OperatorCatalog {
         return nil
     }
 
-    /// Whether an operator gives a trait to some publishers that lack the trait. Also `true` if a row of the operator has no rules
-    /// yet.
+    /// Whether an operator gives a trait to some publishers that lack the trait. Also `true` if a row of the operator has no
+    /// rules yet.
     func canGive(_ name: String, _ trait: String) -> Bool {
         products[name, default: []].contains {
             !$0.type.hasRules || !needs(of: $0, RuleTable($0.type, algebra), trait).isEmpty
@@ -119,8 +121,8 @@ extension OperatorCatalog {
         products[name, default: []].first.map { ($0.type.name, $0.type.rule(for: trait)) }
     }
 
-    /// The assumptions about the upstreams of a type under which another operator can replace the operator that creates the type.
-    /// `nil` if the other operator cannot replace it.
+    /// The assumptions about the upstreams of a type under which another operator gives a trait in place of the type's own
+    /// operator. `nil` if the other operator cannot replace that operator.
     private func upstreams(
         of type: PublisherType, _ rules: RuleTable, like need: Need, of product: Product, _ table: RuleTable
     ) -> RuleTable.Assumptions? {
@@ -185,8 +187,8 @@ package struct OfferCache {
 }
 
 extension PublisherType {
-    /// The index of `Upstream` among the publisher parameters, or else of the first parameter. The operator's receiver has this
-    /// index, unless Apple's declaration determines another parameter.
+    /// The index of `Upstream` among the publisher parameters, or else of the first publisher parameter. The operator's receiver
+    /// has this index, unless Apple's declaration determines another parameter.
     fileprivate var upstreamIndex: Int? {
         let names = publisherParameters.map(\.name)
         return names.firstIndex(of: "Upstream") ?? names.indices.first

@@ -57,7 +57,7 @@ extension String {
         return isVisible
     }
 
-    /// The text with other text in place of some scalars.
+    /// The text with a replacement for each scalar for which the closure returns one.
     package func escaping(_ replacement: (Unicode.Scalar) -> String?) -> String {
         var escaped = ""
         for scalar in unicodeScalars {

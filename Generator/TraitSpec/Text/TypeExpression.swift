@@ -3,7 +3,7 @@ package indirect enum TypeExpression: Equatable {
     /// A type name, preceded by the names of enclosing types, each with its generic arguments.
     case named([Component])
 
-    /// A type that cannot be a publisher, such as a tuple, a function, an array, or an existential.
+    /// Any other type, such as a tuple, a function, an array, or an existential. It does not count as a publisher.
     case other(String)
 
     package struct Component: Equatable {

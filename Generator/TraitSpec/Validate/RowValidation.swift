@@ -3,7 +3,7 @@ struct RowValidation {
     let row: PublisherRow
     let algebra: TraitAlgebra
     let diagnostics: Diagnostics
-    /// The rules in the order of the row. Traits can share a rule, whose faults are reported once.
+    /// The different rules, in the order of the row. A rule that several traits share occurs once, as do reports of its faults.
     private let rules: [Rule]
 
     init(_ row: PublisherRow, _ algebra: TraitAlgebra, _ diagnostics: Diagnostics) {

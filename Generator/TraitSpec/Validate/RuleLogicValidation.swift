@@ -15,7 +15,7 @@ struct RuleLogicValidation {
         }
     }
 
-    /// Reports a type whose rules have more requirements, other than traits, than a rule table has bits for.
+    /// Reports a type whose rules have more requirements, other than traits, than ``RuleTable/maximumFactCount``.
     private func reportTooManyFacts(_ type: PublisherType) -> Bool {
         var facts: Set<String> = []
         for requirement in algebra.names.map(type.rule).flatMap(\.alternatives).flatMap(\.requirements) {

@@ -55,7 +55,7 @@ struct SuggestionValidation {
         }
     }
 
-    /// The offsets of the operators that exist, without duplicates. Reports the other operators.
+    /// The locations, as offsets, of the operators that exist, without repetitions. Reports unknown and repeated operators.
     private func known(_ names: [Located<String>], for trait: String) -> Set<Int> {
         var seen: Set<String> = []
         var known: Set<Int> = []

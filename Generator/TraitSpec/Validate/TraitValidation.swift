@@ -54,7 +54,8 @@ struct TraitValidation {
         }
     }
 
-    /// Checks that run-time checks can enforce the diagrams of a trait, and that the refined traits allow what the diagrams show.
+    /// Checks that a trait has diagrams or a law, unless it is a conjunction, that run-time checks can enforce the diagrams, and
+    /// that the refined traits allow what the diagrams show.
     private func validateTraces(of trait: Trait, among traits: [Trait]) {
         let name = trait.name.value
         if trait.isConjunction {

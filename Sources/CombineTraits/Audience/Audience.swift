@@ -36,7 +36,7 @@ struct Audience<Value, Failure: Error> {
         members.append(member)
     }
 
-    /// Removes a member, and returns whether it was the last one.
+    /// Removes a member, and returns whether it was the only one.
     mutating func remove(_ member: Member) -> Bool {
         var (low, high) = (0, members.count)
         while low < high {

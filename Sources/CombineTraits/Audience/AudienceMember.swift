@@ -1,9 +1,9 @@
-/// The subscription of one member of an `Audience`.
+/// A member of an `Audience`: the subscription of one subscriber.
 ///
 /// Each value waits until there is demand, or until a newer value replaces it.
 final class AudienceMember<Value, Failure: Error>: Subscription, OutboxOwner, DescribedByName {
-    /// A closure that removes a member from its audience. The member calls it with the lock held, so it must not release objects. It
-    /// returns another closure, which the member calls without the lock.
+    /// A closure that removes a member from its audience. A cancelled member calls it with the lock held, so it must not release
+    /// objects. It can return another closure, which the member calls without the lock.
     typealias Removal = (AudienceMember) -> (() -> Void)?
 
     let description: String
@@ -24,7 +24,7 @@ final class AudienceMember<Value, Failure: Error>: Subscription, OutboxOwner, De
         outbox = Outbox(downstream, lock: lock)
     }
 
-    /// Adds the completion. A failure does not wait for a value that lacks demand. Call this method with the lock held.
+    /// Adds the completion to the outbox. A failure does not wait for a value without demand. The lock must be held.
     func complete(_ completion: Subscribers.Completion<Failure>) {
         switch completion {
         case .finished: outbox.finish()

@@ -105,7 +105,8 @@ extension MaybePublisher where Output == Never {
     ///     }
     ///
     /// This method behaves like ``sinkCompletion(isolation:file:line:receive:)``, and uses the bag like
-    /// `sink(in:receiveCompletion:receiveValue:)`. The subscription leaves the bag after the closure returns, and on cancellation.
+    /// `sink(in:receiveCompletion:receiveValue:)`. The subscription leaves the bag after the closure returns, and on
+    /// cancellation.
     @discardableResult
     public func sinkCompletion(
         in bag: CancelBag,

@@ -1,4 +1,5 @@
-/// The state of a ``CheckedSubscription``, except its downstream, with a method for each event. The methods call no foreign code.
+/// The state of a ``CheckedSubscription``, except its downstream and the held value. Its methods, one for each event, call no
+/// foreign code.
 ///
 /// It is not generic, so that it is fast in unspecialized code.
 struct CheckedState {
@@ -61,7 +62,7 @@ struct CheckedState {
         return upstream.end()
     }
 
-    /// Ends the subscription, on completion or on cancellation, and returns the upstream, to cancel or to release without the lock.
+    /// Ends the subscription, on completion or cancellation, and returns the upstream, to cancel or release without the lock.
     mutating func end() -> (any Subscription)? {
         isFinishing = false
         return upstream.end()
@@ -75,7 +76,7 @@ struct CheckedState {
         return breachOfImmediacy
     }
 
-    /// Adds demand of the downstream, and returns the upstream to request values from, or `nil` if the subscription is over.
+    /// Adds demand of the downstream, and returns the upstream to request values from, or `nil` if the upstream is over.
     mutating func beginRequest(_ demand: Subscribers.Demand) -> (any Subscription)? {
         guard let upstream = upstream.subscription else { return nil }
         self.demand += demand

@@ -1,4 +1,4 @@
-/// A subscription that passes events through until one of them breaks a contract.
+/// A subscription that passes events through until the upstream breaks a contract.
 ///
 /// This class is both the subscriber of the upstream and the subscription of the downstream.
 final class CheckedSubscription<Input, Failure: Error, DownstreamFailure: Error>:

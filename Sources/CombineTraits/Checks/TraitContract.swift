@@ -39,7 +39,7 @@ public struct _TraitContract: ExpressibleByArrayLiteral, Sendable {
 
 /// An event that a contract checks.
 package enum TraitEvent {
-    /// The return of `subscribe`. Later events do not happen on subscription.
+    /// The return of `subscribe`, or of the first request if it returns later. An immediate publisher has sent an event by then.
     case subscribed
 
     case value

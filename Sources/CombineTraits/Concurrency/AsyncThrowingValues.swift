@@ -17,7 +17,7 @@ public struct AsyncThrowingValues<Upstream: Publisher>: AsyncSequence where Upst
         self.policy = policy
     }
 
-    /// Subscribes to the publisher, unless the task is cancelled.
+    /// Creates an iterator, and subscribes to the publisher unless the task is cancelled.
     public func makeAsyncIterator() -> Iterator {
         Iterator(subscription: ValuesSubscription(to: publisher, buffering: policy))
     }

@@ -18,15 +18,15 @@ where Upstream.Failure == Never, Upstream.Output: Sendable {
         self.policy = policy
     }
 
-    /// Subscribes to the publisher, unless the task is cancelled.
+    /// Creates an iterator, and subscribes to the publisher unless the task is cancelled.
     public func makeAsyncIterator() -> Iterator {
         Iterator(subscription: ValuesSubscription(to: publisher, buffering: policy))
     }
 
     /// An iterator that cancels the subscription when it is released.
     ///
-    /// Copies of an iterator share the subscription, and each value goes to one of them. If two tasks wait for values
-    /// of copies at the same time, the program stops.
+    /// Copies of an iterator share the subscription until the last one is released, and each value goes to one of them. If
+    /// two tasks wait for values of copies at the same time, the program stops.
     public struct Iterator: AsyncIteratorProtocol {
         /// A value of the publisher.
         public typealias Element = Upstream.Output

@@ -1,4 +1,4 @@
-/// The asynchronous work of a publisher, which starts a task for each subscriber.
+/// The asynchronous work of a publisher such as ``DeferredTask``. Each call of `start` performs the work in a new task.
 ///
 /// It captures the closure of the work instead of storing it, because reflection of properties with typed throws or
 /// `@isolated(any)` crashes before macOS 15.

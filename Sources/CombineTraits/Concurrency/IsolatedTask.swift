@@ -1,5 +1,5 @@
-/// Starts a task that begins on the actor instead of on the global executor. So on one actor, tasks of equal priority begin in
-/// the order in which this function starts them.
+/// Starts a task that begins on an actor instead of on the global executor, unless `isolation` is `nil`. So on one actor, tasks
+/// of equal priority begin in the order in which this function starts them.
 ///
 /// If `immediately` is `true` and the current thread runs the actor, this function returns only after the task has ended or
 /// suspended for the first time. Before macOS 26 and iOS 26, and with compilers before Swift 6.2, `immediately` has no effect.

@@ -34,10 +34,10 @@ extension MaybePublisher where Output: Sendable {
     ///     }
     ///
     /// This method behaves like `value()`, but keeps the error type of the publisher. If the task is cancelled, it returns `nil`
-    /// instead of throwing.
+    /// instead of throwing. If the publisher finishes without a value, it returns `.finished`, even for a single publisher.
     ///
-    /// If the context does not determine the type, the compiler prefers the method of ``SinglePublisher``, or a `result()` that you
-    /// declare for all publishers. To call this method, specify the type ``MaybeResult``.
+    /// If the context does not determine the type, the compiler prefers the method of ``SinglePublisher``, or a `result()` that
+    /// you declare for all publishers. To call this method, specify the type ``MaybeResult``.
     @_disfavoredOverload
     // Otherwise, `#expect(await single.result() == .success(1))` would be ambiguous, because `.success` fits both results.
     @_alwaysEmitIntoClient

@@ -20,24 +20,24 @@ extension Publisher where Failure == Never, Output: Sendable {
     /// next()               ------1--2----3--4
     /// ```
     ///
-    /// - **Subscription.** Each iterator subscribes when it is created. A `for` loop creates it at its beginning, so it
-    ///   loses no value before its first iteration. In a cancelled task, an iterator does not subscribe.
+    /// - **Subscription.** Each iterator subscribes when it is created. A `for` loop begins by creating its iterator, so the
+    ///   loop loses no value before its first iteration. In a cancelled task, an iterator does not subscribe.
     /// - **Demand.** `.unbounded` requests all values and loses none. A bounded policy requests as many values as it
     ///   has room for, and at least one while the task waits. So a publisher that keeps values until they are requested
-    ///   loses none either, and the policy drops only values that were not requested. All values of a subject, a ``ValueRelay``,
-    ///   and `shareNewest()` are requested, because these drop values without demand. Some other publishers do, too: a
-    ///   subject behind an operator, `share()`, or `AnyPublisher`; `combineLatest`; an ``ObservationPublisher``; a timer; and the
-    ///   publisher of `NotificationCenter`. With these, `.bufferingNewest` receives the oldest values. Use `.unbounded`, or
-    ///   `buffer(size:prefetch:whenFull:)` upstream.
+    ///   loses none either, and the policy drops only values that were not requested. A subject, a ``ValueRelay``, and
+    ///   `shareNewest()` drop values without demand, so every policy requests all their values, and a bounded one drops those
+    ///   without room. Some other publishers drop values without demand, too: a subject behind an operator, `share()`, or
+    ///   `AnyPublisher`; `combineLatest`; an ``ObservationPublisher``; a timer; and the publisher of `NotificationCenter`. With
+    ///   these, `.bufferingNewest` receives the oldest values. Use `.unbounded`, or `buffer(size:prefetch:whenFull:)` upstream.
     /// - **Limits.** A value for a waiting task needs no room. So `.bufferingOldest(0)` loses no values if the
-    ///   publisher respects demand. A negative limit means zero.
+    ///   publisher keeps them until they are requested. A negative limit means zero.
     /// - **Completion.** The loop ends after the waiting values.
     /// - **Cancellation.** The sequence cancels the publisher once: when the iterator is released, as at the end of the
     ///   loop, or when the task is cancelled. It then drops the waiting values, and `next()` returns `nil`. A waiting
     ///   task is resumed immediately. A busy task cancels the publisher in its next call of `next()`.
-    /// - **Threads.** The publisher can send values on any thread. The iterator subscribes, requests, and cancels in the isolation
-    ///   of the task that iterates, with two exceptions: it sends its first request where it receives the subscription, and its
-    ///   release cancels on any thread. If a value is waiting, the task is not suspended.
+    /// - **Threads.** The publisher can send values on any thread. The iterator subscribes, requests, and cancels in the
+    ///   isolation of the task that iterates, with two exceptions: it sends its first request where it receives the subscription,
+    ///   and its release cancels on any thread. If a value is waiting, the task is not suspended.
     /// - **Cost.** Each value takes amortized constant time. Waiting values take memory, which `.unbounded` does not
     ///   limit.
     ///

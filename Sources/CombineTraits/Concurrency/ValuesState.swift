@@ -82,8 +82,8 @@ struct ValuesState<Output: Sendable, Failure: Error> {
         }
     }
 
-    /// Returns a request for as many values as the limit still permits, and counts them as requested. Returns `nil` if the limit
-    /// permits none, or if there is no subscription to the upstream.
+    /// Returns a request for as many values as the limit still permits, and counts them as requested. While the task waits, a
+    /// limit of zero permits one. Returns `nil` if there is nothing to request, or no subscription to the upstream.
     mutating func takeRequest() -> Request? {
         guard let upstream = upstream.subscription, awaitedCount < .max else { return nil }
         guard requestLimit < .max else {

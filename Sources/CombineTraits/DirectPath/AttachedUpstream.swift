@@ -36,8 +36,8 @@ class AttachedUpstream: DirectUpstream {
         if isKept { subscription.request(.unlimited) } else { subscription.cancel() }
     }
 
-    /// Records that the publisher has sent a value, and returns the previous phase. If the value must wait until the publisher has
-    /// finished, `sendLater` sends the value then.
+    /// Records that the publisher has sent a value, and returns the previous phase. If the value must wait until the publisher
+    /// has finished, `sendLater` sends the value then.
     final func receiveValue(_ sendLater: (() -> Void)? = nil) -> Phase {
         downstreamSubscription.locked {
             guard phase == .awaitingValue else { return phase }

@@ -1,5 +1,5 @@
-/// An operator whose own logic does not use the direct path. It subscribes to each upstream through a ``MaybeBridge``, where the
-/// direct path continues.
+/// An operator whose own logic does not use the direct path. It subscribes to each upstream through a ``MaybeBridge``, which
+/// uses the direct path of that upstream.
 @usableFromInline
 protocol BridgedPublisher: DirectPublisher {
     associatedtype Bridged: Publisher where Bridged.Output == Output, Bridged.Failure == Failure

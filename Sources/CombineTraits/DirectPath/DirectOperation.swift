@@ -28,7 +28,7 @@ enum DirectOutcome<Output, Failure: Error, Next> {
     /// A value, sent immediately. The completion follows when the upstream finishes.
     case value(Output)
 
-    /// A result, sent when the upstream finishes.
+    /// A result, sent when the upstream finishes. A failure is sent immediately.
     case end(MaybeResult<Output, Failure>)
 
     /// A result, sent immediately. The upstream is cancelled.
@@ -67,8 +67,8 @@ extension DirectOperation {
 
     /// Casts an error of the upstream or of a throwing closure to the failure type.
     ///
-    /// The cast succeeds: an operator with a throwing closure fails with `any Error`, and other operators fail with the failure type
-    /// of their upstream, or implement ``receive(failure:)`` themselves.
+    /// The cast succeeds: an operator with a throwing closure fails with `any Error`, and other operators fail with the failure
+    /// type of their upstream, or implement ``receive(failure:)`` themselves.
     @inlinable
     func converted(_ error: some Error) -> Failure {
         error as! Failure

@@ -31,8 +31,8 @@ extension DirectPublisher {
 
 /// An operator that performs an operation on the result of its upstream.
 ///
-/// The upstream need not be maybe. For operators such as `collect()`, which are maybe on any upstream, the start checks the type of
-/// the upstream.
+/// The upstream need not be maybe. For operators such as `collect()`, which are maybe on any upstream, the start checks the type
+/// of the upstream.
 @usableFromInline
 protocol OperatorPublisher: DirectPublisher {
     associatedtype Upstream: Publisher
@@ -76,7 +76,7 @@ extension MaybePublisher {
 extension DirectOutcome where Next: MaybePublisher<Output, Failure> {
     /// Returns the result of this outcome, or starts the publisher that follows the upstream.
     ///
-    /// Call this method for an immediate result of the upstream.
+    /// Call this method for an immediate result of the upstream. For a later result, call it only if the outcome is `next`.
     @inlinable
     func started(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         switch self {

@@ -25,7 +25,7 @@ struct DirectState {
         case over
     }
 
-    /// The next action of the active thread.
+    /// The next action of the thread that reports an event.
     enum Decision {
         case proceed(released: DirectUpstream? = nil)
 
@@ -133,7 +133,7 @@ struct DirectState {
         return taken
     }
 
-    /// Removes the upstreams that have sent their value to the publisher whose steps are being performed.
+    /// Removes and returns the unfinished upstreams of the publisher whose steps are being performed.
     mutating func takeUnfinished() -> [DirectUpstream] {
         var taken: [DirectUpstream] = []
         moveUnfinished(fromDepth: depth, to: &taken)

@@ -9,18 +9,18 @@
 /// ```
 ///
 /// - **Threads.** One thread at a time, the active one, performs the steps: first the thread that starts the publishers, and then
-///   the thread on which a result arrives. Any thread can cancel the subscription or request a value. A lock guards the state.
-///   While it is held, no foreign code runs and no reference is released, because a `deinit` can run any code.
-/// - **Demand.** A publisher without a direct path receives unlimited demand from its ``AttachedUpstream``. If the subscriber has its
-///   own demand, a value waits for that demand before it reaches the sink.
+///   the thread on which a result, a completion, or demand arrives. Any thread can cancel the subscription or request a value. A
+///   lock guards the state. While it is held, no foreign code runs and nothing is released, because a `deinit` can run any code.
+/// - **Demand.** A publisher without a direct path receives unlimited demand from its ``AttachedUpstream``. If the subscriber has
+///   its own demand, a value waits for that demand before it reaches the sink.
 @_fixed_layout @usableFromInline
 package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, UInt64>, Subscription {
     /// The size of the memory for the result and the first steps, in words. The steps of `sinkSingle` and of two operators with a
     /// closure fit. Longer chains allocate more memory.
     private static let stepWords = 30
 
-    /// Creates a subscription whose last step, the sink, receives the result. In descriptions, the subscription has the name of the
-    /// publisher. Pass `false` for `isShared` only if nothing can cancel the subscription before its first upstream starts.
+    /// Creates a subscription whose last step, the sink, receives the result. In descriptions, the subscription has the name of
+    /// the publisher. Pass `false` for `isShared` only if nothing can cancel the subscription before its first upstream starts.
     @inlinable
     static func make<Sink: DirectSink>(
         to publisher: Any.Type, _ sink: Sink, awaitsDemand: Bool = false, isShared: Bool = true
@@ -63,8 +63,8 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
 
     private var properties: UnsafeMutablePointer<DirectSubscriptionHeader> { withUnsafeMutablePointerToHeader { $0 } }
 
-    /// The state. The pointer is not `&properties.pointee.state`, because that would also access the steps, which another thread might
-    /// be performing.
+    /// The state. The pointer is not `&properties.pointee.state`, because that would also access the steps, which another thread
+    /// might be performing.
     private var state: UnsafeMutablePointer<DirectState> { properties.pointer(to: \.state)! }
 
     private var lock: InlineLock {
@@ -141,8 +141,8 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
         performSteps(after: outcome, of: upstream)?.didComplete()
     }
 
-    /// Passes a result through the steps, until one of them pauses or the subscription is cancelled. Returns the upstream if the
-    /// caller must clean it up, or `nil` if it was cleaned up or the value waits for demand.
+    /// Passes a result through the steps, until the sink takes it, a step pauses, or the subscription is cancelled. Returns the
+    /// upstream if the caller must clean it up, or `nil` if it was cleaned up or the value waits for demand.
     private func performSteps(after outcome: StepOutcome, of upstream: DirectUpstream? = nil) -> DirectUpstream? {
         var outcome = outcome
         var upstream = upstream
@@ -179,8 +179,8 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
         }
     }
 
-    /// Cleans up an upstream before its completion reaches the next step, if the upstream requires this order, and returns whether
-    /// the upstream was cleaned up.
+    /// Cleans up an upstream before its completion reaches the next step, if the upstream requires this order, and returns
+    /// whether the upstream was cleaned up.
     @discardableResult
     private func end(_ upstream: inout DirectUpstream?) -> Bool {
         guard let ending = upstream, ending.willComplete() else { return false }
@@ -317,7 +317,7 @@ package struct DirectSubscriptionHeader {
     var isShared: Bool
     let publisher: Any.Type
 
-    /// The same value as in the state. The active thread reads it without the lock.
+    /// Whether a value waits for demand. The active thread reads this copy of the state's property without the lock.
     let awaitsDemand: Bool
 
     /// Guarded by the lock.

@@ -1,5 +1,5 @@
-/// An upstream that subscribes to another publisher, and passes on its events. Subclasses delay the events, or call a closure
-/// first.
+/// An upstream that subscribes to another publisher, and passes on its events. A subclass can, for example, delay the events,
+/// call a closure first, or cancel the other publisher after a deadline.
 @_fixed_layout @usableFromInline
 class InterposedUpstream<Value, Failure: Error>: DirectUpstream, DirectSink {
     @usableFromInline static var endsWithValue: Bool { false }
@@ -41,7 +41,7 @@ class InterposedUpstream<Value, Failure: Error>: DirectUpstream, DirectSink {
         return _DirectDownstream(upstream)
     }
 
-    /// Whether events no longer matter, because the downstream has cancelled.
+    /// Whether events no longer matter, because ``endForCancellation()`` was called or the downstream has cancelled.
     @inlinable
     final var hasEnded: Bool { downstream.subscription.locked { isCancelled } }
 

@@ -23,7 +23,7 @@ package class JobUpstream: DirectUpstream {
     /// Releases the arguments of a job that never started.
     func discard() {}
 
-    /// Returns whether to start the job. If so, start it, and then call ``didStart()``.
+    /// Begins the start, and returns whether to start the job. If so, start it, and then call ``didStart()``.
     final func beginStart() -> Bool {
         subscription.locked { gate.beginStart() }
     }

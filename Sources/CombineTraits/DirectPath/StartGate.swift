@@ -1,7 +1,7 @@
 /// The state of a job, or another source of events, that can end while it is starting.
 ///
-/// The end and the return of the start come in any order, and the later one cleans up. The lock of the owner guards the state. The
-/// methods call no other code.
+/// The end and the return of the start come in any order, and the later one cleans up. The lock of the owner guards the state.
+/// The methods call no other code.
 @frozen @usableFromInline
 struct StartGate {
     @frozen @usableFromInline
@@ -54,7 +54,7 @@ struct StartGate {
         return ending
     }
 
-    /// Records an end. Only the first one has an effect.
+    /// Records an end, and returns the action of the owner. Only the first end has an effect.
     @usableFromInline
     mutating func end(_ ending: Ending) -> Action {
         switch phase {

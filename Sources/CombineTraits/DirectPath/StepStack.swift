@@ -1,4 +1,4 @@
-/// One step of a subscription: an operator, or the sink.
+/// One step of a subscription: an operator, the end of a child publisher, or the sink.
 ///
 /// The content of the step follows it in memory.
 @frozen @usableFromInline
@@ -26,7 +26,7 @@ enum StepCommand {
     /// Complete the sink, which has received its value.
     case finish
 
-    /// Deinitialize the content, and the result that the step has not taken.
+    /// Deinitialize the content, and the result if the step has not taken it.
     case discard
 }
 
@@ -130,7 +130,7 @@ struct StepStack {
         return content
     }
 
-    /// Removes the top step, with its content and the result that it has not taken.
+    /// Removes the top step with its content, and the result if the step has not taken it.
     @inlinable
     mutating func discard<Content, Result>(
         _ step: UnsafeMutablePointer<Step>, _ content: Content.Type, _: Result.Type

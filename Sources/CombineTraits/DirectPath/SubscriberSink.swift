@@ -1,4 +1,5 @@
-/// A sink that passes events to a subscriber, whose type is erased: unspecialized code would look up its types for each event.
+/// A sink that passes events to a subscriber, whose type is erased: otherwise, unspecialized code would look up its types for
+/// each event.
 @frozen @usableFromInline
 struct SubscriberSink<Input, Failure: Error>: DirectSink {
     @usableFromInline let downstream: AnyDownstream<Input, Failure>
@@ -44,8 +45,8 @@ extension MaybePublisher {
         if let result = _start({ downstream }) { downstream.proceed(with: result) }
     }
 
-    /// Starts the publisher as a sink does, so that tests can compare both paths. The subscriber has unlimited demand. This method
-    /// returns an immediate result, which the subscriber does not receive.
+    /// Starts the publisher as a sink does, so that tests can compare both paths. The subscriber has unlimited demand. This
+    /// method returns an immediate result, which the subscriber does not receive.
     package func startLikeSink(_ subscriber: some Subscriber<Output, Failure>) -> MaybeResult<Output, Failure>? {
         _start {
             let subscription = DirectSubscription.make(to: Self.self, SubscriberSink(subscriber.eraseToAnyDownstream()))

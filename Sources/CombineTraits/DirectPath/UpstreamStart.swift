@@ -40,7 +40,7 @@ extension UpstreamStart where Upstream: MaybePublisher {
     }
 }
 
-/// Lets a publisher that stores this function be equatable. Equal upstreams start in the same way.
+/// Lets a publisher that stores such a function be equatable. All functions are equal, so only its other properties count.
 extension UpstreamStart: Equatable {
     @usableFromInline
     static func == (first: Self, second: Self) -> Bool { true }

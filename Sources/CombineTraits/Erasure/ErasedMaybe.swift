@@ -18,7 +18,7 @@ public enum _ErasedMaybe<Output, Failure: Error> {
     /// A maybe publisher.
     case publisher(_MaybeBox<Output, Failure>)
 
-    /// A publisher that was passed to an `unchecked…()` method.
+    /// A publisher that was passed to an `unchecked…()` method, and whose type is not maybe.
     case unchecked(AnyPublisher<Output, Failure>)
 }
 

@@ -33,7 +33,7 @@ extension MaybePublisher {
     ///   that cancels the operation. To change that, write `receive(on:options:)` downstream of this operator.
     /// - **Isolation.** A closure that you write on an actor and pass to an operator upstream of this one must be
     ///   `@Sendable`. As with Combine's `subscribe(on:options:)`, the compiler does not check other closures and
-    ///   values. Do not use state that they share with the publisher while the operation can run.
+    ///   values. While the operation can run, do not use state that they capture or refer to.
     ///
     /// - Parameters:
     ///   - operationQueue: The queue to which each subscription adds an operation.
@@ -108,7 +108,7 @@ private struct OperationResult<Output>: @unchecked Sendable {
     let result: MaybeResult<Output, any Error>
 }
 
-/// The operation of one subscription.
+/// The operation that one subscription adds to the queue.
 ///
 /// Unchecked `Sendable`, like all operations. The receiver is set before the operation is added to a queue, and the
 /// work guards the rest.

@@ -215,7 +215,8 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
     ///     }
     ///
     /// The closure can capture the operation without a leak if a queue runs the operation, because it is called once and then
-    /// released. Call this method before the operation starts: Foundation does not call the completion block of a finished operation.
+    /// released. Call this method before the operation starts: Foundation does not call the completion block of a finished
+    /// operation.
     ///
     /// The closure never belongs to an actor. The closure is a `sending` parameter, so in Swift 6 mode, the compiler rejects a
     /// closure that shares state with other code.
@@ -250,9 +251,9 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
     ///         }
     ///     }
     ///
-    /// - Parameter block: A closure that takes the place of `main()`, and receives the operation to finish. It runs on the thread that
-    ///   starts the operation, so it never belongs to an actor. The operation releases the closure after the call, or when the
-    ///   operation ends before its start.
+    /// - Parameter block: A closure that takes the place of `main()`, and receives the operation to finish. It runs on the thread
+    ///   that starts the operation, so it never belongs to an actor. The operation releases the closure after the call, or when
+    ///   the operation ends before its start.
     /// - Returns: An operation to add to a queue.
     public static func blockOperation(
         _ block: sending @escaping (AsynchronousOperation<Output, Failure>) -> Void

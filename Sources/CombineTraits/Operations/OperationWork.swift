@@ -1,5 +1,5 @@
 #if canImport(Dispatch)
-/// The work of an operation, which subscribes to a publisher and waits for its completion.
+/// The work of an `Operation`: it subscribes to a publisher, and reports the publisher's result.
 ///
 /// Unchecked `Sendable`, because the lock guards the state, and only the thread that takes the upstream starts it.
 final class OperationWork<Upstream: Publisher>: @unchecked Sendable {

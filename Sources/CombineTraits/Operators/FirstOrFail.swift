@@ -18,7 +18,8 @@ extension Publisher {
     /// - **Failure.** A failure before the first value passes through. If the upstream finishes without a value, the
     ///   operator evaluates `error`, once for each subscriber.
     /// - **Cancellation** cancels the upstream.
-    /// - **Threads.** The operator publishes, and evaluates `error`, on the threads of the upstream.
+    /// - **Threads.** The operator publishes, and evaluates `error`, on the threads of the upstream. A value that waited is
+    ///   published on the thread of the demand.
     ///
     /// - Parameter error: The failure if the upstream finishes without a value. The expression is evaluated only in that case.
     /// - Returns: A single publisher of the first value.
@@ -80,7 +81,7 @@ extension TraitPublishers {
     /// `first(orFailWith:)` creates this publisher, and describes its behavior.
     @frozen
     public struct FirstOrFail<Upstream: Publisher>: Publisher {
-        /// The values of the upstream.
+        /// The first value of the upstream.
         public typealias Output = Upstream.Output
 
         /// The failure of the upstream, and of this publisher if the upstream finishes without a value.

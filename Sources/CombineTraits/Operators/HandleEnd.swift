@@ -21,7 +21,8 @@ extension Publisher {
     /// - **Order.** The closure is called before the downstream receives the completion, or after the upstream is cancelled, and is
     ///   then released.
     /// - **Demand and cancellation** are passed to the upstream. Operators such as `first()` cancel, too.
-    /// - **Threads.** The closure is called on the thread on which the upstream completes, or the downstream cancels. A closure
+    /// - **Threads.** The closure is called on the thread on which the upstream completes, or the downstream cancels. If the
+    ///   downstream cancels while another thread is still subscribing to the upstream, that thread can call the closure. A closure
     ///   that you write on an actor must be `@Sendable` if it can run elsewhere: see <doc:ThreadsAndIsolation>.
     ///
     /// - Parameter receiveEnd: A closure that receives the completion, or `nil` for a cancellation.

@@ -72,7 +72,7 @@ extension TraitPublishers {
     /// `handleResult(onSuccess:onFailure:onFinish:onCancel:)` creates this publisher, and describes its behavior.
     @frozen
     public struct HandleResult<Upstream: Publisher>: Publisher, DirectPublisher {
-        /// The values of the upstream.
+        /// The first value of the upstream.
         public typealias Output = Upstream.Output
 
         /// The failure of the upstream.

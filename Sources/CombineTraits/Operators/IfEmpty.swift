@@ -17,7 +17,7 @@ extension Publisher {
     ///   them can fail.
     /// - **Cancellation** cancels the active publisher. The closure is released after its call, or as soon as it can no
     ///   longer be called.
-    /// - **Threads.** The closure runs once for each subscriber, on the thread on which this publisher finishes. The
+    /// - **Threads.** The closure runs at most once for each subscriber, on the thread on which this publisher finishes. The
     ///   operator also subscribes to the other publisher there. A closure that you write on an actor must be `@Sendable` if
     ///   it can run elsewhere: see <doc:ThreadsAndIsolation>.
     ///

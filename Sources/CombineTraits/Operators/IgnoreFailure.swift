@@ -11,15 +11,15 @@ extension Publisher {
     /// ```
     ///
     /// - **Demand.** The demand goes to the upstream. The completion needs no demand.
-    /// - **Completion.** The operator finishes when the upstream finishes or fails. It cannot fail.
+    /// - **Completion.** The operator finishes when the upstream finishes or, by default, when it fails. The operator cannot fail.
     /// - **Cancellation** cancels the upstream.
     /// - **Threads.** The operator publishes on the threads of the upstream.
     ///
     /// To publish a value instead of the failure, use `replaceError(with:)`. To publish the failure as a value, use
     /// ``mapToResult()``.
     ///
-    /// - Parameter completeImmediately: Whether the publisher finishes when its upstream fails. If `false`, it publishes
-    ///   nothing more, and never completes, like `Empty(completeImmediately: false)`.
+    /// - Parameter completeImmediately: Whether the publisher finishes when its upstream fails. If `false`, a failure is
+    ///   followed by nothing, not even a completion, as with `Empty(completeImmediately: false)`.
     /// - Returns: A publisher of the values of this one.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
@@ -29,7 +29,7 @@ extension Publisher {
 }
 
 extension TraitPublishers {
-    /// A publisher that finishes when its upstream fails.
+    /// A publisher that ignores the failure of its upstream, and by default finishes in its place.
     ///
     /// `ignoreFailure(completeImmediately:)` creates this publisher, and describes its behavior.
     @frozen

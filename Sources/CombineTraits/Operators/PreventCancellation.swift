@@ -19,7 +19,7 @@ extension MaybePublisher {
     ///   subscribes to the upstream, the upstream never starts.
     /// - **Demand.** The operator demands the value on subscription. The value waits for the demand of the downstream.
     /// - **Completion.** The operator completes with the upstream.
-    /// - **Threads.** The operator publishes on the threads of the upstream.
+    /// - **Threads.** The operator publishes on the threads of the upstream, and a value that waited on the thread of the demand.
     /// - **Memory.** An upstream that never completes is never released.
     ///
     /// To start a publisher whose result you do not need, use ``MaybePublisher/fireAndForget()``.
@@ -63,13 +63,13 @@ extension TraitPublishers {
     /// `preventCancellation()` creates this publisher, and describes its behavior.
     @frozen
     public struct PreventCancellation<Upstream: Publisher>: Publisher {
-        /// The values of the upstream.
+        /// The first value of the upstream.
         public typealias Output = Upstream.Output
 
         /// The failure of the upstream.
         public typealias Failure = Upstream.Failure
 
-        /// The publisher that runs to its completion.
+        /// The upstream, which continues if the downstream cancels.
         public let upstream: Upstream
 
         @usableFromInline let upstreamStart: UpstreamStart<Upstream>

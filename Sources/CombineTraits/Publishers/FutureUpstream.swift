@@ -26,7 +26,8 @@ final class FutureUpstream<Promised: ResultOfPublisher>: JobUpstream {
         withExtendedLifetime(subscription) { upstream.didStart() }
     }
 
-    /// Cleans up before the next job starts, such as another attempt of `retry(_:)`, which might need the same resources.
+    /// Cleans up before the next job starts, such as another attempt of `retry(_:)`, which might need the same resources. If this
+    /// job is still starting, `didStart()` cleans up later.
     override func willComplete() -> Bool {
         end(.completed)
         return true

@@ -1,4 +1,4 @@
-/// Creates a resource and a publisher that uses it, and disposes of the resource when the publisher ends.
+/// For each subscriber, creates a resource and a publisher that uses it, and disposes of the resource at the end.
 ///
 ///     let text = using {
 ///         database.openConnection()
@@ -38,7 +38,8 @@ public func using<Resource, Base: Publisher>(
     TraitPublishers.Using(resource, publisher: publisher, dispose: dispose)
 }
 
-/// Creates a resource and a publisher that uses it, with closures that can throw.
+/// For each subscriber, creates a resource and a publisher that uses it, with closures that can throw, and disposes of the
+/// resource at the end.
 ///
 ///     let text = tryUsing {
 ///         try File(path)
@@ -48,8 +49,8 @@ public func using<Resource, Base: Publisher>(
 ///         file.close()
 ///     }
 ///
-/// If a closure throws, the publisher fails on subscription. If `publisher` throws, the publisher disposes of the resource before
-/// it fails. See `using(_:publisher:dispose:)` for order, demand, threads, and the parameters.
+/// If a closure throws, the returned publisher fails on subscription. If the closure `publisher` throws, the resource is disposed
+/// of before the failure. See `using(_:publisher:dispose:)` for order, demand, threads, and the parameters.
 public func tryUsing<Resource, Base: Publisher>(
     _ resource: @escaping () throws -> Resource,
     publisher: @escaping (Resource) throws -> Base,

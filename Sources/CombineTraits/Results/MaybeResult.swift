@@ -12,7 +12,7 @@ public enum MaybeResult<Success, Failure: Error> {
     /// The publisher finished without a value.
     case finished
 
-    /// The publisher published one value and finished.
+    /// The publisher published its value, so it can no longer fail.
     case success(Success)
 
     /// The publisher failed.

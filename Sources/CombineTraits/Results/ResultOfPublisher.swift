@@ -1,4 +1,4 @@
-/// A public result type: `Result` or ``MaybeResult``.
+/// The type of a publisher's result in public methods: `Result` or ``MaybeResult``.
 @usableFromInline
 package protocol ResultOfPublisher {
     associatedtype Success

@@ -3,7 +3,7 @@
 /// Unchecked `Sendable`, because the weak reference does not change.
 @usableFromInline
 package final class ActorReference: @unchecked Sendable {
-    /// One reference for all sinks on the main actor, which is never released.
+    /// The shared reference to the main actor, which is never released.
     static let main = ActorReference(MainActor.shared)
 
     private(set) weak var actor: (any Actor)?

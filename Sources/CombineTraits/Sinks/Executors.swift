@@ -33,7 +33,7 @@ func checkExecutor(of actor: any Actor, file: StaticString, line: UInt, explanat
 }
 
 extension Actor {
-    /// Whether the current thread runs this actor, or `nil` if the system cannot say so without stopping the program.
+    /// Whether the current thread runs this actor, or `nil` if the system cannot tell without stopping the program.
     ///
     /// The property can be `false` although this thread runs an actor with an executor of its own, as the runtime does not ask
     /// every executor. It is also `true` in a block of another queue while a task of the actor waits for that block.
@@ -82,8 +82,8 @@ extension MainActor {
 /// On Linux, `Thread.isMainThread` makes two system calls, whereas `Thread.current` only reads a thread-local value.
 var isOnMainThread: Bool { Thread.current.isMainThread || DispatchQueue.getSpecific(key: mainQueueKey) != nil }
 
-/// A key of the main queue. After the main thread has called `dispatchMain()`, as programs with an asynchronous `main`
-/// do, other threads run this queue.
+/// A key that has a value only on the main queue. After the main thread has called `dispatchMain()`, as programs with an
+/// asynchronous `main` do, other threads run this queue.
 private let mainQueueKey: DispatchSpecificKey<Void> = {
     let key = DispatchSpecificKey<Void>()
     DispatchQueue.main.setSpecific(key: key, value: ())

@@ -1,4 +1,4 @@
-/// A parameter type that ranks overloads that can apply to the same publisher.
+/// A parameter type for ranking overloads that can apply to the same publisher.
 ///
 /// A `zip` of publishers that cannot fail is a maybe publisher if one of its upstreams is. Swift has no conformance for
 /// "one of these", so each alternative has its own `eraseToAnyMaybePublisher()`. Each one has one more parameter of

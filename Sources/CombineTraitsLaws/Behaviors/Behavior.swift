@@ -11,7 +11,7 @@ package struct Behavior: Sendable {
         case failed(instant: Int)
     }
 
-    /// The instants of the values, in seconds. Values at instant 0 are published on subscription.
+    /// The instants of the values, in seconds since the subscription. Values at instant 0 are published on subscription.
     package let values: [Int]
 
     /// The numbers from which the upstream creates its values, one for each instant in ``values``.

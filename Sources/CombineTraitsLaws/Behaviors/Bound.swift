@@ -92,8 +92,8 @@ package struct Bound: Sendable {
         return bound
     }()
 
-    /// The bound for upstreams on separate threads, where only the order of events matters. It excludes rows with four or more
-    /// upstreams, which behave like rows with three upstreams.
+    /// The bound for upstreams on separate threads, where only the order of events matters. Rows with four or more upstreams do
+    /// not run on several threads, because they behave like rows with three.
     package static let threads = Bound(
         constant: onThreads + [.laterValues, .failureAfterLaterValue, .earlyValue, .lateValueOnly, .silence],
         changing: [.lateFailure, .lateValue], changingOfTwo: [], ofThree: fewOnThreads, ofFour: [], ofMany: [],
@@ -111,7 +111,7 @@ package struct Bound: Sendable {
 
     private static let fewOnThreads: [Behavior] = [.lateEnd, .lateFailure, .lateValue, .lateEmptyEnd]
 
-    /// The behaviors without values, for rows with four or more upstreams.
+    /// The behaviors in rows with four or more upstreams, if the upstreams cannot publish values.
     package static let ofManyWithoutValues: [Behavior] = [.silence, .emptyEnd, .failure, .lateEmptyEnd]
 
     /// A few behaviors that distinguish the traits, for rows with four upstreams.

@@ -64,7 +64,7 @@ extension Optional: ScriptedValue where Wrapped: ScriptedValue {
 }
 
 extension Array: ScriptedValue where Element: ScriptedValue {
-    /// Creates an array with the element for the number.
+    /// Creates an array with the element for the number, or returns `nil` if the element type has no values.
     public init?(scripted number: Int) {
         guard let value = Element(scripted: number) else { return nil }
         self = [value]

@@ -4,8 +4,8 @@ import Foundation
 
 /// The checks that compare the rules of a spec with the behavior of its publishers.
 ///
-/// The plugin generates tests that call the methods of this type. For each row of a `combine-traits.json`, there are
-/// two tests for each instance, and one for the row:
+/// The plugin generates tests that call the methods of this type. For each row of a `combine-traits.json` without
+/// `realTime`, there are two tests for each instance, and one for the row:
 ///
 ///     @Test("Logged", arguments: ["logs"])
 ///     func logged(instance: String) throws {
@@ -27,8 +27,8 @@ import Foundation
 /// - **Search.** Each instance runs on every short behavior of its upstreams, in every order that can make a
 ///   difference, with several demands, and with three subscribers: see ``Search-swift.enum``.
 /// - **Time.** Runs are in virtual time. Nothing waits for a real clock.
-/// - **Threads.** You can call the methods from several threads at once. They run on the calling thread. Except in the search for
-///   races, each instance runs once: if several threads need its result, one of them runs it, and the others wait.
+/// - **Threads.** You can call the methods from several threads at once. Except in the search for races, instances run on the
+///   calling thread. If several threads need the result of an instance, one of them runs it, and the others wait.
 /// - **Cost.** In a debug build, an instance with one or two upstreams takes a few tenths of a second. On several
 ///   threads, two upstreams take a few seconds. The spec is parsed on first use.
 public final class LawChecks: Sendable {
@@ -84,7 +84,7 @@ public final class LawChecks: Sendable {
         self.init(laws: laws, search: search) { UserProject.load(SourceText(path: path, text: spec), target: target) }
     }
 
-    /// Creates the law checks of a project, and loads the project on first use.
+    /// Creates the law checks of a project, which is loaded on first use.
     package init(
         laws: [TraitLaw] = [], search: Search = .standard, _ load: @escaping @Sendable () -> Project
     ) {
@@ -158,7 +158,7 @@ public final class LawChecks: Sendable {
     /// - Parameters:
     ///   - publisher: The name of the row.
     ///   - instance: The name of the instance.
-    ///   - replay: The only schedule to run, from a message. If `nil`, the check searches all schedules within its bound.
+    ///   - replay: The only schedule to run, from a message. If `nil`, the check searches within its bound until a fault occurs.
     ///   - build: A function that creates the instance for a run, and passes it to ``ScriptedRun/record(_:)``. Always
     ///     pass the same function for a row.
     /// - Returns: The problems. The array is empty if there are none, and for an instance that publishes on another
@@ -204,7 +204,7 @@ public final class LawChecks: Sendable {
     ///   - publisher: The name of the row.
     ///   - build: A function that creates the instance for a run, and passes it to ``ScriptedRun/record(_:)``. Always
     ///     pass the same function for a row.
-    /// - Returns: The problems. The array is empty if there are none.
+    /// - Returns: The problems. The array is empty if there are none, and if any instance publishes on another thread.
     /// - Throws: A ``LawCheckError`` if the spec is invalid, has no such row, or lacks the law of a trait.
     public func problems(
         of publisher: String, _ build: @escaping @Sendable (ScriptedRun) -> Void

@@ -3,9 +3,9 @@ import CombineTraitsTesting
 
 /// A rating of how well a run demonstrates a publisher. Smaller ratings are better.
 ///
-/// In a good picture, all upstreams take part, and the subscriber does not receive exactly what they send. A picture shows a
-/// failure only if the operator changes nothing else. Two subscriptions never send values at the same instant, so that readers
-/// need not know their order. The picture is neither wide nor crowded.
+/// In a good run, all upstreams take part, and the subscriber does not receive exactly what they send. An upstream fails only if
+/// the operator changes nothing in runs without failures. Two subscriptions do not send values at the same instant, so that
+/// readers need not know their order. The diagram of the subscriber is neither wide nor crowded.
 ///
 /// Among such runs, the one with the most kinds of differences is best. Further criteria resolve ties. The last ones are the
 /// order of instances in the spec and the order of scripts, so the best run is unique.
@@ -59,7 +59,7 @@ struct DemonstrationRating: Comparable, Sendable {
             var text: String
         }
 
-        /// The values of the upstreams' scripts, including those that were not sent.
+        /// The values in the scripts of all subscriptions to upstreams, including those that were not sent.
         private var planned: [Value] = []
         /// The seconds of these values, by subscription.
         private var seconds: [Set<Int>] = []
@@ -95,8 +95,8 @@ struct DemonstrationRating: Comparable, Sendable {
         }
 
         /// The number of kinds of differences between what the upstreams send and what the subscriber receives: other
-        /// values, fewer values, other instants, no failure or another one, several subscriptions, and different events
-        /// for a second subscriber.
+        /// values, fewer values, other instants, a missing, additional, or different failure, several subscriptions to
+        /// upstreams, and different events for a second subscriber.
         var differenceCount: Int {
             let texts = Set(planned.map(\.text))
             let instants = Set(planned.map(\.second))
@@ -109,7 +109,7 @@ struct DemonstrationRating: Comparable, Sendable {
 
         var isFiltered: Bool { received.count < planned.count }
 
-        /// Whether the subscriber receives none of the values.
+        /// Whether the subscriber receives no value, although scripts of subscriptions have values.
         var losesEverything: Bool { received.isEmpty && !planned.isEmpty }
 
         /// Whether the subscriber receives nothing.
@@ -127,7 +127,7 @@ struct DemonstrationRating: Comparable, Sendable {
             seconds.reduce(0) { $0 + $1.count } - seconds.reduce(into: Set()) { $0.formUnion($1) }.count
         }
 
-        /// Whether a picture would be wide or crowded.
+        /// Whether the diagram of the subscriber would be wide or crowded.
         var isLong: Bool {
             received.count > 8 || lastSecond > 11 || received.reduce(0) { $0 + $1.text.count } > 48
         }

@@ -41,8 +41,8 @@ extension Experiment {
         return rated.min { $0.rating < $1.rating }
     }
 
-    /// Runs the instance with two subscribers, and returns that run if they receive different events. Otherwise, returns a run
-    /// with one subscriber.
+    /// Returns a run of the instance with two subscribers, if they receive different events although each upstream plays the same
+    /// script to all subscriptions. Otherwise, returns a run with one subscriber.
     ///
     /// Most publishers send the same events to each subscriber. A second subscriber is instructive only for publishers that share
     /// something.

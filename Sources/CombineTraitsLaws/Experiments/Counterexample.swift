@@ -12,7 +12,7 @@ package struct Counterexample: Sendable {
     /// A description of the violation, such as `finished without a value`.
     let reason: String
 
-    /// Facts that the diagrams do not show.
+    /// Details that the diagrams do not show.
     var remarks: [String] = []
 
     /// The traces of the subscribers as marble diagrams, in the order of `TraitSubscriber.allCases`. A ``CancelledRun`` has only

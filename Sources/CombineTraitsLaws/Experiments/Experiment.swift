@@ -96,8 +96,8 @@ package struct Experiment: Sendable {
         }
     }
 
-    /// Whether the instance runs tasks. If any instance of the row has an asynchronous closure, the operator starts tasks, even if
-    /// the closures of this instance do not suspend.
+    /// Whether the instance runs tasks. If any instance of the row has an asynchronous closure, the operator starts tasks, even
+    /// if the closures of this instance do not suspend.
     var usesTasks: Bool {
         instance.expression.value.startsTasks || tested.type.instances.contains { $0.expression.value.isAsynchronous }
     }

@@ -4,7 +4,7 @@ import CombineTraitsTesting
 /// The traits of the upstreams of a run and the facts about them, or the traits and facts that a condition requires.
 package typealias Situation = RuleTable.Assumptions
 
-/// The findings of the runs of a row.
+/// The findings of the runs of a row, or of one of its instances.
 package struct Findings: Sendable {
     /// The shortest counterexample to each trait in each situation.
     typealias Table = [Situation: [Int: Counterexample]]
@@ -22,7 +22,7 @@ package struct Findings: Sendable {
     /// The counterexamples of instances that break the assumption of a rule, by situation and trait.
     private(set) var brokenAssumptions: Table = [:]
 
-    /// The rules of Combine that the operator broke, each with the number of runs that broke it.
+    /// The rules of Combine that the operator broke in runs without a cancellation, each with the number of these runs.
     package private(set) var defects: [TraceDefect: Int] = [:]
 
     /// The shortest run that shows each defect.
@@ -91,8 +91,8 @@ package struct Findings: Sendable {
         counterexamples.shortest(against: trait, where: isIncluded)
     }
 
-    /// Returns the shortest counterexample to a trait among the instances that break the assumption of its rule, in the situations
-    /// that satisfy a predicate.
+    /// Returns the shortest counterexample to a trait among the instances that break the assumption of its rule, in the
+    /// situations that satisfy a predicate.
     func shortestBroken(against trait: Int, where isIncluded: (Situation) -> Bool) -> Counterexample? {
         brokenAssumptions.shortest(against: trait, where: isIncluded)
     }

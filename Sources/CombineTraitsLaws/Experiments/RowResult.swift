@@ -16,6 +16,6 @@ package struct RowResult: Sendable {
         ruleResults = tested.algebra.names.indices.map { checker.result(trait: $0) }
     }
 
-    /// Whether the rules agree with the findings.
+    /// Whether all checked rules agree with the findings.
     package var isAgreement: Bool { tested.checkedTraits.allSatisfy { ruleResults[$0].isAgreement } }
 }

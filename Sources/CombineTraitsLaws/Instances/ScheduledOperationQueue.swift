@@ -24,8 +24,7 @@ public final class ScheduledOperationQueue<Context: Scheduler>: OperationQueue, 
         self.cancelsOperations = cancelsOperations
     }
 
-    /// Schedules an action that starts the operation. If the queue cancels operations, the action cancels the operation before it
-    /// starts it.
+    /// Schedules an action that starts the operation. If the queue cancels operations, the action first cancels the operation.
     ///
     /// - Parameter operation: The operation to start.
     public override func addOperation(_ operation: Operation) {

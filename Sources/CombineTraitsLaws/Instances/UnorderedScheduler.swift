@@ -22,15 +22,15 @@ public struct UnorderedScheduler: Scheduler {
     /// The minimum tolerance of the virtual time scheduler.
     public var minimumTolerance: SchedulerTimeType.Stride { base.minimumTolerance }
 
-    /// The rank of the next action, which is lower than those of all actions before.
+    /// The rank of the next action, which is lower than the ranks of all earlier actions of this scheduler.
     private var rank: SchedulerOptions { SchedulerOptions(rank: -base.insertionCount) }
 
-    /// Performs the action at the current instant, before the actions that are already scheduled for this instant.
+    /// Performs the action at the current instant, before the actions that this scheduler has already scheduled for it.
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
         base.schedule(options: rank, action)
     }
 
-    /// Performs the action at an instant, before the actions that are already scheduled for that instant.
+    /// Performs the action at an instant, before the actions that this scheduler has already scheduled for it.
     public func schedule(
         after date: SchedulerTimeType,
         tolerance: SchedulerTimeType.Stride,

@@ -1,6 +1,6 @@
 import TraitSpec
 
-/// A test of the checker, which must reject every mutant of a correct rule: a rule that differs from it by one step.
+/// A test of the checker with mutants, which are rules that differ from a correct rule by one step. The checker must reject them.
 package struct MutationTest: Sendable {
     /// A mutant that the checker accepts.
     package struct Survivor: Sendable {

@@ -22,7 +22,7 @@ struct RuleMutation {
             + stronger.map { RuleMutation(direction: .stronger, rule: $0) }
     }
 
-    /// Creates the rules that differ from another rule by one step.
+    /// A factory for the rules that differ from another rule by one step.
     private struct Steps {
         let tested: TestedType
         let strongest: Situation

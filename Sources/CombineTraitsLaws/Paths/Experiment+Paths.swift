@@ -2,9 +2,10 @@ import TraitSpec
 import CombineTraitsTesting
 
 extension Experiment {
-    /// Compares every way with a plain subscription, for maybe upstreams with which the publisher is maybe, too.
+    /// Compares every way with a plain subscription, for maybe upstreams with which the publisher is maybe by its rule.
     ///
-    /// This method tries every behavior of such upstreams with every order and demand, with and without cancellations.
+    /// This method tries every behavior of such upstreams with every order and demand, with and without cancellations. It does
+    /// not compare instances that break an assumption.
     package func comparePaths() -> PathFindings {
         var findings = PathFindings()
         // An instance that breaks an assumption in a plain subscription can keep it on the direct path.

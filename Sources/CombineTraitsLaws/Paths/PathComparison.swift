@@ -105,7 +105,7 @@ private struct ComparableLog {
     /// Adds an event of an answered subscription.
     ///
     /// In a plain subscription, the first demand counts as the return of the result, because the upstream then sends the result
-    /// at once. Later events are left out.
+    /// at once. All other events except the subscription are left out.
     private mutating func addAnswered(
         _ event: SubscriptionEvent, of subscription: RunLog.Subscription,
         at instant: VirtualTimeScheduler.SchedulerTimeType

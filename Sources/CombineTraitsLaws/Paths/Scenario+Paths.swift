@@ -10,10 +10,12 @@ extension Scenario {
         return run.record
     }
 
-    /// Returns copies of the scenario with a cancellation: on receipt of the subscription, on receipt of the first value, and at
-    /// each instant up to the completion.
+    /// Returns copies of the scenario with a cancellation: on receipt of the subscription, on receipt of the first value if any,
+    /// and, unless the completion arrives on subscription, at each instant up to the completion.
     ///
-    /// - Parameter record: The record of a run without a cancellation.
+    /// - Parameters:
+    ///   - record: The record of a run without a cancellation.
+    ///   - instants: The instants to try, in seconds.
     package func cancellations(of record: PathRecord, at instants: [Int]) -> [Scenario] {
         var policies: [CancellationPolicy] = [.afterValues(0)]
         if record.valueCount > 0 { policies.append(.afterValues(1)) }

@@ -21,8 +21,8 @@ struct FamilySpelling {
         return text([("Each", first)], condition)
     }
 
-    /// Returns the condition in the notation with `Any` and `Others`, or `nil` unless it requires other traits of one upstream
-    /// than of the rest, and `conditions` contain such a condition for each choice of that upstream.
+    /// Returns the condition in the notation with `Any` and `Others` if it distinguishes one upstream from the others, and
+    /// `conditions` contain the same condition for each choice of that upstream. Otherwise, returns `nil`.
     private func any(_ condition: Situation, among conditions: [Situation]) -> String? {
         guard condition.traits.count > 2 || conditions.count > 1 else { return nil }
         // Of two different upstreams, the one with more traits is `Any`.

@@ -38,7 +38,8 @@ struct Inference {
             .sorted(by: precedes)
     }
 
-    /// The strongest condition of traits and of facts about failures, or of traits alone if no run meets it with these facts.
+    /// The strongest condition of traits and of facts about failures. It omits these facts if some run meets the traits, but none
+    /// meets both.
     var strongestCondition: Situation {
         let traits = domains.map { $0.last ?? [] }
         let condition = Situation(traits: traits, facts: tested.inherentFacts | tested.failureFacts)
@@ -80,8 +81,8 @@ struct Inference {
         return result
     }
 
-    /// Returns whether a condition precedes another one. Conditions with fewer facts come first, and then conditions on the traits
-    /// of earlier parameters.
+    /// Returns whether a condition precedes another one. Conditions with fewer facts come first, and then conditions on the
+    /// traits of earlier parameters.
     private func precedes(_ first: Situation, _ second: Situation) -> Bool {
         first.sortKey.lexicographicallyPrecedes(second.sortKey)
     }

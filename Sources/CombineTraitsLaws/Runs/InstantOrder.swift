@@ -18,8 +18,8 @@ package struct InstantOrder: Hashable, Sendable {
     /// Returns the rank of the actions of an upstream.
     func rank(of upstream: Int) -> Int { ranks[upstream] }
 
-    /// Returns the orders to try. Among up to four upstreams, each acts first at least once and last at least once. The timers act
-    /// after or before all upstreams. With more than four upstreams, only the order of the parameters and its reverse are tried.
+    /// Returns the orders to try. Among up to four upstreams, each acts first at least once and last at least once. The timers
+    /// act after or before all upstreams. With more than four, only the order of the parameters and its reverse are tried.
     package static func all(upstreamCount: Int, hasTimers: Bool) -> [InstantOrder] {
         let forward = Array(0..<upstreamCount)
         guard upstreamCount + (hasTimers ? 1 : 0) > 1 else {

@@ -15,7 +15,7 @@ final class LawRun: ScriptedRun {
     struct DefectiveTrace {
         let defect: TraceDefect
         let subscriber: TraitSubscriber
-        /// Facts that the diagram does not show.
+        /// Details that the diagram does not show.
         let remarks: [String]
     }
 

@@ -4,7 +4,7 @@ import Foundation
 /// A run that checks whether an instance uses virtual time and the thread of the run.
 ///
 /// Events on a real clock or on another thread can arrive after a run, so laws would accept any rule. Scripted upstreams and
-/// subscribers do not support several threads, so an instance that uses another thread must not run at all.
+/// the subscribers of law runs do not support several threads, so an instance that uses another thread must have no other runs.
 package final class PunctualityRun: ScriptedRun {
     /// A fault that laws cannot detect.
     package enum Fault: Sendable {
@@ -54,8 +54,8 @@ extension Experiment {
         return run.fault
     }
 
-    /// The behaviors of upstreams that finish on subscription, with a value if the instance accepts one. `nil` if the instance has
-    /// no upstreams, or does not accept such behaviors.
+    /// The behaviors of upstreams that finish on subscription, with a value if the instance accepts one. `nil` if the instance
+    /// has no upstreams, or does not accept such behaviors.
     private var finishingUpstreams: UpstreamBehaviors? {
         let behaviors = [[0], []].map { Behavior(values: $0, ending: .finished(instant: 0)) }
         let lists = tested.type.scriptedParameters.indices.map { upstream in

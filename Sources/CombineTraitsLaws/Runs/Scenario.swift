@@ -10,12 +10,13 @@ package struct Scenario: Sendable {
 
     package let order: InstantOrder
 
-    /// The demand of each subscriber. With ``DemandPolicy/none``, a subscriber demands all values once nothing is scheduled.
+    /// The demand of each subscriber. With ``DemandPolicy/none``, a ``LawRun`` or ``PathRun`` demands all values once nothing is
+    /// scheduled.
     package var demand: DemandPolicy
 
     package var cancellation = CancellationPolicy.never
 
-    /// The maximum virtual time, which ends the runs of publishers that repeat forever.
+    /// The maximum virtual time of each wait until nothing is scheduled, which ends the runs of publishers that repeat forever.
     package var timeLimit: VirtualTimeScheduler.SchedulerTimeType.Stride = .seconds(8)
 
     package init(

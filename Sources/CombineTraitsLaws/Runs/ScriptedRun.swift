@@ -12,7 +12,7 @@ import CombineTraitsTesting
 ///         }
 ///     }
 ///
-/// ``LawChecks`` calls this function once for each run, on one thread. You need this type only to read that code.
+/// ``LawChecks`` calls this function once for each run, on the thread of the test. You need this type only to read that code.
 public class ScriptedRun {
     package let scenario: Scenario
 

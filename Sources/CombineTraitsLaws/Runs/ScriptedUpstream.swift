@@ -2,8 +2,8 @@ import CombineTraitsTesting
 
 /// An upstream in a ``ScriptedRun``.
 ///
-/// Generated code creates one for each `upstream` in an instance. In each run, the upstream plays different scripts, at
-/// the instants 0, 1, and 2 of virtual time. It is cold, and respects demand.
+/// Generated code creates one for each upstream of an instance. Its scripts differ from run to run, and their events come on
+/// subscription, one second later, or two seconds later. The upstream is cold, and respects demand.
 ///
 /// It conforms to `ConnectablePublisher` for operators such as `autoconnect()`. It conforms to `MaybePublisher` so that runs can
 /// compare the direct path of an operator with a plain subscription, although a maybe publisher would not play some of the

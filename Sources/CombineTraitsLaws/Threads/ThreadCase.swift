@@ -3,7 +3,7 @@ import CombineTraitsTesting
 /// A scenario on several threads.
 ///
 /// Each upstream that acts later has its own thread, and so do the clock, the subscriber's intervention, and a subscriber that
-/// cancels during its start.
+/// cancels during its start. All tasks share one thread.
 package struct ThreadCase: Hashable, Sendable {
     /// An action of the subscriber on its own thread.
     package enum Intervention: Hashable, Sendable, CaseIterable {
@@ -28,7 +28,7 @@ package struct ThreadCase: Hashable, Sendable {
         package static let ofOneSubscriber: [Intervention] = [.none, .cancels, .demands, .cancelsDuringStart]
 
         /// Whether the direct path supports the intervention. A start on that path has unlimited demand. A sink returns its
-        /// `AnyCancellable` after the start, so only an operator downstream can cancel during it, as cases of such operators do.
+        /// `AnyCancellable` after the start, so only an operator downstream can cancel during it, and its own cases test that.
         package var isOfDirectPath: Bool { self != .demands && self != .cancelsDuringStart }
     }
 
@@ -43,14 +43,14 @@ package struct ThreadCase: Hashable, Sendable {
     /// Whether the subscriber uses the direct path, as sinks do.
     package let isDirect: Bool
 
-    /// Whether the operator uses a scheduler.
+    /// Whether the clock has a thread, because the operator might have timers.
     let hasClock: Bool
 
     /// Whether the publisher starts tasks.
     let hasTasks: Bool
 
-    /// Whether to check rules that only publishers of this package, and of a user's spec, follow. For example, they never cancel an
-    /// upstream twice.
+    /// Whether to check rules that only publishers of this package, and of a user's spec, follow. For example, they never cancel
+    /// an upstream twice.
     let isStrict: Bool
 
     package init(

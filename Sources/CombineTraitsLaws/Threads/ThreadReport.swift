@@ -35,7 +35,7 @@ package struct ThreadReport {
         return (lines + findings.failures.flatMap { self.lines($0).map { "  \($0)" } }).joined(separator: "\n")
     }
 
-    /// Returns the evidence for the reference, or `nil` if nothing was run or the reference mentions none of the failures.
+    /// Returns the evidence for the reference, or `nil` if nothing ran, or if there are only failures that the reference omits.
     ///
     /// A run that breaks a rule of Combine is a fault. An unusual result of a publisher of the framework is not: for
     /// example, a subject that sends two values in one action can drop the first one before a subscriber demands the
@@ -81,7 +81,7 @@ package struct ThreadReport {
 }
 
 extension ScheduleFault {
-    /// The rule of Combine that is broken, or what stops the program. `nil` for other faults.
+    /// The rule of Combine that is broken, or a description of a deadlock or a crash. `nil` for other faults.
     fileprivate var brokenRule: String? {
         switch self {
         // A rule of this package, which Combine does not state.

@@ -2,7 +2,7 @@ import CombineTraitsTesting
 
 /// A run that declares a scenario of several threads for an instance.
 final class ThreadRun: ScriptedRun {
-    /// Whether there is something to run. There is nothing if an instance has no direct path, for example.
+    /// Whether there is something to run. For example, a case on the direct path needs a publisher that has this path.
     private(set) var isRecorded = false
 
     private let threads: ThreadScenario

@@ -4,9 +4,9 @@ import CombineTraitsTesting
 ///
 /// The first run has no cancellation, and in the last run, the cancellation comes after the last step.
 ///
-/// A step is an action of the scheduler, such as the part of a task between two suspensions, or an event of a scripted
-/// upstream. Each run is deterministic. Together, they cancel at every point between two steps, which another thread would reach
-/// only by chance:
+/// A step is an action of the scheduler, such as the part of a task between two suspensions, or the events of a scripted
+/// upstream at one instant. Each run is deterministic. Together, they cancel at every point between two steps, which another
+/// thread would reach only by chance:
 ///
 ///     cancelBeforeEachStep { scheduler in
 ///         VirtualTask { try await publisher.value() }

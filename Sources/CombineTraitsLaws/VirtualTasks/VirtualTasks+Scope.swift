@@ -10,8 +10,8 @@ extension VirtualTimeScheduler {
     ///         scheduler.run()
     ///     }
     ///
-    /// - A task starts when time moves, and never before the function that creates it returns. Each part of a task runs at
-    ///   the instant at which it becomes ready, and the parts of one instant run in the order in which they become ready.
+    /// - A task starts when time moves, and never within the call that creates it. Each part of a task runs at the instant
+    ///   at which it becomes ready, and the parts of one instant run in the order in which they become ready.
     /// - Actors, task groups, and continuations work as usual. Other threads, the main actor, and custom executors are
     ///   not part of virtual time, so a task that moves to one leaves the scope.
     /// - ``sleep(for:)`` takes virtual time. So does `Task.sleep(nanoseconds:)` with the runtime of Swift 6.3 on Linux,

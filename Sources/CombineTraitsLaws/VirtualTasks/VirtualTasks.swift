@@ -86,7 +86,7 @@ package final class VirtualTasks {
 
     /// Runs the tasks to their ends, for at most 1,000 actions, and removes all other actions of the scheduler.
     ///
-    /// Tasks that are suspended forever leak, as in any program.
+    /// If no task was scheduled, does nothing. Tasks that are suspended forever leak, as in any program.
     func close() {
         guard isInUse else { return }
         isClosing = true

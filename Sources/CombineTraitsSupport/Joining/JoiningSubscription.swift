@@ -4,8 +4,8 @@
 /// - **Demand.** The demand of the downstream goes to all upstreams, or only to the first ones. The operator demands all
 ///   values of the others.
 /// - **Completion.** By default, the operator finishes when all upstreams have finished. A subclass can finish earlier, when no
-///   further value is possible. Values that wait are published first. The first failure drops the values that wait for
-///   demand. When the operator finishes or fails, it cancels the remaining upstreams.
+///   further value is possible. Values that wait are published first. A failure, unless a subclass keeps it for later, drops
+///   the values that wait for demand. When the operator finishes or fails, it cancels the remaining upstreams.
 package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxOwner, DescribedByName {
     package let description: String
 

@@ -2,12 +2,12 @@
 /// The subscription of `merge`, for any number of upstreams.
 ///
 /// - **Demand.** With limited demand, the operator demands one value at a time from each upstream, even before the
-///   downstream demands any. One value of each upstream can wait for demand. If an upstream sends another one without
-///   demand, the new value replaces the waiting one. Unlimited demand goes to all upstreams.
+///   downstream demands any. One value of each upstream can wait for demand. If the upstream sends another one in the
+///   meantime, the new value replaces the waiting one. Unlimited demand goes to all upstreams.
 /// - **Order.** Values are published one at a time, in the order in which they arrive, even on several threads. A value that
 ///   replaces a waiting one takes the place of that value.
 package final class MergeSubscription<Output, Failure: Error>: JoiningSubscription<Output, Failure> {
-    /// For each upstream, the place in the outbox of the last value that had to wait, or `nil` if none had to.
+    /// For each upstream, the place in the outbox of the last value that had to wait for demand, or `nil` if none had to.
     private var places: [Int?]
 
     package init(downstream: some Subscriber<Output, Failure>, upstreamCount: Int) {

@@ -4,10 +4,10 @@
 /// Call and release the subscriptions without the lock: copy this value under the lock, which is cheap, and call
 /// ``forEach(in:but:_:)`` on the copy.
 struct UpstreamSubscriptions {
-    /// The subscriptions, or `nil` before an upstream has sent its subscription and after its end.
+    /// For each upstream, its subscription, or `nil` before the upstream has sent it and after the upstream has finished.
     private var subscriptions: [(any Subscription)?]
 
-    /// Whether each upstream has finished. It is a separate array, so that reading it does not retain a subscription.
+    /// For each upstream, whether it has finished. This is a separate array, so that reading it does not retain a subscription.
     private var finished: [Bool]
 
     private var unfinishedCount: Int

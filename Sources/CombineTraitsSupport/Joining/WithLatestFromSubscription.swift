@@ -5,7 +5,7 @@
 ///   upstream, and demands another one for each. It demands all values of the other publishers.
 /// - **Completion.** The operator finishes with the upstream. If another publisher finishes, its newest value remains.
 /// - **Failure.** Before the first published value, a failure of another publisher ends the subscription immediately. After
-///   that, it replaces the next value of the upstream. So if the upstream has only one value, no such failure follows it.
+///   that, it replaces the next value of the upstream. So no such failure follows if the upstream's only value was published.
 package final class WithLatestFromSubscription<Input, Output, Failure: Error>: JoiningSubscription<Output, Failure> {
     private var newest: NewestValues
 

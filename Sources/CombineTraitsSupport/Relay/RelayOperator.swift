@@ -1,7 +1,7 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
 /// An operator that relays one publisher at a time. See ``RelaySubscription``.
 ///
-/// Each subscriber has its own instance. Methods are called without the lock, unless their documentation says
+/// Each subscriber has its own operator. Methods are called without the lock, unless their documentation says
 /// otherwise. The description is the name of the operator.
 package protocol RelayOperator: CustomStringConvertible {
     associatedtype Output
@@ -19,7 +19,7 @@ package protocol RelayOperator: CustomStringConvertible {
     func receiveFirstDemand(_ relay: RelaySubscription<Self>) -> (() -> Void)?
 
     /// Called with the lock held when the current publisher publishes its first value, or completes without one. Returns an
-    /// action to perform without the lock before the event has an effect, or `nil`.
+    /// action to perform without the lock before this call passes on the event, which another call might do earlier, or `nil`.
     func receiveFirstEvent(isValue: Bool) -> (() -> Void)?
 
     /// Decides what follows the completion of the current publisher. Called with the lock held. By default, the downstream
@@ -30,7 +30,7 @@ package protocol RelayOperator: CustomStringConvertible {
     /// called after the completion.
     func didCancel(_ relay: RelaySubscription<Self>)
 
-    /// Removes the state, before the completion or on cancellation. Called with the lock held.
+    /// Removes and returns the state, to release without the lock. Called with the lock held on completion or cancellation.
     func removeState() -> Released?
 }
 

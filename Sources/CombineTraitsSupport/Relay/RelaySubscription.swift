@@ -35,7 +35,7 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
     ) {
         let subscription = RelaySubscription(`operator`, downstream: downstream)
         downstream.receive(subscription: subscription)
-        // The first demand might have started a publisher, whose values wait until the outbox opens.
+        // The first demand might have started a publisher, whose values can wait until the outbox opens.
         let isActive = subscription.outbox.drain(for: subscription) {
             subscription.outbox.open()
             return !subscription.outbox.isClosed

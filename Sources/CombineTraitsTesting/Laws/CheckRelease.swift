@@ -38,8 +38,8 @@ public func checkRelease<Checked: Publisher>(
 ///         return loader.publisher()
 ///     }
 ///
-/// The objects must be released when the publisher is released. For a description of the runs, see the other
-/// `checkRelease`.
+/// If the subscription has ended, the objects must be released when the publisher is released. For a description of the runs,
+/// see the other `checkRelease`.
 ///
 /// - Parameter makePublisher: Creates the publisher, which can use the scheduler, and registers the objects with the watch. The
 ///   check calls this closure once for each run.
@@ -88,7 +88,7 @@ private final class ReleaseRun {
         return stepCount
     }
 
-    /// Creates the publisher, and runs it with a subscriber. Reports leaks of the subscription, and releases the publisher.
+    /// Runs a new publisher with a subscriber. Reports leaks of the subscriber and its subscription, and releases the publisher.
     private func subscribe<Checked: Publisher>(
         to makePublisher: (VirtualTimeScheduler, ReleaseWatch) throws -> Checked, _ watch: ReleaseWatch
     ) rethrows -> (Ending?, stepCount: Int) {

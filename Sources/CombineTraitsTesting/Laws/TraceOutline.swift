@@ -13,7 +13,7 @@ extension TraitLaw {
             case failure
         }
 
-        /// An event.
+        /// An event of the trace, without its value and instant.
         public struct Event: Hashable, Sendable {
             /// The kind of the event.
             public let kind: Kind

@@ -1,5 +1,7 @@
 extension _TraitContract {
-    /// Returns the first breach of the contract in a trace, up to its first completion.
+    /// Returns a breach of the contract in a trace, up to its first completion.
+    ///
+    /// A forbidden event takes precedence over a late first event, which takes precedence over a missing completion.
     ///
     /// - Returns: The breach, or `nil` if the trace obeys the contract.
     func breach(in trace: TraitLaw.TraceOutline) -> _TraitBreach? {

@@ -36,8 +36,8 @@ package struct TraitRun: Sendable {
         return traces
     }
 
-    /// Runs until nothing is scheduled. With ``DemandPolicy/none``, then demands all values, and runs again. After each run, time
-    /// advances by one second, so that further events have a later instant.
+    /// Waits until nothing is scheduled. With ``DemandPolicy/none``, then demands all values, and waits again. After each wait,
+    /// time advances by one second, so that further events have a later instant.
     private func settle<Output, Failure: Error>(
         _ recorders: [TraceRecorder<Output, Failure>],
         on scheduler: VirtualTimeScheduler

@@ -9,7 +9,7 @@
 /// -        nothing, ever
 /// ```
 ///
-/// Each symbol lasts one frame. The script or the trace determines the length of a frame.
+/// Each event, `-`, and group in parentheses lasts one frame. The script or the trace determines the length of a frame.
 ///
 /// | symbol | meaning |
 /// |---|---|

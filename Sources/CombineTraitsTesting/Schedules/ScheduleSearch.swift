@@ -6,7 +6,8 @@
 ///
 /// The threads of a scenario run one at a time, and at each decision point, the search chooses the thread that
 /// continues. Decision points are: each lock, unlock, and signal, if the program intercepts locks; each event, request, and
-/// cancellation of a scripted publisher or recorder; each action of a virtual scheduler; and each call to ``schedulePoint(_:)``.
+/// cancellation of a scripted publisher or recorder; each action of a virtual scheduler; each call to ``schedulePoint(_:)``; and
+/// the end of each operation.
 ///
 /// The search runs the schedules with up to ``preemptions`` preemptions, those with the fewest first. If there are more than
 /// ``limit``, random schedules follow. The search stops at the first fault. If a random schedule has a fault, the search tries to
@@ -103,14 +104,14 @@ public struct ScheduleSearch: Sendable {
 ///     }
 ///
 /// The threads run one at a time. At each lock, event, request, and cancellation, the search chooses the thread that
-/// continues. It tries every choice with up to two preemptions and, if this takes more than 10,000 schedules, continues with
-/// random ones. A test always runs the same schedules, unless the scenario itself is random or depends on real time.
+/// continues. It tries every choice with up to two preemptions. If there are more than 10,000 such schedules, random ones
+/// follow the first 10,000. A test always runs the same schedules, unless the scenario itself is random or depends on real time.
 ///
 /// - **Locks** are decision points only on Linux, and only if the test target depends on the CombineTraitsLockInterception
 ///   product. The search then sees all locks of the process, except those that system libraries take for themselves. On other
 ///   platforms, locks are not decision points.
-/// - **Not supported.** `Mutex` from the Synchronization module, atomics, semaphores, dispatch queues, and tasks are not
-///   decision points. The search does not detect unsynchronized access to memory. Use the thread sanitizer, too.
+/// - **Not supported.** `Mutex` from the Synchronization module, read-write locks, atomics, semaphores, dispatch queues, and
+///   tasks are not decision points. The search does not detect unsynchronized access to memory. Use the thread sanitizer, too.
 ///
 /// For other bounds, use ``ScheduleSearch``.
 ///

@@ -67,7 +67,7 @@ public final class ThreadScenario {
     /// - Parameters:
     ///   - name: The name of the thread in reports, which number threads of the same name.
     ///   - operations: The operations of the thread, in order. Other threads can run between two operations, and
-    ///     ``expectLinearizable(_:)`` compares orders of whole operations. If neither matters, pass one closure.
+    ///     ``expectLinearizable(_:)`` expects each operation to take effect as a whole. If neither matters, pass one closure.
     public func thread(_ name: String, _ operations: (() -> Void)...) {
         let operations = operations.map { operation in { [unowned self] in surround(operation) } }
         parts.append(Part(name: name, operations: operations, source: nil))
@@ -76,7 +76,7 @@ public final class ThreadScenario {
     /// Adds a thread that runs scheduled actions in virtual time, until nothing is scheduled and no other thread can
     /// schedule more.
     ///
-    /// Pass the scheduler to an operator, or to a ``ScriptedPublisher``, which then sends its events on this thread.
+    /// Pass the scheduler to an operator, or to a ``ScriptedPublisher``, which then sends its scheduled events on this thread.
     /// Each action is an operation.
     ///
     /// - Parameter name: The name of the thread in reports.
@@ -102,9 +102,10 @@ public final class ThreadScenario {
     /// Attaches a recorder to a publisher, and checks that the publisher obeys the rules of Combine.
     ///
     /// Events must arrive one at a time, none before the subscription and none after the completion. A value must not
-    /// arrive without demand. After a cancellation, no event may arrive on the thread that cancelled.
+    /// arrive without demand. After a cancellation, no event may arrive on the thread that cancelled. See also ``TraceDefect``.
     ///
-    /// The recorder cancels after the run. If something retains the recorder afterward, the run has a fault.
+    /// The recorder cancels after the run. If something retains the recorder afterward, the run has a fault. If the demand or the
+    /// cancellation uses time, the scenario adds a thread for it, with the name of the subscriber.
     ///
     /// - Parameters:
     ///   - publisher: The publisher.
@@ -122,7 +123,7 @@ public final class ThreadScenario {
         record(as: name, demand: demand, cancellation: cancellation) { publisher.subscribe($0) }
     }
 
-    /// Returns a new recorder, which a closure attaches.
+    /// Adds a recorder, and calls a closure that attaches the recorder to a publisher.
     package func record<Output, Failure: Error>(
         as name: String, demand: DemandPolicy = .unlimited, cancellation: CancellationPolicy = .never,
         _ attach: (TraceRecorder<Output, Failure>) -> Void
@@ -168,8 +169,8 @@ public final class ThreadScenario {
     ///
     /// You can call this method several times. The search compares each result separately.
     ///
-    /// The search first collects the results of all serial orders. If there are more orders than ``ScheduleSearch/limit``, the
-    /// search does not compare the results.
+    /// The search first collects the results of all serial orders. If there are more orders than ``ScheduleSearch/limit``, or one
+    /// of them has a fault, the search does not compare the results.
     ///
     /// - Parameter outcome: Returns the result of a run, after all threads have ended.
     public func expectLinearizable(_ outcome: @escaping () -> String) {

@@ -40,7 +40,7 @@ public final class HotScriptedPublisher<Output, Failure: Error>: Publisher {
     /// Creates a publisher from a marble diagram whose symbols are the values, and starts its script.
     ///
     /// - Parameters:
-    ///   - script: The script.
+    ///   - script: The diagram. A symbol without a value traps.
     ///   - scheduler: The scheduler that plays the script.
     ///   - failure: The failure for `x`. If `nil`, a diagram with `x` traps.
     ///   - frame: The duration of a frame, which must be positive.

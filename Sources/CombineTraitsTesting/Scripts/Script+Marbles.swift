@@ -18,7 +18,7 @@ extension Script {
     /// Creates a script from a marble diagram whose symbols are the values.
     ///
     /// - Parameters:
-    ///   - marbles: The diagram.
+    ///   - marbles: The diagram. A symbol without a value traps.
     ///   - failure: The failure for `x`. If `nil`, a diagram with `x` traps.
     ///   - frame: The duration of a frame, which must be positive.
     public init(

@@ -9,8 +9,8 @@ public struct Script<Output, Failure: Error> {
         /// The time between the beginning of the script and the event.
         public let delay: VirtualTimeScheduler.SchedulerTimeType.Stride
 
-        /// Whether a ``ScriptedPublisher`` sends the event before `subscribe` returns, if the subscriber demands it. Such an
-        /// event has no delay.
+        /// Whether a ``ScriptedPublisher`` sends the event before `subscribe` returns, unless the event waits for demand. Such
+        /// an event has no delay.
         public let isOnSubscription: Bool
 
         /// The event.

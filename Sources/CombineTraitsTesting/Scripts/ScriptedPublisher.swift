@@ -10,9 +10,9 @@
 /// - **Time.** A script begins on subscription. The publisher sends the script's events on subscription before `subscribe`
 ///   returns, and its later events when the scheduler reaches their instants.
 /// - **Demand.** A value waits for demand. All later events wait behind it, including a failure.
-/// - **Threads.** If events on subscription wait for demand, `request(_:)` sends them on the calling thread before it returns,
-///   as immediate publishers do. An event that the scheduler is about to send can arrive on the thread of a request
-///   instead.
+/// - **Threads.** `request(_:)` sends events that wait for demand on the calling thread before it returns. If the subscriber is
+///   receiving an event, the call that delivers this event sends them instead. An event that the scheduler is about to send can
+///   arrive on the thread of a request.
 /// - **Cancellation.** The publisher sends nothing afterward, except an event that another thread is already sending.
 /// - **Records.** See ``subscriptions``.
 public final class ScriptedPublisher<Output, Failure: Error>: Publisher {
@@ -49,7 +49,7 @@ public final class ScriptedPublisher<Output, Failure: Error>: Publisher {
     /// Creates a publisher from marble diagrams whose symbols are the values.
     ///
     /// - Parameters:
-    ///   - scripts: The scripts that the subscriptions play. There must be at least one.
+    ///   - scripts: The diagrams that the subscriptions play. There must be at least one. A symbol without a value traps.
     ///   - scheduler: The scheduler that plays the scripts.
     ///   - failure: The failure for `x`. If `nil`, a diagram with `x` traps.
     ///   - frame: The duration of a frame, which must be positive.
@@ -77,7 +77,7 @@ public final class ScriptedPublisher<Output, Failure: Error>: Publisher {
 
     /// Returns all events of the next script if it completes on subscription, and records a subscription with unlimited demand.
     ///
-    /// - Returns: The events of the script. If the script takes longer, returns `nil` and records nothing.
+    /// - Returns: The events of the script. If it does not complete on subscription, returns `nil` and records nothing.
     package func playAtOnce() -> [PublisherEvent<Output, Failure>]? {
         let index = nextScriptIndex
         let events = scripts[index].events
@@ -106,7 +106,7 @@ private final class ScriptedSubscription<Downstream: Subscriber>: Subscription {
     /// The script, or `nil` after the completion or the cancellation.
     private var script: Script<Downstream.Input, Downstream.Failure>?
 
-    /// The numbers of events that are due and that were sent.
+    /// The number of events that are due, and the number of values that were sent.
     private var dueCount = 0
     private var sentCount = 0
 
@@ -156,8 +156,8 @@ private final class ScriptedSubscription<Downstream: Subscriber>: Subscription {
         send()
     }
 
-    /// Sends the events that are due and demanded. If the subscriber requests values while it receives an event, the
-    /// outer call sends them.
+    /// Sends the events that are due, up to the first value without demand. If the subscriber requests values while it receives
+    /// an event, the outer call sends them.
     private func send() {
         while canSend, downstream != nil {
             SchedulePoint.pass()

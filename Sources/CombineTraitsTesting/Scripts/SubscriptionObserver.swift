@@ -1,6 +1,6 @@
 /// An observer of the subscriptions to a scripted publisher.
 ///
-/// If several publishers share an observer, it sees the order of their events, which their records do not show.
+/// The observers of several publishers can share a log of all events, in order. The records do not show this order.
 package protocol SubscriptionObserver: AnyObject {
     /// Receives an event of a subscription.
     ///

@@ -1,4 +1,4 @@
-/// An event that a publisher sends after the subscription.
+/// An event that a publisher sends: a value or a completion.
 public enum PublisherEvent<Output, Failure: Error> {
     /// A value.
     case value(Output)

@@ -2,10 +2,10 @@ extension Trace {
     /// Returns the trace as a marble diagram, up to the first completion.
     ///
     /// Frame 0 begins at the subscription. A value whose description is one letter, except `x`, or one digit is its own symbol.
-    /// Other values become `a`, `b`, `c`, and so on, which ``legend`` explains.
+    /// Other values become the letters that remain, from `a` on, which ``legend`` explains.
     ///
-    /// - Parameter frame: The duration of a frame, which must be positive. An event between two frames belongs to the earlier
-    ///   one.
+    /// - Parameter frame: The duration of a frame, which must be positive. An event between the beginnings of two frames
+    ///   belongs to the earlier one.
     /// - Returns: The diagram.
     public func marbles(frame: VirtualTimeScheduler.SchedulerTimeType.Stride = 1) -> Marbles {
         trap(unless: frame > .zero, "Trace: a frame of a marble diagram cannot last \(frame).")

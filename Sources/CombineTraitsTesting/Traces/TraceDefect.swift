@@ -21,14 +21,14 @@ public enum TraceDefect: Hashable, Sendable {
 
     /// An event arrived on one thread while the subscriber received another event on a different thread.
     ///
-    /// Only ``exploreSchedules(schedule:_:)`` detects this defect.
+    /// Only a ``ThreadScenario`` detects this defect.
     case overlappingEvents
 
     /// An event arrived on another thread while the subscriber received its subscription.
     ///
     /// Operators of this package wait until the subscriber returns. Subjects and `Future` of Combine do not, and neither does
     /// a publisher that starts when a subscriber demands a value, such as `DeferredFuture`, if the subscriber demands one
-    /// in `receive(subscription:)`. Only ``exploreSchedules(schedule:_:)`` detects this defect.
+    /// in `receive(subscription:)`. Only a ``ThreadScenario`` detects this defect.
     case eventDuringSubscription
 }
 

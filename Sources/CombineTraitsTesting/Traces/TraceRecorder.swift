@@ -53,7 +53,7 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
         }
     }
 
-    /// Attaches the recorder. Events that arrive before this method returns count as on subscription.
+    /// Attaches the recorder to a publisher. Events that arrive before this method returns are on subscription.
     ///
     /// - Parameter subscribe: Subscribes the recorder.
     package func attach(_ subscribe: (TraceRecorder) -> Void) {
@@ -71,7 +71,7 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
         subscription.request(demand)
     }
 
-    /// Cancels the subscription.
+    /// Cancels the subscription, or each one that arrives later. Has no effect after the completion.
     public func cancel() {
         SchedulePoint.before("cancels")
         // After a completion or cancellation, there is nothing to cancel.
@@ -85,7 +85,7 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
 
     // MARK: Subscriber
 
-    /// Keeps the subscription, and demands values according to the policy. Cancels a second subscription.
+    /// Keeps the subscription, and demands values or cancels according to the policies. Cancels each further subscription.
     ///
     /// - Parameter subscription: The subscription.
     public func receive(subscription: any Subscription) {

@@ -196,7 +196,7 @@ public final class VirtualTimeScheduler: Scheduler {
 }
 
 extension VirtualTimeScheduler {
-    /// Options that determine when an action runs.
+    /// Options that determine the order of the actions at an instant.
     public struct Options: Hashable, Sendable {
         /// The order of the action at its instant. Actions with lower ranks run first. Actions without options have
         /// rank zero.
@@ -210,6 +210,6 @@ extension VirtualTimeScheduler {
         }
     }
 
-    /// Options that determine when an action runs.
+    /// Options that determine the order of the actions at an instant.
     public typealias SchedulerOptions = Options
 }

@@ -17,7 +17,7 @@ public struct DeferredComplete<Output, Failure: Error>: Publisher, DemandedPubli
     /// The closure that returns the failure to publish, or `nil` to finish.
     public let closure: Closure
 
-    /// Creates a publisher that completes with the result of a closure.
+    /// Creates a publisher that fails with the error that a closure returns, or finishes if the closure returns `nil`.
     ///
     /// - Parameters:
     ///   - output: The type of the values. Specify it if the context does not determine it.

@@ -44,10 +44,10 @@ public struct DeferredFuture<Output, Failure: Error>: Publisher {
         subscriber.receive(subscription: DeferredFutureSubscription(downstream: subscriber, context: closure))
     }
 
-    /// Always `true`.
+    /// Whether the publisher has a direct path: always `true`.
     public static var _hasDirectPath: Bool { true }
 
-    /// Starts the job.
+    /// Starts the job on the direct path.
     public func _start(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         DeferredFutureSingle { [closure] promise in
             closure(promise)

@@ -17,7 +17,8 @@
 ///   released after its call, or as soon as it can no longer be called.
 /// - **Threads.** The closure runs, and the value arrives, on the thread of the demand.
 ///
-/// For an asynchronous closure, see `DeferredFutureSingle`; for one that returns a publisher, `Deferred`.
+/// For a closure with a promise, see `DeferredFutureSingle`; for an `async` closure, `DeferredTask`; for a closure that returns a
+/// publisher, `Deferred`.
 public struct DeferredValue<Output, Failure: Error>: Publisher, DemandedPublisher {
     // The type of a stored closure must not have typed throws, because reflection crashes before macOS 15 and iOS 18.
     /// A closure that returns the value to publish, or the thrown error as a failure.

@@ -16,7 +16,7 @@ extension Publisher {
     /// --o--o--> unexpected: too many values; the subscription is cancelled immediately
     /// ```
     ///
-    /// The sink calls the closure once. In an unexpected case, it calls the closure only if `onUnexpected` returns a failure.
+    /// The sink calls the closure at most once, and in an unexpected case only if `onUnexpected` returns a failure.
     ///
     /// - **Demand.** The sink demands all values on subscription.
     /// - **Thread.** The sink calls the closure on the thread of the publisher, possibly before this method returns.

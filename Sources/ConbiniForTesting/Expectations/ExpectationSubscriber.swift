@@ -117,7 +117,7 @@ final class ExpectationSubscriber<Input, Failure: Error>: Subscriber, @unchecked
         announceNews()
     }
 
-    /// Records an event.
+    /// Records an event, unless the wait is already over.
     ///
     /// - Returns: Whether the wait is over.
     private func record(_ event: PublisherEvent<Input, Failure>) -> Bool {

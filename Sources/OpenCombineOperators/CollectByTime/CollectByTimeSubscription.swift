@@ -88,7 +88,7 @@ where Downstream.Input == [Input] {
         withExtendedLifetime(released) {}
     }
 
-    /// Removes the upstream, the timer, and the values. Call this method with the lock held.
+    /// Removes the upstream, the timer, and the collected values. Call this method with the lock held.
     private func removeUpstream() -> (upstream: (any Subscription)?, timer: (any Cancellable)?, collected: [Input]) {
         defer { collected = [] }
         return (upstream.takeValue(), timer.takeValue(), collected)

@@ -2,10 +2,10 @@
 extension Publishers {
     /// The strategies of `collect(_:options:)`.
     public enum TimeGroupingStrategy<Context: Scheduler> {
-        /// Publishes the values of each interval of the scheduler.
+        /// Publishes the collected values at the end of each interval, on the scheduler.
         case byTime(Context, Context.SchedulerTimeType.Stride)
 
-        /// Publishes the values of each interval of the scheduler, and whenever their number reaches a maximum.
+        /// Publishes the collected values at the end of each interval, and whenever their number reaches a maximum.
         case byTimeOrCount(Context, Context.SchedulerTimeType.Stride, Int)
     }
 }

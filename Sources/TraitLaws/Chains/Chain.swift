@@ -1,6 +1,6 @@
 import CombineTraitsLaws
 
-/// A description of a chain of operators on scripted upstreams, which a ``ChainBuilder`` turns into a publisher.
+/// A description of a chain of operators, which a ``ChainBuilder`` turns into a publisher.
 struct Chain: Hashable, Sendable {
     /// The source of a chain.
     enum Source: Hashable, Sendable {

@@ -9,7 +9,8 @@ struct ChainCheck: Sendable {
 
     /// The runs to check.
     enum Thoroughness {
-        /// Unlimited demand in a random way that sinks use, and a random demand in a random way, with and without a cancellation.
+        /// Unlimited demand in a random way that sinks use, and a random demand, in one random way without a cancellation and in
+        /// another with one.
         case sample(SeededGenerator)
 
         /// Every combination of demand, cancellation, and way.
@@ -158,7 +159,8 @@ private struct ChainRuns {
 }
 
 extension PathRecord {
-    /// The events that the subscriber received before it cancelled, with their instants. Later events matter only as defects.
+    /// The values, the completion, and the return of the call that attached the subscriber, up to its cancellation, with their
+    /// instants. Later events matter only as defects.
     ///
     /// The order in which upstreams see requests and cancellations is not compared: on the direct path, adjacent operators may
     /// forward them in another order.

@@ -15,7 +15,7 @@ struct ChainProblem: Sendable {
 
     let kind: Kind
 
-    /// The reason, such as `the publisher finished without a value`.
+    /// The reason, such as `the type is Single, and the publisher finished without a value`.
     let reason: String
 
     /// The traits that the compiler infers for the chain.

@@ -32,7 +32,7 @@ struct RandomChains: Sendable {
         return (chain, orders[Int.random(in: orders.indices, using: &generator)], generator)
     }
 
-    /// Generates a chain with a number of operators in a run that records nothing.
+    /// Generates a chain of a length, and builds its publisher to find out which steps are legal.
     private func chain(length: Int, _ generator: inout SeededGenerator) -> Part {
         let source = source(&generator)
         // All upstreams of the run are equivalent.
@@ -48,7 +48,7 @@ struct RandomChains: Sendable {
         return part
     }
 
-    /// Adds an operator to a chain.
+    /// Adds a random operator to a chain, if it is legal.
     ///
     /// - Returns: Whether the operator was legal.
     private func extend(_ part: inout Part, isLast: Bool, _ generator: inout SeededGenerator) -> Bool {

@@ -33,7 +33,7 @@ struct ThreadPairs: Sendable {
     /// Creates a search.
     ///
     /// - Parameters:
-    ///   - rows: The rows whose steps are parts of pairs.
+    ///   - rows: The rows of chains. Pairs consist only of those of this package's own publishers.
     ///   - spec: The spec, which contains this package's own rows.
     ///   - names: The names of the rows that pairs consist of. Empty for all own rows.
     init(_ rows: [ChainRow], of spec: ValidSpec, names: Set<String> = []) {
@@ -70,7 +70,7 @@ struct ThreadPairs: Sendable {
         /// The number of pairs with a case.
         var pairCount = 0
 
-        /// The pairs without a case, because the compiler accepts no instance.
+        /// The pairs for which the search with some seed found no instances that the compiler accepts.
         var illegal: Set<String> = []
 
         /// The cases with a fault.
@@ -147,7 +147,8 @@ struct ThreadPairs: Sendable {
         return nil
     }
 
-    /// Applies a random instance of a row to a chain and to scripted upstreams. Pass `nil` to use only scripted upstreams.
+    /// Applies a random instance of a row to a chain and to scripted upstreams. Pass `nil` to use only scripted upstreams. An
+    /// instance of a row without upstreams begins a new chain.
     private func applying(_ row: Int, to chain: Chain?, _ generator: inout SeededGenerator) -> Chain {
         let instance = Chain.Instance(
             row: row, step: Int.random(in: builder.rows[row].steps.indices, using: &generator))

@@ -8,9 +8,10 @@ public struct TraitLawsTool {
     public enum ExitStatus: Int32, Sendable {
         /// The command found no problem.
         case success = 0
-        /// The command found a problem, the spec is missing or invalid, or the evidence is out of date.
+        /// The command found a problem, the evidence is out of date, or the command could not run: for example, because the spec
+        /// is invalid, or because no row has a given name.
         case failure = 1
-        /// The command line is invalid.
+        /// An option is invalid, or cannot be combined with others.
         case usage = 2
     }
 
@@ -160,8 +161,8 @@ public struct TraitLawsTool {
         }
     }
 
-    /// Searches for races, prints the results, and compares the evidence with the file or writes it. Runs a single schedule instead
-    /// if the options name one.
+    /// Searches for races, and prints the results. If a quick search finds no problem and sees locks, compares its evidence with
+    /// the file, or writes it. Runs a single schedule instead if the options name one.
     private func exploreThreads(
         _ selection: Selection, _ options: Options, _ project: Project, _ spec: ValidSpec
     ) throws -> ExitStatus {
@@ -240,7 +241,7 @@ public struct TraitLawsTool {
         return result.problems.isEmpty ? .success : .failure
     }
 
-    /// The legend of the diagrams.
+    /// The legend of the diagrams and of the figures.
     private static let legend = """
         Diagrams: - is a second without events, (…) events at one instant, | the end, x a failure; digits and letters are
         values. Events of the first instant come on subscription, except those after a ^.
@@ -268,7 +269,7 @@ public struct TraitLawsTool {
 
     /// Writes the evidence of some rows, or compares it with the file.
     ///
-    /// - Returns: Whether the file is up to date.
+    /// - Returns: Whether the file is up to date. Always `true` with Apple's Combine, on which no evidence is compared.
     private func keep(
         _ results: [RowResult], _ rows: [CompiledRow], _ options: Options, _ project: Project, _ spec: ValidSpec
     ) throws -> Bool {
@@ -289,7 +290,7 @@ public struct TraitLawsTool {
     /// Writes evidence, or compares it with the file.
     ///
     /// - Parameter command: The options with which the command writes the evidence.
-    /// - Returns: Whether the file is up to date.
+    /// - Returns: Whether the file is up to date. Always `true` with Apple's Combine, on which no evidence is compared.
     private func keep(
         _ evidence: Evidence, _ options: Options, _ project: Project, _ spec: ValidSpec, command: String
     ) throws -> Bool {

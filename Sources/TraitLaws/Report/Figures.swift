@@ -1,7 +1,7 @@
 import CombineTraitsGenerator
 import CombineTraitsLaws
 
-/// The figures at the end of a report.
+/// The figures at the end of a check of the rules.
 struct Figures {
     let results: [RowResult]
     let mutationTest: MutationTest

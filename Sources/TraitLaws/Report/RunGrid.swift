@@ -11,14 +11,14 @@ struct RunGrid: Codable, Equatable, Sendable {
     var publisher: String
     var expression: String
 
-    /// The last instant of an event, in seconds.
+    /// The last possible instant of an upstream event, in seconds.
     var lastInstant: Int
 
     var scripts: [Script]
 
     /// The subscriptions to upstreams and the events that the subscriber received, as text, by the instants of upstream events.
     ///
-    ///     "135 246": ["A: -1-2-|", "B: --3-4-|", "published: --a-b|   a = (1, 3)   b = (2, 4)"]
+    ///     "134 024": ["A: -1-2|", "B: 3-4-(!|)", "published: -a-b|   a = (1, 3)   b = (2, 4)"]
     var runs: [String: [String]]
 }
 

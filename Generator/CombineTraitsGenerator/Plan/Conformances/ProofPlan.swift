@@ -88,7 +88,7 @@ extension ValidSpec {
         trait.suggestions.compactMap { operators.suggestion($0.value, givingToAny: trait.name.value) }
     }
 
-    /// Returns a requirement for a conformance to a proof protocol: `Upstream: ProvenSingle` for an upstream that must be Single.
+    /// Returns the requirement of a proof for a requirement of a rule: `Upstream: ProvenSingle` if the upstream must be Single.
     /// Requirements that are not about traits stay unchanged.
     ///
     /// If the operators accept only Maybe publishers, a rule that requires a NonEmpty upstream in effect requires a Single

@@ -3,7 +3,7 @@ struct KeyPlan: Sendable {
     private(set) var objects: [any SpecKey.Type] = []
     /// The values that several keys share, in the order of the first reference to each.
     private(set) var sharedValues: [SharedSpecValue] = []
-    /// The names of the traits, which are the keys of objects by trait.
+    /// The names of the traits, which are the keys of objects with a value for each trait.
     let traits: [String]
 
     init(traits: [String]) {

@@ -15,8 +15,8 @@ struct ChainStepPlan: Sendable {
 
 /// The instances of a publisher as steps of chains.
 ///
-/// The upstreams of an instance are other parts of the chain. They publish integers, and fail with a `TestError`. Operators that keep
-/// all traits convert the upstreams to the types that the instance needs.
+/// The upstreams of an instance are other parts of the chain. They publish integers, and can fail with a `TestError`. Operators
+/// that keep all traits convert the upstreams to the types that the instance needs.
 struct PublisherStepPlan: Sendable {
     /// An instance, as a step of a chain.
     struct Step: Sendable {

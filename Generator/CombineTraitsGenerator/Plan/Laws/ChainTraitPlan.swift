@@ -1,4 +1,4 @@
-/// The traits of chains, derived from the conformances of types and the promises of scripted upstreams.
+/// The traits that a chain can have, and the sets of traits that its scripted upstreams can promise, for the checker of chains.
 struct ChainTraitPlan: Sendable {
     struct Promise: Sendable {
         var traits: [Trait]

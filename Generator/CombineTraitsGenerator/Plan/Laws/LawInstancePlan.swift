@@ -41,7 +41,7 @@ struct PublisherInstancePlan: Sendable {
         var origin: SourceLocation?
     }
 
-    /// A requirement that some instances meet.
+    /// A requirement that the compiler checks for each instance.
     struct Requirement: Sendable {
         var text: String
         /// The name of the property that is `true` for types that meet the requirement.

@@ -2,7 +2,7 @@ struct OverloadPlan: Sendable {
     /// An overload, for publishers with a trait, that takes precedence over methods of other libraries.
     struct Precedence: Sendable {
         var method: OperatorOverloads
-        /// The protocols that the other publishers must conform to, by their types in the method's declaration.
+        /// The protocols to which the other publishers must conform, by the publishers' types in the method's declaration.
         var protocols: [String: String]
         var requirements: [String]
     }

@@ -4,7 +4,7 @@ struct SchedulePicture: Equatable, Sendable {
     var title: String
     var expression: String
     var steps: [Evidence.ThreadSearch.Step]
-    /// The broken rule.
+    /// The reason why the run is a fault, such as a broken rule of Combine or a deadlock.
     var conclusion: String
 
     /// The threads, in the order of their first steps.

@@ -1,7 +1,7 @@
 /// A group of operators, as in Combine's documentation.
 ///
-/// If the spec of a module is a folder, the rows of each file form a group, such as `Spec/combine/filtering.json`. Otherwise, all
-/// rows of the module form one group.
+/// If the spec of a module is a folder, each row belongs to the group of its file, such as `filtering.json`. Modules share the
+/// groups of files with the same name. If the spec of a module is one file, all its rows form one group.
 struct PublisherGroup: Hashable, Sendable {
     let title: String
 

@@ -1,6 +1,6 @@
 extension Module {
-    /// Returns the module with its name in front of each type that shares a name with a type of Combine, Foundation or
-    /// CombineTraits.
+    /// Returns the module with its name in front of each publisher type that shares a name with a built-in publisher or a type of
+    /// Foundation.
     ///
     /// Other types are not qualified: a type that has the name of its module hides the module, so a qualified name would not
     /// compile.

@@ -9,8 +9,8 @@ extension LawInstancePlan: SwiftContent {
         Self.requirements(of: publishers, in: module.condition, &writer)
     }
 
-    /// Writes an enumeration with a function for each publisher, which creates the instances of the publisher. Unlike the file for
-    /// the checker, the enumeration has no list of rows.
+    /// Writes an enumeration with a function for each publisher, which creates the instances of the publisher. Unlike the
+    /// enumeration for the checker, it has no list of rows.
     static func write(_ publishers: [PublisherInstancePlan], named name: String, _ writer: inout SourceWriter) {
         writer.documentation(["Creates the publishers from scripted upstreams."])
         writer.block("nonisolated private enum \(name)") { writer in

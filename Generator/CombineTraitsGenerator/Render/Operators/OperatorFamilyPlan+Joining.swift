@@ -4,7 +4,7 @@ extension OperatorFamilyPlan {
         var name: String
         /// The protocol of the receiver and the other publishers.
         var protocolName: String
-        /// The rest of the summary after "Publishes": the values that the tuples contain.
+        /// The part of both summaries that names the values of the tuples, such as `the values of two maybe publishers`.
         var verbPhrase: String
         /// The end of the summary of the operator that publishes tuples, after ``verbPhrase``.
         var end = ""

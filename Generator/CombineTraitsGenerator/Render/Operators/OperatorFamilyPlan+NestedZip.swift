@@ -1,6 +1,7 @@
 extension OperatorFamilyPlan {
     /// Writes operators for more publishers than the longest type of the family has upstreams. Each operator returns a `map` of a
-    /// `zip` of two publishers that join fewer. The `map` and the `zip` determine the traits and the direct path of the result.
+    /// `zip` of two publishers: the longest type, and the one remaining publisher or a type that joins the remaining ones. The
+    /// `map` and the `zip` determine the traits and the direct path of the result.
     func writeNestedOperators(_ words: ZippingWords, _ writer: inout SourceWriter) {
         for arity in upstreams.count + 1...2 * upstreams.count {
             writer.line()

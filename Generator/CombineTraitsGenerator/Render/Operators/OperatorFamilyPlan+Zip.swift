@@ -114,12 +114,12 @@ extension OperatorFamilyPlan {
     }
 }
 
-/// The differences between the operators that join the values of maybe publishers.
+/// The properties in which `zip` and `combineLatest` of maybe publishers differ.
 struct ZippingWords {
     var name: String
     /// Whether the operator waits for the other upstreams after one finishes without a value.
     var waitsForAllEnds: Bool
-    /// Whether there are also operators for up to twice as many publishers, which join two publishers of the family.
+    /// Whether there are also operators for up to twice as many publishers as the longest type of the family has upstreams.
     var isNested = false
     var diagram: String
     var completion: String

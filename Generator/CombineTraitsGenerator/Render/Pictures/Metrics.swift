@@ -43,7 +43,7 @@ enum Metrics {
     static let second = 36
     /// The gap before an event that comes after the subscription, but at the same instant.
     static let laterGap = 12
-    /// The maximum number of seconds in a silence. A longer silence is drawn as one second.
+    /// The maximum length of a silence that is drawn in full, in seconds. A longer silence is drawn as one second.
     static let longestSilence = 6
 
     // MARK: Text

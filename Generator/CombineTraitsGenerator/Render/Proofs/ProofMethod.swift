@@ -91,7 +91,7 @@ extension TraitPlan {
 }
 
 extension SourceWriter {
-    /// Writes a method that is called only by mistake. If the method is public, the library contains no code for it.
+    /// Writes a proof method, or one whose calls never compile. If the method is public, the library contains no code for it.
     mutating func proofMethod(_ method: ProofMethod, access: AccessLevel, body: String = "_unavailable()") {
         let attributes = [
             "@_documentation(visibility: internal)", "@_disfavoredOverload",

@@ -168,7 +168,7 @@ package enum OverloadsKey: String, SpecKey {
     }
 }
 
-/// The keys of a throwing operator. They override the keys of the row that contains them.
+/// The keys of a throwing operator. Their values replace those of the row that contains the operator.
 package enum ThrowingKey: String, SpecKey {
     case publisher, operators, summary, suggestions, instances
 

@@ -1,7 +1,7 @@
-/// Checks a Swift expression in the spec, which the generator inserts unchanged.
+/// Checks a Swift expression, a where clause, or a declaration in the spec, which the generator inserts into code.
 ///
-/// The text must be a single expression with balanced brackets and strings, and without comments, so that it cannot affect the
-/// code around it.
+/// Brackets and strings must be balanced, and the text must contain neither a comment nor, outside brackets, a `;`. It then
+/// cannot affect the code around it.
 struct SwiftExpression {
     /// An open bracket, or an open interpolation `\(…)` of a string literal.
     private struct Scope {

@@ -68,7 +68,7 @@ package struct Trait: Sendable {
 
     package var errorName: String { "\(name.value)Error" }
 
-    /// The breaches that an event shows, so that a check at run time can detect them. Empty if only a custom law defines the trait.
+    /// The breaches that a check at run time can detect. Empty if only a custom law defines the trait.
     package var violations: [TraitBreach] { isDrawn ? traces.breaches.filter(\.isEvent) : [] }
 
     package var hasChecks: Bool { !violations.isEmpty }

@@ -1,4 +1,4 @@
-/// An event, or a missing event, that a trait forbids.
+/// An event that a trait forbids, or the absence of an event that it requires.
 ///
 /// The allowed traces of a trait determine its breaches. The generator writes the library's `_TraitBreach` from this type.
 package enum TraitBreach: String, CaseIterable, Sendable {
@@ -15,7 +15,7 @@ package enum TraitBreach: String, CaseIterable, Sendable {
     /// Whether the breach includes the failure of the upstream.
     package var carriesFailure: Bool { self == .failedWithoutValue || self == .failedAfterValue }
 
-    /// Whether an event shows the breach. A missing completion is not an event, so checks at run time cannot detect it.
+    /// Whether checks at run time can detect the breach. They cannot detect that a completion is missing.
     package var isEvent: Bool { self != .neverCompletedWithoutValue && self != .neverCompletedAfterValue }
 
     package var marbles: String {

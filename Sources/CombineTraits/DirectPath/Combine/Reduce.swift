@@ -1,4 +1,4 @@
-/// The operation of `reduce` and `scan`, which combine the initial result with the only value.
+/// The operation of `reduce`, `scan`, `collect()`, and `count()`, which combine an initial result with the only value.
 @frozen @usableFromInline
 struct ReduceOperation<Input, Output, InputFailure: Error, Failure: Error>: DirectOperation {
     @usableFromInline let initial: Output

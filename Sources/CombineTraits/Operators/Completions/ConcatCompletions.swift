@@ -18,8 +18,8 @@ extension Collection where Element: MaybePublisher, Element.Output == Never {
     /// - **Completion.** The operator finishes when the last publisher finishes, or on subscription if there is none.
     /// - **Failure.** The operator publishes the first failure. The following publishers do not start.
     /// - **Cancellation** cancels the current publisher. The following publishers do not start.
-    /// - **Threads.** The operator subscribes to a publisher on the thread on which the previous one finishes, unless
-    ///   another thread is still subscribing to the previous one: then that thread subscribes to the next one. The
+    /// - **Threads.** The operator subscribes to a publisher on the thread on which the previous one finishes. If
+    ///   another thread is still subscribing to the previous one, that thread might subscribe to the next one instead. The
     ///   operator completes on the thread on which the last publisher finishes, or one of them fails.
     /// - **Cost.** The operator takes constant stack space, even for publishers that finish on subscription.
     ///

@@ -63,7 +63,7 @@ extension Publisher {
     ///
     /// - **Fallback.** At the deadline, the operator cancels the upstream, then calls `fallback`, and subscribes to the returned
     ///   publisher. From then on, this publisher receives the demand and the cancellation. If an event comes in time, the closure
-    ///   is not called. The closure is released as soon as it is not needed.
+    ///   is not called. The closure is released as soon as it is no longer needed.
     /// - **Failure.** The operator publishes a failure of the active publisher: the upstream, or the fallback after the deadline.
     ///   Both have the same failure type, or only one of them can fail.
     /// - **Threads.** The fallback is created and started on the scheduler. Events are published on the threads of the upstream or

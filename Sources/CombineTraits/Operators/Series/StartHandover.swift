@@ -1,7 +1,7 @@
-/// Decides which call starts the next publisher of a series: the call that starts the current publisher, if this publisher ends
-/// during its start, and otherwise the call that receives its end.
+/// A gate that decides which call starts the next publisher of a series: the call that starts the current publisher, if this
+/// publisher ends during its start, and otherwise the call that receives its end.
 ///
-/// The first of these calls starts the publishers in a loop, so that long series need constant stack space.
+/// The former call starts the publishers in a loop, so that long series need constant stack space.
 @usableFromInline
 final class StartHandover {
     private let subscription: DirectSubscription

@@ -21,8 +21,9 @@ extension Publisher {
     /// - **Cancellation.** A subscriber that cancels does not affect the others. When the last one cancels before the completion,
     ///   the operator cancels the publisher and forgets the value. The next subscriber starts the publisher again.
     /// - **Threads.** You can subscribe and cancel on any thread. Values arrive on the thread of the publisher. A later
-    ///   subscriber receives its first value on the thread that subscribes. A thread that is sending to a subscriber
-    ///   also sends the values that other threads add. All subscribers receive the values in the same order.
+    ///   subscriber receives its first value on the thread that subscribes. A value that waited for demand arrives on the thread
+    ///   of the demand. A thread that is sending to a subscriber also sends the values that other threads add. All subscribers
+    ///   receive the values in the same order.
     /// - **Immediate.** The value of an immediate publisher arrives on subscription, unless another subscriber is still
     ///   starting the publisher, during the same call or on another thread. Then the new subscriber must wait.
     /// - **Memory.** The operator keeps the newest value until the last subscriber cancels or, after the completion, until the

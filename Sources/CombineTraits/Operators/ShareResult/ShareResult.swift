@@ -32,7 +32,7 @@ extension MaybePublisher {
     ///   result, ``ResultLifetime/whileSubscribed`` cancels the publisher, on that thread, and the next subscriber
     ///   starts it again. ``ResultLifetime/forever`` lets it run.
     /// - **Threads.** You can subscribe and cancel on any thread. A waiting subscriber receives the result on the
-    ///   thread of the publisher. No thread is blocked.
+    ///   thread of the publisher, and a value that waited for demand on the thread of the demand. No thread is blocked.
     /// - **Immediate.** The result of an immediate publisher arrives on subscription, unless another subscriber is
     ///   still starting the publisher, during the same call or on another thread. Then the new subscriber must wait.
     /// - **Memory.** The result lives as long as the returned object. The publisher is released when it has completed with a
@@ -57,7 +57,7 @@ extension TraitPublishers {
     /// `shareResult(_:keepingFailure:)` creates this publisher, and describes its behavior.
     @_fixed_layout
     public final class ShareResult<Upstream: Publisher>: Publisher {
-        /// The values of the upstream.
+        /// The first value of the upstream.
         public typealias Output = Upstream.Output
 
         /// The failure of the upstream.

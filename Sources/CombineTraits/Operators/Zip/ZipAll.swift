@@ -20,7 +20,8 @@ extension Collection where Element: SinglePublisher {
     ///   publishers. After a failure on subscription, the following publishers do not start. If there are no
     ///   publishers, the operator publishes an empty array on demand.
     /// - **Cancellation** cancels the publishers that have not completed. No further publisher starts.
-    /// - **Threads.** The operator publishes on the thread of the last value, or of the first failure.
+    /// - **Threads.** The operator publishes on the thread of the last value, or of the first failure. An array that waited for
+    ///   demand is published on the thread of the demand.
     /// - **Cost.** The operator takes time in proportion to the number of publishers, and constant stack space. In
     ///   contrast, a chain of `zip` nests calls, and copies its array at each step.
     ///
@@ -46,8 +47,8 @@ extension Collection where Element: MaybePublisher {
     /// published  -----([1, 2, 3]|)         ----|
     /// ```
     ///
-    /// See `zipSingle()` for order, demand, cancellation, and cost. If a publisher finishes without a value or fails, the operator
-    /// completes in the same way on the thread of that publisher, and cancels the others. If that publisher completes on
+    /// See `zipSingle()` for order, demand, cancellation, threads, and cost. If a publisher finishes without a value or fails, the
+    /// operator completes in the same way on the thread of that publisher, and cancels the others. If that publisher completes on
     /// subscription, the following ones do not start.
     ///
     /// - Returns: A maybe publisher of the array.

@@ -7,7 +7,7 @@ struct ZipStart<Zip: ZippingPublisher> {
     /// The result of the `zip`, if an upstream has ended it while all results were immediate.
     @usableFromInline var ending: MaybeResult<Zip.Output, Zip.Failure>?
 
-    /// The upstreams that wait for results, or `nil` while all results are immediate.
+    /// The object that waits for later results, or `nil` while all results are immediate.
     @usableFromInline var upstreams: ZippedUpstreams<Zip>?
 
     @inlinable

@@ -19,7 +19,7 @@
 ///   ``init(of:isolation:file:line:_:)``.
 /// - **Demand.** A value waits for demand, unless a newer value replaces it. After the subscription, a request on the actor
 ///   receives a waiting value at once. After a request elsewhere, the value arrives in a task of the actor. Before macOS 26 and
-///   iOS 26, this is also true of a request on an actor other than the main actor.
+///   iOS 26, this is also true of a request on the publisher's actor, unless it is the main actor.
 /// - **Isolation.** Create the publisher on an actor, and subscribe there. The closure runs, and values and the completion
 ///   arrive, on that actor. The subscriber can request and cancel on any thread. The publisher and its subscriptions do not
 ///   retain the actor, which can own them. After the release of the actor, nothing arrives, and subscribing stops the program.

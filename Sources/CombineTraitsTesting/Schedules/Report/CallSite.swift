@@ -42,7 +42,7 @@ enum CallSite {
         ("static ", " "), ("@objc ", " "), ("(extension in ", "):"),
     ]
 
-    /// Returns the name of the function that contains a closure, or that a thunk calls.
+    /// Returns the name of the function itself, of the function that contains a closure, or of the function that a thunk calls.
     private static func innermost(_ name: String) -> Substring {
         var name = name[...]
         if let range = name.range(of: " in conformance ") { name = name[..<range.lowerBound] }

@@ -6,7 +6,7 @@ public struct ScheduleFailure: Error, Hashable, Sendable {
     /// The schedule with the fault. To run it again, pass it to ``exploreSchedules(schedule:_:)`` or ``ScheduleSearch``.
     public let schedule: Schedule
 
-    /// The number of schedules that ran, including this one.
+    /// The number of schedules that the search checked for faults, including this one.
     public let scheduleCount: Int
 
     /// The number of preemptions in the schedule.

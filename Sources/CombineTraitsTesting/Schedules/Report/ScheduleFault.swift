@@ -18,8 +18,8 @@ public enum ScheduleFault: Hashable, Sendable {
     /// A thread seems to run forever, because it reaches one decision point after another.
     case endless(thread: String)
 
-    /// A thread does not reach its next decision point in time, probably because it runs forever, or waits for something that the
-    /// search does not control, such as a semaphore.
+    /// The run exceeded its time limit while a thread had its turn. Probably, the thread runs forever, or waits for something
+    /// that the search does not control, such as a semaphore.
     case stuck(thread: String)
 
     /// A thread crashed.

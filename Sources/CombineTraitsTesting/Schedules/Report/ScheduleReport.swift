@@ -9,7 +9,8 @@ public struct ScheduleReport: Hashable, Sendable {
     /// The number of additional schedules, all serial, from which the search collected the allowed results.
     public internal(set) var serialScheduleCount = 0
 
-    /// Whether the search compared all results that must be linearizable. If `false`, there were too many serial orders.
+    /// Whether the search compared all results that must be linearizable. If `false`, there were too many serial orders, or one
+    /// of them had a fault.
     package internal(set) var isCompared = true
 
     /// Whether all schedules up to the maximum number of preemptions ran.
@@ -18,8 +19,8 @@ public struct ScheduleReport: Hashable, Sendable {
     /// The number of decisions in the longest run.
     public internal(set) var decisionCount = 0
 
-    /// Whether locks are decision points. If not, the program does not link CombineTraitsLockInterception, or the
-    /// platform does not support it.
+    /// Whether locks are decision points. If not, the program does not link CombineTraitsLockInterception, or uses the thread
+    /// sanitizer, or the platform does not support it.
     public internal(set) var seesLocks = false
 
     /// Whether all runs followed their schedules. If not, the scenario depends on more than the schedule.

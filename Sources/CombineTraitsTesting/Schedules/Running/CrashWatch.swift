@@ -1,7 +1,7 @@
 #if !os(WASI) && !os(Windows)
 /// Signal handlers that stop a thread of a scenario when it crashes, so that the process survives and can report the schedule.
 ///
-/// A stopped thread leaks its memory. Therefore, only the runs that the report needs follow a crash.
+/// A stopped thread leaks its memory. Therefore, the search does not look for a simpler schedule after a crash.
 enum CrashWatch {
     private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE]
 

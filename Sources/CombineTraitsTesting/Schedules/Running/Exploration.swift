@@ -15,7 +15,7 @@ final class Exploration {
     private var threads: [String]?
 
     /// The results of the serial orders that have run, as one set for each call to `expectLinearizable(_:)`, or `nil` if there
-    /// are too many orders of operations or no results to compare.
+    /// are too many orders of operations, if one of them has a fault, or if there are no results to compare.
     private var allowedResults: [Set<String>]?
 
     /// The number of preemptions up to which all serial orders of parts of operations have run, or `nil` if none have.
@@ -92,7 +92,8 @@ final class Exploration {
     /// Runs serial orders of operations, or of their parts, and adds their results to the allowed ones. Orders with fewer
     /// preemptions run first. If no result must be linearizable, only one order runs.
     ///
-    /// - Returns: The number of preemptions up to which all orders have run, or `Int.max` if no order remains.
+    /// - Returns: The number of preemptions up to which all orders have run, or `Int.max` if no order remains, or there is no
+    ///   such result. If an order has a fault, or there are too many orders of operations, returns zero and adds nothing.
     private func collectResults(_ granularity: ScheduledRun.Granularity, limit: Int) throws -> Int {
         var count = 0
         var results = allowedResults ?? []

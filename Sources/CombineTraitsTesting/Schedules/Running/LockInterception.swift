@@ -1,5 +1,5 @@
 #if !os(WASI) && !os(Windows)
-/// The functions with which the CombineTraitsLockInterception target intercepts the locks of the process.
+/// The functions of the CombineTraitsLockInterception target, which intercepts the locks of the process.
 struct LockInterception: Sendable {
     typealias LockHook = @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Void
     typealias WaitForLock = @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Bool
@@ -23,7 +23,7 @@ struct LockInterception: Sendable {
     fileprivate let backtrace: Backtrace
     fileprivate let nameOfFunction: NameOfFunction
 
-    /// The interception, or `nil` if the program does not link the target.
+    /// The interception, or `nil` if the program does not link the target or the target has no effect.
     static var current: LockInterception? { prepared }
 
     // Safe, because the property is set once, at launch, before there is a second thread.

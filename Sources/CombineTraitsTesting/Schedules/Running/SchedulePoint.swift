@@ -59,15 +59,15 @@ package enum SchedulePoint {
 
 /// Lets other threads of a scenario run at this point.
 ///
-/// Locks, and the events of this module's publishers and subscribers, are decision points already. Add others where the
-/// order of threads matters but no lock is involved, for example between a check and an action that use an atomic:
+/// Intercepted locks, and the events of this module's publishers and subscribers, are decision points already. Add others where
+/// the order of threads matters but no lock is involved, for example between a check and an action that use an atomic:
 ///
 ///     if !isStarted.load(ordering: .acquiring) {
 ///         schedulePoint("before it starts")
 ///         start()
 ///     }
 ///
-/// Outside `exploreSchedules(schedule:_:)`, this function has no effect and takes a few nanoseconds.
+/// Outside a scenario, this function has no effect and takes a few nanoseconds.
 ///
 /// - Parameter label: The description of the step in reports, in words that follow the name of the thread.
 public func schedulePoint(_ label: @autoclosure () -> String = "passes a schedule point") {

@@ -216,7 +216,7 @@ final class ScheduledRun: @unchecked Sendable {
         ready.insert(number)
     }
 
-    /// Waits until another thread removes the obstacle.
+    /// Waits until the obstacle is gone.
     private func wait(for obstacle: Obstacle, _ thread: ScheduledThread) {
         if obstacle != .work { waitCount += 1 }
         ready.remove(thread.number)

@@ -1,4 +1,4 @@
-/// The preemptions of a run, each located by the progress of the thread that stops, and the other choices of the run.
+/// The preemptions of a run, each located by the progress of the thread that stops, and the choices without a current thread.
 struct ScheduleTurns {
     struct Preemption: Hashable {
         /// The thread that stops, and the number of decision points that it has passed.
@@ -22,7 +22,7 @@ struct ScheduleTurns {
         others = choices.filter { $0.decision.current == nil }.map(\.thread)
     }
 
-    /// Variants with fewer preemptions, the fewest first. In every second variant, the other choices are the threads that stop.
+    /// Variants with fewer preemptions, the fewest first. In every second one, the threads that stop replace `others`.
     var simpler: [ScheduleTurns] {
         // The bound limits the number of runs.
         let count = min(preemptions.count, 8)

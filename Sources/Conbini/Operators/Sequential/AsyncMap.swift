@@ -61,7 +61,7 @@ extension Publisher {
     /// published  -----a---b---c
     /// ```
     ///
-    /// - **Prefetch.** After the subscription, `prefetch` values are always requested or waiting, even without demand. While no
+    /// - **Prefetch.** After the subscription, at least `prefetch` values are requested or waiting, even without demand. While no
     ///   value is being transformed and there is demand, the operator requests one more. `.none` requests a value when the
     ///   previous one is done. `.max(1)` lets the upstream prepare the next value during the work. `.unlimited` requests all
     ///   values on subscription, which never ends for an endless sequence.

@@ -17,7 +17,8 @@ extension Publisher {
     /// ```
     ///
     /// - **Demand.** The operator requests a value when the previous one is done and there is demand for more than the waiting
-    ///   results. For subjects, order, and threads, see `asyncMap(_:)`.
+    ///   results. For subjects, order, and threads, see `asyncMap(_:)`. Results that have waited for
+    ///   demand are published on the thread of the request.
     /// - **Promise.** Call the promise from any thread, even before the closure returns, with `.continue` any number of times, and
     ///   with `.finished` for the last result. The promise ignores calls after `.finished`, a cancellation, or a failure, and
     ///   returns whether further results are wanted. Until the call with `.finished`, the following values wait.

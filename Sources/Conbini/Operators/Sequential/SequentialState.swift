@@ -1,4 +1,4 @@
-/// The state of a ``SequentialSubscription``, except the values, with a method for each event. The methods call no other code.
+/// The state of a ``SequentialSubscription`` without the waiting values, with a method for each event. It calls no other code.
 struct SequentialState {
     /// Demand to request from the upstream.
     struct Missing {

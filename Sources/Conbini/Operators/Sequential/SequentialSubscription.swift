@@ -2,8 +2,8 @@
 ///
 /// - **Jobs.** The work on an upstream value is a job. It starts when the previous one is done and there is demand for more
 ///   than the waiting results. Until then, the value waits or is not requested.
-/// - **Demand.** From the subscription on, the number of values that are requested or wait is the prefetch, plus one
-///   whenever a job can start.
+/// - **Demand.** From the subscription on, the number of values that are requested or wait is at least the prefetch, plus
+///   one whenever a job can start.
 /// - **Results** of a job go to the outbox, where they wait for demand.
 ///
 /// One call at a time starts jobs, and one call at a time sends to the downstream. These can be different calls, because a job
@@ -26,15 +26,15 @@ final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Se
 
     @exclusivity(unchecked) private var state: SequentialState
 
-    /// The closure that starts jobs. `nil` after a failure, even if the downstream has not received it yet, the completion, or
-    /// the cancellation.
+    /// The closure that starts jobs. `nil` after the completion and the cancellation, and as soon as the outbox contains a
+    /// failure.
     @exclusivity(unchecked) private var work: Work?
 
     /// The failure of the upstream, while it waits for jobs of earlier values to start. It is a closure that fails the
     /// subscription, because unspecialized code would have to look up the size of the failure.
     @exclusivity(unchecked) private var failLater: ((SequentialSubscription) -> Failed)?
 
-    /// The values that wait for their job. `nil` before the first one, and after a failure, the completion, or the cancellation.
+    /// The values that wait for their job. `nil` before the first one, and when ``work`` is `nil`.
     @exclusivity(unchecked) private var inputs: WaitingValues<Input>?
 
     private init(

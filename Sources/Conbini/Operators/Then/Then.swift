@@ -38,7 +38,7 @@ extension Publisher {
 extension Publishers {
     /// A publisher that ignores all values, and publishes the events of another publisher after its upstream has finished.
     ///
-    /// See `then(maxDemand:_:)` of `Publisher` for demand, completion, and threads.
+    /// See `then(maxDemand:_:)` of `Publisher` for demand, failure, and threads.
     public struct Then<Child: Publisher, Upstream: Publisher>: Publisher where Upstream.Failure == Child.Failure {
         /// The values of the child.
         public typealias Output = Child.Output

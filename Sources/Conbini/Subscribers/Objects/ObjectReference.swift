@@ -21,7 +21,7 @@ extension Publisher where Failure == Never {
         }
     }
 
-    /// Attaches a closure that returns whether further values are wanted.
+    /// Attaches a closure that receives each value, and returns whether further values are wanted.
     func sink(_ call: SinkCall, _ receive: @escaping (Output) -> Bool) -> AnyCancellable {
         let sink = ClosureSink<Output, Never>(demand: .unlimited, demandPerValue: .none, receiveCompletion: nil) {
             // Check first: a weak reference that the closure loads might become the last one, and the object must not be released
