@@ -114,8 +114,11 @@ struct AuditState: Sendable {
     func edits() -> [String: TextEdits] {
         var edits: [String: [TextEdits.Edit]] = [:]
         for (index, declaration) in package.declarations.enumerated() {
-            guard let promise = promise(index), let range = declaration.signature.wrapper else { continue }
-            edits[declaration.position.path, default: []].append(.init(range: range, text: promise.wrapper))
+            let path = declaration.position.path
+            guard let promise = promise(index), let file = package.files[path], let name = declaration.signature.wrapper
+            else { continue }
+            // Another module declares the wrapper.
+            edits[path, default: []].append(.init(range: file.withModule(name), text: promise.wrapper))
         }
         for (position, promise) in promises.sites {
             guard let (_, site) = site(at: position) else { continue }

@@ -167,6 +167,14 @@ struct SourceFile: Sendable {
         return found
     }
 
+    /// Adds the name of the module to a name, if it is written, as in `Combine.AnyPublisher`.
+    func withModule(_ name: Range<Int>) -> Range<Int> {
+        guard let index = tokens.tokens.firstIndex(where: { $0.range == name }), tokens.isToken(index - 1, "."),
+            tokens.isIdentifier(index - 2)
+        else { return name }
+        return tokens.tokens[index - 2].range.lowerBound..<name.upperBound
+    }
+
     /// Whether an offset is in the body of a function, a closure, or an accessor.
     func isInsideBody(_ offset: Int) -> Bool {
         brackets(around: offset).contains { tokens.isToken($0, "{") && !beginsType(at: $0) }

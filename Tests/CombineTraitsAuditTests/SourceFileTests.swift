@@ -34,6 +34,10 @@ import Testing
         #expect(signature.type.map(file.tokens.text) == type)
         #expect(signature.body.map(file.tokens.text) == body)
         #expect(signature.wrapper.map(file.tokens.text) == (type == nil ? nil : "AnyPublisher"))
+        let isQualified = type?.hasPrefix("Combine.") ?? false
+        #expect(
+            signature.wrapper.map { file.tokens.text(file.withModule($0)) }
+                == (type == nil ? nil : isQualified ? "Combine.AnyPublisher" : "AnyPublisher"))
     }
 
     @Test(arguments: [

@@ -1,8 +1,14 @@
 import CombineTraits
+import OpenCombine
 
 /// Public declarations change for the users of the package.
 public func constant(_ value: Int) -> AnyPublisher<Int, Never> {  // audit: public
     Just(value).eraseToAnyPublisher()
+}
+
+/// The module's name goes, because another module declares the wrapper.
+func qualified() -> OpenCombine.AnyPublisher<Int, Never> {  // audit: single
+    Just(1).eraseToAnyPublisher()
 }
 
 public struct Counter {
