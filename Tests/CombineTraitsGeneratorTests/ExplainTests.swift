@@ -222,6 +222,11 @@ struct ExplainTests {
         #expect(try message(deep).hasPrefix("the type is nested more than 200 deep\n"))
     }
 
+    @Test("The short name of an optional type names its members")
+    func membersOfOptional() throws {
+        #expect(try explanation("Int?.Publisher") == (try explanation("Optional<Int>.Publisher")))
+    }
+
     @Test(
         "All types of Swift can be generic arguments",
         arguments: [

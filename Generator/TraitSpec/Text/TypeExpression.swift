@@ -129,7 +129,10 @@ package struct TypeExpressionParser {
         var type = type
         while true {
             if consume("?") {
-                type = .other("\(type.text)?")
+                // `Int?.Publisher` is a member of `Optional<Int>`.
+                var components = [TypeExpression.Component(name: "Optional", arguments: [type])]
+                while consume(".") { components.append(try component()) }
+                type = components.count > 1 ? .named(components) : .other("\(type.text)?")
             } else if consume("!") {
                 type = .other("\(type.text)!")
             } else if consume(".") {
