@@ -6,23 +6,24 @@ import Foundation
 struct RunningChains: Sendable {
     /// The seeds, with one slot for each running chain. The maximum marks a free slot.
     ///
-    /// No lock is necessary, because threads rarely share a slot, and only a crashing process reads the slots.
+    /// Guarded by the lock, except for a crashing process, which must not wait for it.
     nonisolated(unsafe) private static let slots: UnsafeMutablePointer<UInt64> = {
         let slots = UnsafeMutablePointer<UInt64>.allocate(capacity: count)
         slots.initialize(repeating: .max, count: count)
         return slots
     }()
 
+    private static let lock = NSLock()
     private static let count = 64
 
     /// Stores the seed of a chain in a slot.
     static func add(_ seed: UInt64, in slot: Int) {
-        slots[slot % count] = seed
+        lock.withLock { slots[slot % count] = seed }
     }
 
     /// Frees a slot.
     static func remove(_ slot: Int) {
-        slots[slot % count] = .max
+        lock.withLock { slots[slot % count] = .max }
     }
 
     /// Installs signal handlers that write the seeds when the process crashes.
