@@ -14,35 +14,29 @@ private func checks(of publisher: some Publisher<Int, Never>, called name: Strin
     let uncheckedSingle = { (tally: Tally) in _ = publisher.uncheckedSingle().sinkSingle { tally.add($0.get()) } }
     let noTrait = { (tally: Tally) in _ = publisher.sink { tally.add($0) } }
 
+    func compare(_ check: String, each subscribe: @escaping (Tally) -> Void) {
+        Comparison("\(name) → \(check) → sink", operations: 1_000)
+            .add(check, each: subscribe)
+            .add("uncheckedSingle", each: uncheckedSingle)
+            .add("no trait", each: noTrait)
+    }
+
     Comparison("\(name) → uncheckedSingle → sink", operations: 1_000)
         .add("uncheckedSingle", each: uncheckedSingle)
         .add("no trait", each: noTrait)
-    Comparison("\(name) → assertSingle → sink", operations: 1_000)
-        .add("assertSingle", each: { tally in _ = publisher.assertSingle().sinkSingle { tally.add($0.get()) } })
-        .add("uncheckedSingle", each: uncheckedSingle)
-        .add("no trait", each: noTrait)
-    Comparison("\(name) → checkSingle → sink", operations: 1_000)
-        .add(
-            "checkSingle",
-            each: { tally in
-                _ = publisher.checkSingle().sinkSingle { result in
-                    if case .success(let value) = result { tally.add(value) }
-                }
-            }
-        )
-        .add("uncheckedSingle", each: uncheckedSingle)
-        .add("no trait", each: noTrait)
-    Comparison("\(name) → assertMaybe → sink", operations: 1_000)
-        .add(
-            "assertMaybe",
-            each: { tally in
-                _ = publisher.assertMaybe().sinkMaybe { result in
-                    if case .success(let value) = result { tally.add(value) }
-                }
-            }
-        )
-        .add("uncheckedSingle", each: uncheckedSingle)
-        .add("no trait", each: noTrait)
+    compare("assertSingle") { tally in
+        _ = publisher.assertSingle().sinkSingle { tally.add($0.get()) }
+    }
+    compare("checkSingle") { tally in
+        _ = publisher.checkSingle().sinkSingle { result in
+            if case .success(let value) = result { tally.add(value) }
+        }
+    }
+    compare("assertMaybe") { tally in
+        _ = publisher.assertMaybe().sinkMaybe { result in
+            if case .success(let value) = result { tally.add(value) }
+        }
+    }
     Comparison("\(name) → assertImmediate → sink", operations: 1_000)
         .add(
             "assertImmediate",

@@ -169,9 +169,8 @@ struct SourceFile: Sendable {
 
     /// Adds the name of the module to a name, if it is written, as in `Combine.AnyPublisher`.
     func withModule(_ name: Range<Int>) -> Range<Int> {
-        guard let index = tokens.tokens.firstIndex(where: { $0.range == name }), tokens.isToken(index - 1, "."),
-            tokens.isIdentifier(index - 2)
-        else { return name }
+        let index = tokens.index(at: name.lowerBound)
+        guard tokens.isToken(index - 1, "."), tokens.isIdentifier(index - 2) else { return name }
         return tokens.tokens[index - 2].range.lowerBound..<name.upperBound
     }
 

@@ -138,11 +138,11 @@ final class EndedUpstream<Value, Failure: Error>: InterposedUpstream<Value, Fail
     override func cancel() {
         let upstream = downstream.subscription.locked { endForCancellation() }
         let upstreams = upstream?.endForCancellation() ?? []
-        let isCancelled = upstream != nil && !upstreams.contains { $0.awaitsSubscription }
+        let hasSubscription = upstream != nil && !upstreams.contains { $0.awaitsSubscription }
         for upstream in upstreams { upstream.cancel() }
         // If there is no subscription to cancel yet, the upstream continues to start, and `start(_:)` calls the closure afterward.
         let action = downstream.subscription.locked { gate.end(.cancelled) }
-        if action == .cleanUp || isCancelled { takeReceiveEnd()?(nil) }
+        if action == .cleanUp || hasSubscription { takeReceiveEnd()?(nil) }
     }
 }
 
