@@ -31,7 +31,7 @@ struct AuditReport: Encodable, Equatable, Sendable {
         var erasure: String
     }
 
-    /// A call that does nothing, or not what it seems to do.
+    /// A call that does nothing, or does something other than it appears to do.
     struct Call: Encodable, Equatable, Sendable {
         var place: Place
         /// The name with labels, such as `first()`.

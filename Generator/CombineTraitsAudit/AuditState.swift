@@ -422,8 +422,8 @@ struct AuditState: Sendable {
         return true
     }
 
-    /// Withdraws the promises of nonlocal declarations: those named by the nearest label or assignment before a position that
-    /// names any. Returns whether one of them had the attempted promise.
+    /// Withdraws the promises of the nonlocal declarations that the nearest label or assignment before a position names. Skips
+    /// labels and assignments that name none. Returns whether one of the declarations had the attempted promise.
     private mutating func withdrawTarget(before position: Position, _ diagnostic: CompilerDiagnostic) -> Bool {
         guard let file = package.files[position.path] else { return false }
         for name in file.targets(before: position.offset) {

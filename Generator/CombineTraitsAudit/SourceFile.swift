@@ -167,7 +167,7 @@ struct SourceFile: Sendable {
         return found
     }
 
-    /// Adds the name of the module to a name, if it is written, as in `Combine.AnyPublisher`.
+    /// Extends the range of a name to include the module name before it, if any, as in `Combine.AnyPublisher`.
     func withModule(_ name: Range<Int>) -> Range<Int> {
         let index = tokens.index(at: name.lowerBound)
         guard tokens.isToken(index - 1, "."), tokens.isIdentifier(index - 2) else { return name }

@@ -1,4 +1,4 @@
-/// Nonoverlapping edits of a text.
+/// Nonoverlapping edits to text.
 struct TextEdits: Equatable, Sendable {
     struct Edit: Equatable, Sendable {
         /// The range to replace in the old text. Empty for an insertion.

@@ -11,9 +11,7 @@
 package final class Outbox<Value, Failure: Error> {
     package let lock: Lock
 
-    /// The state, without checks of exclusive access, which would take longer for each value than everything else. Access is
-    /// exclusive: the lock guards the state, and the state calls no foreign code.
-    @exclusivity(unchecked) private var state = OutboxState()
+    private var state = OutboxState()
 
     /// The thread that is delivering the subscription, or `nil` once the outbox is open.
     private var openingThread: Thread?
@@ -66,7 +64,7 @@ package final class Outbox<Value, Failure: Error> {
         state.add(demand)
     }
 
-    /// What a call that has received a value sends: nothing, the events that wait, or the value itself. See ``OutboxTurn``.
+    /// The turn of a call that has received a value: to send nothing, the waiting events, or the value itself. See ``OutboxTurn``.
     package struct Turn {
         fileprivate let kind: OutboxTurn
 

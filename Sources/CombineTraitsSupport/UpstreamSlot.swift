@@ -1,5 +1,5 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
-/// A place for one subscription to an upstream. It accepts none after the end. The lock of the owner guards the place.
+/// A place for one subscription to an upstream. After the end, the place accepts no subscription. The lock of the owner guards it.
 package struct UpstreamSlot {
     /// The subscription, or `nil` before the upstream has sent it and after the end.
     package private(set) var subscription: (any Subscription)?

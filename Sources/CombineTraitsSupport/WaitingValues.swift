@@ -4,8 +4,7 @@
 /// unspecialized code uses it for each value, and each access to an array of tuples or optionals would look up types in the
 /// runtime.
 package final class WaitingValues<Value> {
-    // Unchecked as in `Outbox`.
-    @exclusivity(unchecked) package private(set) var count = 0
+    package private(set) var count = 0
 
     /// A ring buffer, whose first value is at the index `head`.
     private var values = UnsafeMutablePointer<Value>.allocate(capacity: 4)

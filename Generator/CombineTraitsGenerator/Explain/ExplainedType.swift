@@ -1,6 +1,6 @@
 /// The type of a publisher, with the rows of the publisher and its upstreams.
 struct ExplainedType {
-    /// An answer to the question whether requirements are met. If there are several requirements, their least answer counts.
+    /// Whether a type meets requirements. The answer for several requirements is the lowest of their answers.
     enum Answer: Comparable {
         case no
         /// The answer depends on something outside the type, or on a type without a row.

@@ -6,7 +6,7 @@ enum UnifiedDiff {
     /// A line with its mark: a space if both texts have the line, or else `-` or `+`.
     private typealias Line = (mark: Character, text: Substring)
 
-    /// The difference between two texts. A text is `nil` if the file does not exist.
+    /// Returns the unified diff between two versions of a file. A version is `nil` if the file does not exist.
     static func between(_ old: String?, _ new: String?, path: String) -> String {
         let header = """
             --- \(old == nil ? "/dev/null" : "a/\(path)")

@@ -3,7 +3,7 @@
 
 /// The files of the spec of this repository, as they were when the generator was built.
 enum BuiltInFiles {
-    /// The texts, by path.
+    /// The paths and the texts of the files.
     static let texts: [(path: String, text: String)] = [
         (
             "Spec/combine.json",

@@ -45,17 +45,17 @@ struct ObjectDecoder<Key: SpecKey> {
         value(key).flatMap { diagnostics.string($0, called: "'\(key.rawValue)'") }
     }
 
-    /// A prose text, which can be a part of a paragraph.
+    /// Prose, which can be part of a paragraph.
     func prose(_ key: Key) -> String? {
         string(key).flatMap { diagnostics.prose($0, called: "'\(key.rawValue)'") }
     }
 
-    /// A text that is not empty, neither begins nor ends with whitespace, and passes a check.
+    /// A nonempty string that passes a check, and has no whitespace at its ends.
     func text(_ key: Key, _ fault: (String) -> TextFault?) -> String? {
         locatedText(key, fault)?.value
     }
 
-    /// A text that ``text(_:_:)`` accepts, with its location.
+    /// A string that ``text(_:_:)`` accepts, with its location.
     func locatedText(_ key: Key, _ fault: (String) -> TextFault?) -> Located<String>? {
         string(key).flatMap { string in
             diagnostics.text(string, called: "'\(key.rawValue)'", fault).map { Located($0, at: string.location) }

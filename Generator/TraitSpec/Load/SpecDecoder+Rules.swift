@@ -78,7 +78,7 @@ extension SpecDecoder {
     private func alternative(_ value: JSONValue, subject: String) -> Alternative? {
         guard let text = diagnostics.string(value, called: "an alternative of \(subject)")
         else { return nil }
-        // A text that is too long has already been reported.
+        // Text that is too long has already been reported.
         guard text.value.utf8.count <= StringCheck.maximumLength else { return nil }
         return requirements(text).map { Alternative(requirements: $0, location: text.location) }
     }

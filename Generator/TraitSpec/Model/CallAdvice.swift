@@ -1,4 +1,4 @@
-/// Advice on a call that compiles, but does nothing, or not what it seems to do.
+/// Advice about a call that compiles, but does nothing, or does something other than it appears to do.
 ///
 /// The `audit` command finds such calls.
 package struct CallAdvice: Equatable, Sendable {

@@ -64,7 +64,7 @@ package struct OperatorCatalog: Sendable {
 
 extension OperatorCatalog {
     /// The suggestion of an operator for a publisher that lacks a trait, with the requirements under which the operator gives the
-    /// trait. `nil` if it gives the trait to this publisher under no condition, or only where the publisher has the trait anyway.
+    /// trait. `nil` if the operator cannot give this publisher the trait, or does so only where the publisher already has it.
     package func suggestion(
         _ offer: Offer, where requirements: [Requirement] = [], to type: PublisherType, _ rules: RuleTable
     ) -> Suggestion? {

@@ -117,7 +117,7 @@ package struct TypeExpressionParser {
         return try suffixed(.other(tuple))
     }
 
-    /// Parses the label of a tuple element, such as `data: `. Returns an empty text if there is no label.
+    /// Parses the label of a tuple element, such as `data: `. Returns an empty string if there is no label.
     private mutating func label() -> String {
         let start = position
         if let name = try? name(), take(":") { return "\(name): " }

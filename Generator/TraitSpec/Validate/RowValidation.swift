@@ -275,7 +275,7 @@ struct RowValidation {
         }
     }
 
-    /// Checks an element of `satisfies` that is no requirement of a rule. It must be about a trait of a subject.
+    /// Checks an element of `satisfies` that no rule requires. The element must be about a trait of a subject.
     private func validate(fact: Located<String>, known: [String]) {
         let scripted = row.generics.filter { $0.isPublisher && $0.constraint != "Subject" }.map(\.name)
         let colon = fact.value.split(separator: ":", maxSplits: 1).map(\.trimmed)

@@ -93,7 +93,8 @@ struct SpecValidator {
         }
     }
 
-    /// For each element with the key of an earlier one, calls a closure with the first element that has the key, and the element.
+    /// Calls a closure for each element that has the same key as an earlier one. The closure receives the first element with the
+    /// key, and the repeated one.
     private func forEachRepetition<Element>(
         in elements: [Element], of key: (Element) -> String, _ report: (_ first: Element, _ element: Element) -> Void
     ) {

@@ -38,8 +38,9 @@ where Violation.UpstreamFailure == Upstream.Failure {
 
     /// The operation that makes the check. It does not store the upstream.
     var operation: CheckOperation<Output, Failure, Failure> {
-        CheckOperation(contract: Violation._contract, awaitsCertainty: false, convert: { $0 }) {
+        CheckOperation(contract: Violation._contract, awaitsCertainty: false) {
             [message, file, line] breach, failure in
+            guard let breach else { return failure! }
             Violation(_breach: breach, failure: failure).trap(message, file: file, line: line)
         }
     }

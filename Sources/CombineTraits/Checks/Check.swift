@@ -29,9 +29,9 @@ where Violation.UpstreamFailure == Upstream.Failure {
         // If a second value is forbidden, a value must wait until the publisher has finished.
         let contract = Violation._contract
         return CheckOperation(
-            contract: contract, awaitsCertainty: contract.forbids(.tooManyValues), convert: Violation.upstream
+            contract: contract, awaitsCertainty: contract.forbids(.tooManyValues)
         ) { breach, failure in
-            Violation(_breach: breach, failure: failure)
+            breach.map { Violation(_breach: $0, failure: failure) } ?? .upstream(failure!)
         }
     }
 }

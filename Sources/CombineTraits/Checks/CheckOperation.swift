@@ -10,12 +10,9 @@ struct CheckOperation<Output, InputFailure: Error, Failure: Error>: DirectOperat
     /// Whether a value must wait until no breach can follow.
     @usableFromInline let awaitsCertainty: Bool
 
-    /// A closure that converts a failure of the upstream to the failure type of the check, if the contract allows the failure.
-    let convert: (InputFailure) -> Failure
-
-    /// A closure that returns the failure for a breach, or stops the program. The second argument is the upstream's failure if
-    /// that failure is the breach, and `nil` otherwise.
-    let answer: (_TraitBreach, InputFailure?) -> Failure
+    /// A closure that returns the failure for a breach, or stops the program. If the upstream failed, the second argument is that
+    /// failure. Without a breach, the closure converts the failure to the failure type of the check.
+    let answer: (_TraitBreach?, InputFailure?) -> Failure
 
     @inlinable
     func receive(value: Output) -> SettledOutcome<Output, Failure> {
@@ -36,12 +33,9 @@ struct CheckOperation<Output, InputFailure: Error, Failure: Error>: DirectOperat
         with completion: Subscribers.Completion<InputFailure>, _ breach: _TraitBreach?
     ) -> Subscribers.Completion<Failure> {
         switch completion {
-        case .finished:
-            guard let breach else { return .finished }
-            return .failure(answer(breach, nil))
-        case .failure(let failure):
-            guard let breach else { return .failure(convert(failure)) }
-            return .failure(answer(breach, failure))
+        case .finished where breach == nil: .finished
+        case .finished: .failure(answer(breach, nil))
+        case .failure(let failure): .failure(answer(breach, failure))
         }
     }
 }

@@ -10,15 +10,15 @@ final class CheckedSubscription<Input, Failure: Error, DownstreamFailure: Error>
     private let check: Check
     private let lock = Lock.make()
 
-    // The lock guards these objects, which are released without it. Unchecked, because a change calls no code.
+    // The lock guards these objects, which are released without it.
 
-    @exclusivity(unchecked) private var state: CheckedState
+    private var state: CheckedState
 
     /// A closure that publishes the held value when the upstream has completed. `nil` if no value is held.
-    @exclusivity(unchecked) private var publishHeldValue: (() -> Void)?
+    private var publishHeldValue: (() -> Void)?
 
     /// The downstream, or `nil` after the end.
-    @exclusivity(unchecked) private var downstream: Downstream?
+    private var downstream: Downstream?
 
     init(_ check: Check, _ downstream: some Subscriber<Input, DownstreamFailure>) {
         self.check = check

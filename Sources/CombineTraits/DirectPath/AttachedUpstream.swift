@@ -9,10 +9,10 @@ class AttachedUpstream: DirectUpstream {
 
     final let downstreamSubscription: DirectSubscription
 
-    // Guarded by the lock of the subscription. Unchecked, because no foreign code runs under the lock.
-    @exclusivity(unchecked) private final var phase = Phase.awaitingValue
-    @exclusivity(unchecked) private final var subscription: (any Subscription)?
-    @exclusivity(unchecked) private final var sendHeldValue: (() -> Void)?
+    // Guarded by the lock of the subscription.
+    private final var phase = Phase.awaitingValue
+    private final var subscription: (any Subscription)?
+    private final var sendHeldValue: (() -> Void)?
 
     init(_ downstreamSubscription: DirectSubscription) {
         self.downstreamSubscription = downstreamSubscription

@@ -18,7 +18,7 @@ struct DynamicMaybe {
     @inlinable @inline(__always)
     var hasDirectPath: Bool { type._hasDirectPath }
 
-    // `Known` is `Base`, so the output and failure types are the same. The compiler cannot prove this.
+    // `Known` is `Base`, which the compiler cannot prove. So the casts succeed, and cost nothing in specialized code.
 
     /// Starts a publisher of the type that was passed to the initializer.
     @inlinable @inline(__always)
@@ -26,10 +26,10 @@ struct DynamicMaybe {
         _ base: Base, _ makeDownstream: _MakeDownstream<Base.Output, Base.Failure>
     ) -> MaybeResult<Base.Output, Base.Failure>? {
         func start<Known: MaybePublisher>(_: Known.Type) -> MaybeResult<Base.Output, Base.Failure>? {
-            let result = unsafeBitCast(base, to: Known.self)._start {
+            let result = (base as! Known)._start {
                 _DirectDownstream<Known.Output, Known.Failure>(makeDownstream().subscription)
             }
-            return unsafeBitCast(result, to: MaybeResult<Base.Output, Base.Failure>?.self)
+            return result as! MaybeResult<Base.Output, Base.Failure>?
         }
         return _openExistential(type, do: start)
     }
@@ -38,8 +38,7 @@ struct DynamicMaybe {
     @inlinable @inline(__always)
     func erase<Base: Publisher>(_ base: Base) -> _ErasedMaybe<Base.Output, Base.Failure> {
         func erase<Known: MaybePublisher>(_: Known.Type) -> _ErasedMaybe<Base.Output, Base.Failure> {
-            unsafeBitCast(
-                unsafeBitCast(base, to: Known.self)._erased, to: _ErasedMaybe<Base.Output, Base.Failure>.self)
+            (base as! Known)._erased as! _ErasedMaybe<Base.Output, Base.Failure>
         }
         return _openExistential(type, do: erase)
     }

@@ -1,14 +1,14 @@
 /// An upstream that is a job, such as a future or a task.
 ///
-/// The job starts at most once, and has one result. A job that has started is cleaned up once, after its end and the return of
-/// its start.
+/// The job starts at most once, and has one result. A job that has started is cleaned up once, when it has ended and its start
+/// has returned.
 @_fixed_layout @usableFromInline
 package class JobUpstream: DirectUpstream {
     /// The owner of the job. Objects that refer to the job, such as its promise, also retain the subscription.
     @usableFromInline final unowned let subscription: DirectSubscription
 
-    /// The gate of the start, guarded by the lock of the subscription. Unchecked, because no foreign code runs under the lock.
-    @exclusivity(unchecked) @usableFromInline final var gate: StartGate
+    /// The gate that orders the start and the end. Guarded by the lock of the subscription.
+    @usableFromInline final var gate: StartGate
 
     @inlinable
     init(_ subscription: DirectSubscription, phase: StartGate.Phase = .idle) {

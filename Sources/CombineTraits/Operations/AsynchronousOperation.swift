@@ -73,7 +73,7 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
 
     private let lock = Lock.make()
 
-    /// The gate of the start. The operation finishes after its start or its end, whichever is later.
+    /// The gate that orders the start and the end. The operation finishes when both have happened.
     private var gate = StartGate(.starting)
     private var isStartCalled = false
     private var outcome: Outcome?

@@ -84,8 +84,8 @@ final class EndedUpstream<Value, Failure: Error>: InterposedUpstream<Value, Fail
 
     // Guarded by the lock of the downstream subscription.
 
-    /// The gate of the start. If the downstream cancels while the upstream is starting and has no subscription to cancel yet, the
-    /// closure is called after the start has returned.
+    /// The gate that orders the start and the end. If the downstream cancels while the upstream is starting and has no
+    /// subscription to cancel yet, the closure is called after the start has returned.
     @usableFromInline var gate = StartGate(.starting)
 
     /// The closure to call at the end, or `nil` after the completion or the cancellation.

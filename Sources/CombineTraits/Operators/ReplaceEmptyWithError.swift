@@ -76,8 +76,8 @@ extension TraitPublishers {
         /// Attaches a subscriber to the upstream, through the operator, on behalf of `subscribe(_:)`.
         public func receive(subscriber: some Subscriber<Output, Failure>) {
             let check = CheckOperation<Output, Failure, Failure>(
-                contract: [.finishedWithoutValue], awaitsCertainty: false, convert: { $0 },
-                answer: { [makeError] _, _ in makeError() })
+                contract: [.finishedWithoutValue], awaitsCertainty: false,
+                answer: { [makeError] _, failure in failure ?? makeError() })
             CheckedSubscription(check, subscriber).attach(to: upstream)
         }
     }

@@ -14,7 +14,7 @@ extension AnySinglePublisher where Failure == Never {
     /// - **Start.** Each subscriber has its own timer, which starts on subscription, even without demand.
     /// - **Demand.** If the timer fires before there is demand, the publisher keeps the time, and publishes it on the thread of the
     ///   request.
-    /// - **Cancellation** cancels the action of the scheduler, which then retains nothing.
+    /// - **Cancellation** stops the timer. The scheduler then retains nothing.
     /// - **Threads.** If there is demand, the publisher publishes on the scheduler.
     ///
     /// - Parameters:

@@ -35,8 +35,8 @@ func checkExecutor(of actor: any Actor, file: StaticString, line: UInt, explanat
 extension Actor {
     /// Whether the current thread runs this actor, or `nil` if the system cannot tell without stopping the program.
     ///
-    /// The property can be `false` although this thread runs an actor with an executor of its own, as the runtime does not ask
-    /// every executor. It is also `true` in a block of another queue while a task of the actor waits for that block.
+    /// The property can be `false` even if this thread runs an actor with an executor of its own, because the runtime does not
+    /// ask every executor. It is also `true` in a block of another queue while a task of the actor waits for that block.
     nonisolated var runsThisThread: Bool? {
         #if compiler(>=6.2)
         guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return nil }

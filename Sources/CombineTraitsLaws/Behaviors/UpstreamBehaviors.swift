@@ -26,7 +26,7 @@ package struct UpstreamBehaviors: Hashable, Sendable {
             let accepted = behaviors.filter { accepts(upstream, $0) }
             return accepted.flatMap { first in accepted.filter { $0 != first }.map { [first, $0] } }
         }
-        /// Returns the behaviors, or `Bound.ofManyWithoutValues` if the first upstream accepts none that has a value.
+        /// Returns the behaviors, or `Bound.ofManyWithoutValues` if the first upstream accepts no behavior with a value.
         func few(_ behaviors: [Behavior]) -> [Behavior] {
             let haveValues = behaviors.contains { !$0.values.isEmpty && accepts(0, $0) }
             return haveValues ? behaviors : Bound.ofManyWithoutValues

@@ -139,14 +139,14 @@ public final class LawChecks: Sendable {
     ///
     /// - an event that Combine forbids, for example because it overlaps another one or follows the completion
     /// - a deadlock, a crash, or a leak
-    /// - a result that the same events produce in no order on one thread
+    /// - a result that no order of the same events on one thread produces
     ///
     /// The message shows the steps of each thread.
     ///
     /// This method reports nothing for publishers of other modules or with more than three upstreams. On Linux, threads
     /// change at locks and at events. On other platforms, and under the thread sanitizer, they change at events only.
     ///
-    /// A message ends with a text that you can pass as `replay`. The check then runs only that schedule, for example to
+    /// A message ends with a string that you can pass as `replay`. The check then runs only that schedule, for example to
     /// stop at a breakpoint or to test a correction:
     ///
     ///     try laws.threadProblems(of: "Joined", instance: "both", replaying: "both, -x, -x, cancels @ 0*3.2", Instances.joined)
@@ -192,7 +192,7 @@ public final class LawChecks: Sendable {
     ///
     /// The problems are:
     ///
-    /// - a row none of whose instances publishes anything in virtual time, although the upstreams finish
+    /// - a row whose instances publish nothing in virtual time, although their upstreams finish
     /// - a rule that promises too little, because no run contradicts a rule with fewer requirements
     /// - an alternative whose requirements no run meets
     /// - an assumption that makes no difference

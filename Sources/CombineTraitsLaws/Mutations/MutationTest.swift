@@ -12,7 +12,7 @@ package struct MutationTest: Sendable {
     package private(set) var mutantCount = 0
     package private(set) var survivors: [Survivor] = []
 
-    /// Creates a test, and tries every mutant of each checked rule of some rows.
+    /// Creates a test, and tries every mutant of each checked rule of the given rows.
     package init(of results: [RowResult]) {
         for part in Parallel.map(results, { MutationTest(of: $0) }) {
             mutantCount += part.mutantCount

@@ -39,7 +39,7 @@ struct TraitImplications: Sendable {
         return sets.sorted { ($0.rawValue.nonzeroBitCount, $0.rawValue) < ($1.rawValue.nonzeroBitCount, $1.rawValue) }
     }
 
-    /// Returns traits of a set that imply all of its traits. None of them follows from the others.
+    /// Returns traits of a set that imply all traits of the set, and of which none follows from the others.
     func strongest(of traits: TraitSet) -> [String] {
         var names = algebra.strongest(of: traits)
         // The traits of users come last, so they are dropped first.

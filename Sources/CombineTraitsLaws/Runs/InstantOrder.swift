@@ -32,7 +32,7 @@ package struct InstantOrder: Hashable, Sendable {
     }
 
     /// Returns the orders that can make a difference for these upstreams. The positions of upstreams that act only on
-    /// subscription make none.
+    /// subscription make no difference.
     static func all(of upstreams: UpstreamBehaviors, hasTimers: Bool) -> [InstantOrder] {
         let ordered = upstreams.lists.indices.filter { upstreams.lists[$0].contains(where: \.actsLater) }
         var orders: [InstantOrder] = []

@@ -12,7 +12,7 @@ package struct ThreadFindings: Sendable {
 
         /// Returns the case, and the steps of the threads.
         ///
-        /// - Parameter advice: A text that explains how to run the schedule again.
+        /// - Parameter advice: An explanation of how to run the schedule again.
         package func lines(toRunAgain advice: String) -> [String] {
             testCase.lines + failure.lines(toRunAgain: advice).map { "  \($0)" }
         }
@@ -35,7 +35,8 @@ package struct ThreadFindings: Sendable {
     /// The number of cases whose runs depended on more than the schedule.
     package private(set) var nondeterministicCount = 0
 
-    /// The number of cases whose results were not compared with those on one thread, because there are too many orders.
+    /// The number of cases in which some results were not compared with those on one thread, because there were too
+    /// many serial orders, or one of them had a fault.
     package private(set) var uncomparedCount = 0
 
     /// The instances that did not run, because they have too many upstreams.

@@ -13,7 +13,7 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
 
     final let lock: Lock
 
-    // Unchecked as in `Outbox`.
+    /// The subscriptions to the upstreams. Unchecked, because no foreign code runs under the lock.
     @exclusivity(unchecked) final var upstreams: UpstreamSubscriptions
 
     /// The number of upstreams, from the first one on, that receive the demand of the downstream.

@@ -7,7 +7,8 @@
 /// - **Order.** Values are published one at a time, in the order in which they arrive, even on several threads. A value that
 ///   replaces a waiting one takes the place of that value.
 package final class MergeSubscription<Output, Failure: Error>: JoiningSubscription<Output, Failure> {
-    /// For each upstream, the place in the outbox of the last value that had to wait for demand, or `nil` if none had to.
+    /// For each upstream, the place in the outbox of the last value that had to wait for demand, or `nil` if there was
+    /// no such value.
     private var places: [Int?]
 
     package init(downstream: some Subscriber<Output, Failure>, upstreamCount: Int) {

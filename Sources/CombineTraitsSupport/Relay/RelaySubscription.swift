@@ -6,7 +6,7 @@
 /// - **Order.** The downstream receives one event at a time. Values wait for demand, and the completion follows them.
 ///   Events of publishers other than the current one are ignored.
 /// - **Stack.** If a publisher completes on subscription, the next one can start after `subscribe` has returned. So a
-///   series of such publishers is a loop instead of a recursion.
+///   series of such publishers runs in a loop, without recursion.
 ///
 /// No foreign code runs under the lock.
 package final class RelaySubscription<Operator: RelayOperator>: Subscription, OutboxOwner, DescribedByName {
@@ -19,7 +19,7 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
     /// The lock of the outbox. It also guards the state of the operator.
     package let lock: Lock
 
-    /// Unchecked as in `Outbox`.
+    /// The state, guarded by the lock. Unchecked, because no foreign code runs under the lock.
     @exclusivity(unchecked) private var state = RelayState()
 
     private init(_ operator: Operator, downstream: some Subscriber<Output, Failure>) {
@@ -54,7 +54,7 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
 
     /// Subscribes to a publisher, unless the subscription has ended, or `isWanted`, which is called with the lock held, returns
     /// `false`. The previous publisher must have completed or been replaced. With `mayWait`, the publisher waits if this thread
-    /// is still subscribing to the previous one. This avoids a recursion for a series of publishers.
+    /// is still subscribing to the previous one. This avoids recursion for a series of publishers.
     package func relay(
         _ publisher: some Publisher<Output, Failure>, mayWait: Bool = true, if isWanted: () -> Bool = { true }
     ) {

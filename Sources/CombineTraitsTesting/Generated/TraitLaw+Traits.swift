@@ -59,7 +59,7 @@ extension TraitLaw {
     /// ```
     ///
     /// Only subscribers with unlimited demand must receive the first event on subscription. Other subscribers
-    /// may have to wait for it.
+    /// can receive the first event later.
     public static let immediate = TraitLaw(
         name: "Immediate",
         statement: "a value or an error, right on subscription",

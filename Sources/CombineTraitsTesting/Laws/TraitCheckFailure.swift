@@ -7,7 +7,7 @@ public struct TraitCheckFailure: Error, Sendable {
 
 extension TraitCheckFailure: CustomStringConvertible {
     /// The shortest counterexample, the law, one line for each other counterexample, and one for each kind of defect. If there
-    /// are none of these, advice for the case that no subscriber received an event.
+    /// are none of these, advice about a publisher that sent no event.
     public var description: String {
         var parts: [String] = []
         if let shortest = report.counterexamples.first { parts += ["\(shortest)", "The law is: \(report.law)."] }

@@ -29,7 +29,7 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
     /// The threads of a scenario that are inside a call to the recorder.
     private var callers: [(thread: Int, deliversSubscription: Bool)] = []
 
-    /// In a scenario, the thread that cancelled. Events on other threads are no defects: a thread can already be sending one, or
+    /// In a scenario, the thread that cancelled. Events on other threads are not defects: a thread can already be sending one, or
     /// the subscription can come after the cancellation, and a publisher like `Fail` then sends its completion at once.
     private var cancelledOn: Int?
 

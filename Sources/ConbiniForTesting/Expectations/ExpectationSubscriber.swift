@@ -68,7 +68,8 @@ final class ExpectationSubscriber<Input, Failure: Error>: Subscriber, @unchecked
 
     /// Sets a handler to call when there is a value to check, or when the outcome is clear.
     ///
-    /// - Parameter handler: A closure to call once, on any thread. If there is already news, the closure is called immediately.
+    /// - Parameter handler: A closure to call once, on any thread. If there already is such a value, or the outcome is clear,
+    ///   this method calls the closure immediately.
     func onNews(_ handler: @escaping @Sendable () -> Void) {
         let hasNews = lock.withLock {
             if !self.hasNews { newsHandler = handler }

@@ -1,18 +1,18 @@
 /// The expected behavior of a publisher.
 enum PublisherExpectation: Hashable, Sendable {
-    /// It finishes, with any values.
+    /// The publisher finishes, with any values.
     case completion
 
-    /// It fails, with any values.
+    /// The publisher fails, with any values.
     case failure
 
-    /// It publishes one value, and finishes.
+    /// The publisher publishes one value, and finishes.
     case oneValue
 
-    /// It publishes any number of values, and finishes.
+    /// The publisher publishes any number of values, and finishes.
     case allValues
 
-    /// It publishes at least this many values. Later events are ignored.
+    /// The publisher publishes at least this many values. Later events are ignored.
     case values(atLeast: Int)
 
     /// Whether to keep the values for the test.

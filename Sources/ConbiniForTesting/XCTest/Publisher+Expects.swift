@@ -231,7 +231,7 @@ extension Publisher {
             if let conclusion = try subscriber.conclusion(checking: check) { return conclusion }
             let news = XCTestExpectation(description: "The publisher publishes.")
             subscriber.onNews { news.fulfill() }
-            // The subscriber reports the time limit as news, so the waiter does not need a timeout.
+            // The subscriber also calls the handler at the time limit, so the waiter does not need a timeout.
             if XCTWaiter.wait(for: [news], timeout: 1_000_000) == .interrupted {
                 subscriber.end(as: .interrupted)
             }

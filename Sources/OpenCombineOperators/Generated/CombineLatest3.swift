@@ -5,7 +5,8 @@
 import CombineTraitsSupport
 
 extension Publishers {
-    /// A publisher that publishes the newest values of three others, whenever one of them publishes.
+    /// A publisher that publishes the newest values of three publishers in a tuple whenever one of them
+    /// publishes.
     ///
     /// ```
     /// first      -1---2--|
@@ -13,12 +14,12 @@ extension Publishers {
     /// published  --a--b-c-|   a = (1, 3), b = (2, 3), c = (2, 4)
     /// ```
     ///
-    /// - **Values.** The first tuple comes when each upstream has had a value.
-    /// - **Demand** goes to all upstreams. A value for whose tuple there is no demand is kept as the newest
-    ///   one, and no tuple is published for it, now or later.
-    /// - **Completion.** It finishes when all upstreams have, also when one of them never had a value. The
-    ///   first failure cancels the others.
-    /// - **Threads.** It publishes where the upstreams do, one tuple at a time.
+    /// - **Values.** The operator publishes the first tuple when each upstream has published a value.
+    /// - **Demand** goes to all upstreams. If a value arrives without demand for its tuple, the operator only
+    ///   keeps it as the newest value, and never publishes that tuple.
+    /// - **Completion.** The operator finishes when all upstreams have finished, even if one of them had no
+    ///   value. The first failure cancels the other upstreams.
+    /// - **Threads.** The operator publishes one tuple at a time, on the threads of the upstreams.
     public struct CombineLatest3<A: Publisher, B: Publisher, C: Publisher>: Publisher
     where
         A.Failure == B.Failure,
@@ -39,7 +40,7 @@ extension Publishers {
         /// The third upstream.
         public let c: C
 
-        /// Creates a publisher of three others.
+        /// Creates a publisher with three upstreams.
         public init(_ a: A, _ b: B, _ c: C) {
             self.a = a
             self.b = b
@@ -66,14 +67,14 @@ extension Publishers.CombineLatest3: Equatable
 where A: Equatable, B: Equatable, C: Equatable {}
 
 extension Publisher {
-    /// Publishes the newest values of three publishers, whenever one of them publishes.
+    /// Publishes the newest values of three publishers in a tuple whenever one of them publishes.
     ///
-    /// See ``Publishers/CombineLatest3`` for demand, completion and threads.
+    /// See ``Publishers/CombineLatest3`` for demand, completion, and threads.
     ///
     /// - Parameters:
     ///   - publisher1: Another publisher.
     ///   - publisher2: A third publisher.
-    /// - Returns: A publisher of tuples.
+    /// - Returns: A publisher of the tuples.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func combineLatest<P: Publisher, Q: Publisher>(
@@ -83,16 +84,15 @@ extension Publisher {
         Publishers.CombineLatest3(self, publisher1, publisher2)
     }
 
-    /// Publishes what a closure returns for the newest values of three publishers, whenever one of them
-    /// publishes.
+    /// Combines the newest values of three publishers with a closure whenever one of them publishes.
     ///
-    /// See ``Publishers/CombineLatest3`` for demand, completion and threads.
+    /// See ``Publishers/CombineLatest3`` for demand, completion, and threads.
     ///
     /// - Parameters:
     ///   - publisher1: Another publisher.
     ///   - publisher2: A third publisher.
-    ///   - transform: Makes a value of the newest ones.
-    /// - Returns: A publisher of what the closure returns.
+    ///   - transform: A closure that combines the newest values.
+    /// - Returns: A publisher of the results of the closure.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func combineLatest<P: Publisher, Q: Publisher, T>(

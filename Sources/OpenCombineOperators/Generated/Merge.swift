@@ -5,7 +5,7 @@
 import CombineTraitsSupport
 
 extension Publishers {
-    /// A publisher that publishes what each of two others publishes, as it comes.
+    /// A publisher that publishes the values of two publishers as they arrive.
     ///
     /// ```
     /// first      -1---2--|
@@ -13,12 +13,12 @@ extension Publishers {
     /// published  -13--2-4-|
     /// ```
     ///
-    /// - **Demand.** While it is limited, each upstream is asked for one value at a time, and one value of
-    ///   each may wait for demand: the newest, if an upstream sends others unasked. As soon as it is
-    ///   unlimited, so is that of the upstreams.
-    /// - **Completion.** It finishes when all upstreams have. The first failure cancels the others, and drops
-    ///   what waits for demand.
-    /// - **Threads.** It publishes where the upstreams do, one value at a time.
+    /// - **Demand.** With limited demand, the operator demands one value at a time from each upstream, and
+    ///   the newest value of each upstream can wait for demand. Unlimited demand goes to all upstreams.
+    /// - **Completion.** The operator finishes when all upstreams have finished. The first failure cancels
+    ///   the other upstreams, and drops waiting values.
+    /// - **Threads.** The operator publishes one value at a time, on the thread of an upstream or of the
+    ///   downstream's request.
     public struct Merge<A: Publisher, B: Publisher>: Publisher
     where
         A.Failure == B.Failure,
@@ -36,7 +36,7 @@ extension Publishers {
         /// The second upstream.
         public let b: B
 
-        /// Creates a publisher of two others.
+        /// Creates a publisher with two upstreams.
         public init(_ a: A, _ b: B) {
             self.a = a
             self.b = b
@@ -56,13 +56,13 @@ extension Publishers.Merge: Equatable
 where A: Equatable, B: Equatable {}
 
 extension Publisher {
-    /// Publishes the values of another publisher with those of this one, as they come.
+    /// Publishes the values of this publisher and of another publisher as they arrive.
     ///
-    /// See ``Publishers/Merge`` for demand, completion and threads.
+    /// See ``Publishers/Merge`` for demand, completion, and threads.
     ///
     /// - Parameters:
     ///   - other: The other publisher.
-    /// - Returns: A publisher of the values of all.
+    /// - Returns: A publisher of the values of all publishers.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func merge<P: Publisher>(
@@ -74,13 +74,13 @@ extension Publisher {
 }
 
 extension Publishers.Merge {
-    /// Publishes the values of another publisher with those of this publisher, as they come.
+    /// Publishes the values of this publisher and of another publisher as they arrive.
     ///
-    /// See ``Publishers/Merge`` for demand, completion and threads.
+    /// See ``Publishers/Merge`` for demand, completion, and threads.
     ///
     /// - Parameters:
     ///   - other: The other publisher.
-    /// - Returns: A publisher of the values of all.
+    /// - Returns: A publisher of the values of all publishers.
     @_alwaysEmitIntoClient
     public func merge<P: Publisher>(
         with other: P
@@ -91,14 +91,14 @@ extension Publishers.Merge {
 }
 
 extension Publishers.Merge {
-    /// Publishes the values of other publishers with those of this publisher, as they come.
+    /// Publishes the values of this publisher and of other publishers as they arrive.
     ///
-    /// See ``Publishers/Merge`` for demand, completion and threads.
+    /// See ``Publishers/Merge`` for demand, completion, and threads.
     ///
     /// - Parameters:
-    ///   - z: One of the others.
-    ///   - y: One of the others.
-    /// - Returns: A publisher of the values of all.
+    ///   - z: Another publisher.
+    ///   - y: Another publisher.
+    /// - Returns: A publisher of the values of all publishers.
     @_alwaysEmitIntoClient
     public func merge<Z: Publisher, Y: Publisher>(
         with z: Z, _ y: Y
@@ -109,15 +109,15 @@ extension Publishers.Merge {
 }
 
 extension Publishers.Merge {
-    /// Publishes the values of other publishers with those of this publisher, as they come.
+    /// Publishes the values of this publisher and of other publishers as they arrive.
     ///
-    /// See ``Publishers/Merge`` for demand, completion and threads.
+    /// See ``Publishers/Merge`` for demand, completion, and threads.
     ///
     /// - Parameters:
-    ///   - z: One of the others.
-    ///   - y: One of the others.
-    ///   - x: One of the others.
-    /// - Returns: A publisher of the values of all.
+    ///   - z: Another publisher.
+    ///   - y: Another publisher.
+    ///   - x: Another publisher.
+    /// - Returns: A publisher of the values of all publishers.
     @_alwaysEmitIntoClient
     public func merge<Z: Publisher, Y: Publisher, X: Publisher>(
         with z: Z, _ y: Y, _ x: X
@@ -135,16 +135,16 @@ extension Publishers.Merge {
 }
 
 extension Publishers.Merge {
-    /// Publishes the values of other publishers with those of this publisher, as they come.
+    /// Publishes the values of this publisher and of other publishers as they arrive.
     ///
-    /// See ``Publishers/Merge`` for demand, completion and threads.
+    /// See ``Publishers/Merge`` for demand, completion, and threads.
     ///
     /// - Parameters:
-    ///   - z: One of the others.
-    ///   - y: One of the others.
-    ///   - x: One of the others.
-    ///   - w: One of the others.
-    /// - Returns: A publisher of the values of all.
+    ///   - z: Another publisher.
+    ///   - y: Another publisher.
+    ///   - x: Another publisher.
+    ///   - w: Another publisher.
+    /// - Returns: A publisher of the values of all publishers.
     @_alwaysEmitIntoClient
     public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher>(
         with z: Z, _ y: Y, _ x: X, _ w: W
@@ -164,17 +164,17 @@ extension Publishers.Merge {
 }
 
 extension Publishers.Merge {
-    /// Publishes the values of other publishers with those of this publisher, as they come.
+    /// Publishes the values of this publisher and of other publishers as they arrive.
     ///
-    /// See ``Publishers/Merge`` for demand, completion and threads.
+    /// See ``Publishers/Merge`` for demand, completion, and threads.
     ///
     /// - Parameters:
-    ///   - z: One of the others.
-    ///   - y: One of the others.
-    ///   - x: One of the others.
-    ///   - w: One of the others.
-    ///   - v: One of the others.
-    /// - Returns: A publisher of the values of all.
+    ///   - z: Another publisher.
+    ///   - y: Another publisher.
+    ///   - x: Another publisher.
+    ///   - w: Another publisher.
+    ///   - v: Another publisher.
+    /// - Returns: A publisher of the values of all publishers.
     @_alwaysEmitIntoClient
     public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher, V: Publisher>(
         with z: Z, _ y: Y, _ x: X, _ w: W, _ v: V
@@ -196,18 +196,18 @@ extension Publishers.Merge {
 }
 
 extension Publishers.Merge {
-    /// Publishes the values of other publishers with those of this publisher, as they come.
+    /// Publishes the values of this publisher and of other publishers as they arrive.
     ///
-    /// See ``Publishers/Merge`` for demand, completion and threads.
+    /// See ``Publishers/Merge`` for demand, completion, and threads.
     ///
     /// - Parameters:
-    ///   - z: One of the others.
-    ///   - y: One of the others.
-    ///   - x: One of the others.
-    ///   - w: One of the others.
-    ///   - v: One of the others.
-    ///   - u: One of the others.
-    /// - Returns: A publisher of the values of all.
+    ///   - z: Another publisher.
+    ///   - y: Another publisher.
+    ///   - x: Another publisher.
+    ///   - w: Another publisher.
+    ///   - v: Another publisher.
+    ///   - u: Another publisher.
+    /// - Returns: A publisher of the values of all publishers.
     @_alwaysEmitIntoClient
     public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher, V: Publisher, U: Publisher>(
         with z: Z, _ y: Y, _ x: X, _ w: W, _ v: V, _ u: U

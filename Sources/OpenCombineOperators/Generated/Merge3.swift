@@ -5,7 +5,7 @@
 import CombineTraitsSupport
 
 extension Publishers {
-    /// A publisher that publishes what each of three others publishes, as it comes.
+    /// A publisher that publishes the values of three publishers as they arrive.
     ///
     /// ```
     /// first      -1---2--|
@@ -13,12 +13,12 @@ extension Publishers {
     /// published  -13--2-4-|
     /// ```
     ///
-    /// - **Demand.** While it is limited, each upstream is asked for one value at a time, and one value of
-    ///   each may wait for demand: the newest, if an upstream sends others unasked. As soon as it is
-    ///   unlimited, so is that of the upstreams.
-    /// - **Completion.** It finishes when all upstreams have. The first failure cancels the others, and drops
-    ///   what waits for demand.
-    /// - **Threads.** It publishes where the upstreams do, one value at a time.
+    /// - **Demand.** With limited demand, the operator demands one value at a time from each upstream, and
+    ///   the newest value of each upstream can wait for demand. Unlimited demand goes to all upstreams.
+    /// - **Completion.** The operator finishes when all upstreams have finished. The first failure cancels
+    ///   the other upstreams, and drops waiting values.
+    /// - **Threads.** The operator publishes one value at a time, on the thread of an upstream or of the
+    ///   downstream's request.
     public struct Merge3<A: Publisher, B: Publisher, C: Publisher>: Publisher
     where
         A.Failure == B.Failure,
@@ -41,7 +41,7 @@ extension Publishers {
         /// The third upstream.
         public let c: C
 
-        /// Creates a publisher of three others.
+        /// Creates a publisher with three upstreams.
         public init(_ a: A, _ b: B, _ c: C) {
             self.a = a
             self.b = b
@@ -63,14 +63,14 @@ extension Publishers.Merge3: Equatable
 where A: Equatable, B: Equatable, C: Equatable {}
 
 extension Publisher {
-    /// Publishes the values of other publishers with those of this one, as they come.
+    /// Publishes the values of this publisher and of other publishers as they arrive.
     ///
-    /// See ``Publishers/Merge3`` for demand, completion and threads.
+    /// See ``Publishers/Merge3`` for demand, completion, and threads.
     ///
     /// - Parameters:
-    ///   - b: One of the others.
-    ///   - c: One of the others.
-    /// - Returns: A publisher of the values of all.
+    ///   - b: Another publisher.
+    ///   - c: Another publisher.
+    /// - Returns: A publisher of the values of all publishers.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func merge<B: Publisher, C: Publisher>(
@@ -82,13 +82,13 @@ extension Publisher {
 }
 
 extension Publishers.Merge3 {
-    /// Publishes the values of another publisher with those of this publisher, as they come.
+    /// Publishes the values of this publisher and of another publisher as they arrive.
     ///
-    /// See ``Publishers/Merge3`` for demand, completion and threads.
+    /// See ``Publishers/Merge3`` for demand, completion, and threads.
     ///
     /// - Parameters:
     ///   - other: The other publisher.
-    /// - Returns: A publisher of the values of all.
+    /// - Returns: A publisher of the values of all publishers.
     @_alwaysEmitIntoClient
     public func merge<P: Publisher>(
         with other: P
@@ -99,14 +99,14 @@ extension Publishers.Merge3 {
 }
 
 extension Publishers.Merge3 {
-    /// Publishes the values of other publishers with those of this publisher, as they come.
+    /// Publishes the values of this publisher and of other publishers as they arrive.
     ///
-    /// See ``Publishers/Merge3`` for demand, completion and threads.
+    /// See ``Publishers/Merge3`` for demand, completion, and threads.
     ///
     /// - Parameters:
-    ///   - z: One of the others.
-    ///   - y: One of the others.
-    /// - Returns: A publisher of the values of all.
+    ///   - z: Another publisher.
+    ///   - y: Another publisher.
+    /// - Returns: A publisher of the values of all publishers.
     @_alwaysEmitIntoClient
     public func merge<Z: Publisher, Y: Publisher>(
         with z: Z, _ y: Y
@@ -117,15 +117,15 @@ extension Publishers.Merge3 {
 }
 
 extension Publishers.Merge3 {
-    /// Publishes the values of other publishers with those of this publisher, as they come.
+    /// Publishes the values of this publisher and of other publishers as they arrive.
     ///
-    /// See ``Publishers/Merge3`` for demand, completion and threads.
+    /// See ``Publishers/Merge3`` for demand, completion, and threads.
     ///
     /// - Parameters:
-    ///   - z: One of the others.
-    ///   - y: One of the others.
-    ///   - x: One of the others.
-    /// - Returns: A publisher of the values of all.
+    ///   - z: Another publisher.
+    ///   - y: Another publisher.
+    ///   - x: Another publisher.
+    /// - Returns: A publisher of the values of all publishers.
     @_alwaysEmitIntoClient
     public func merge<Z: Publisher, Y: Publisher, X: Publisher>(
         with z: Z, _ y: Y, _ x: X
@@ -143,16 +143,16 @@ extension Publishers.Merge3 {
 }
 
 extension Publishers.Merge3 {
-    /// Publishes the values of other publishers with those of this publisher, as they come.
+    /// Publishes the values of this publisher and of other publishers as they arrive.
     ///
-    /// See ``Publishers/Merge3`` for demand, completion and threads.
+    /// See ``Publishers/Merge3`` for demand, completion, and threads.
     ///
     /// - Parameters:
-    ///   - z: One of the others.
-    ///   - y: One of the others.
-    ///   - x: One of the others.
-    ///   - w: One of the others.
-    /// - Returns: A publisher of the values of all.
+    ///   - z: Another publisher.
+    ///   - y: Another publisher.
+    ///   - x: Another publisher.
+    ///   - w: Another publisher.
+    /// - Returns: A publisher of the values of all publishers.
     @_alwaysEmitIntoClient
     public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher>(
         with z: Z, _ y: Y, _ x: X, _ w: W
@@ -172,17 +172,17 @@ extension Publishers.Merge3 {
 }
 
 extension Publishers.Merge3 {
-    /// Publishes the values of other publishers with those of this publisher, as they come.
+    /// Publishes the values of this publisher and of other publishers as they arrive.
     ///
-    /// See ``Publishers/Merge3`` for demand, completion and threads.
+    /// See ``Publishers/Merge3`` for demand, completion, and threads.
     ///
     /// - Parameters:
-    ///   - z: One of the others.
-    ///   - y: One of the others.
-    ///   - x: One of the others.
-    ///   - w: One of the others.
-    ///   - v: One of the others.
-    /// - Returns: A publisher of the values of all.
+    ///   - z: Another publisher.
+    ///   - y: Another publisher.
+    ///   - x: Another publisher.
+    ///   - w: Another publisher.
+    ///   - v: Another publisher.
+    /// - Returns: A publisher of the values of all publishers.
     @_alwaysEmitIntoClient
     public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher, V: Publisher>(
         with z: Z, _ y: Y, _ x: X, _ w: W, _ v: V

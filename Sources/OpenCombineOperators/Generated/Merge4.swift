@@ -5,7 +5,7 @@
 import CombineTraitsSupport
 
 extension Publishers {
-    /// A publisher that publishes what each of four others publishes, as it comes.
+    /// A publisher that publishes the values of four publishers as they arrive.
     ///
     /// ```
     /// first      -1---2--|
@@ -13,12 +13,12 @@ extension Publishers {
     /// published  -13--2-4-|
     /// ```
     ///
-    /// - **Demand.** While it is limited, each upstream is asked for one value at a time, and one value of
-    ///   each may wait for demand: the newest, if an upstream sends others unasked. As soon as it is
-    ///   unlimited, so is that of the upstreams.
-    /// - **Completion.** It finishes when all upstreams have. The first failure cancels the others, and drops
-    ///   what waits for demand.
-    /// - **Threads.** It publishes where the upstreams do, one value at a time.
+    /// - **Demand.** With limited demand, the operator demands one value at a time from each upstream, and
+    ///   the newest value of each upstream can wait for demand. Unlimited demand goes to all upstreams.
+    /// - **Completion.** The operator finishes when all upstreams have finished. The first failure cancels
+    ///   the other upstreams, and drops waiting values.
+    /// - **Threads.** The operator publishes one value at a time, on the thread of an upstream or of the
+    ///   downstream's request.
     public struct Merge4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
     where
         A.Failure == B.Failure,
@@ -46,7 +46,7 @@ extension Publishers {
         /// The fourth upstream.
         public let d: D
 
-        /// Creates a publisher of four others.
+        /// Creates a publisher with four upstreams.
         public init(_ a: A, _ b: B, _ c: C, _ d: D) {
             self.a = a
             self.b = b
@@ -70,15 +70,15 @@ extension Publishers.Merge4: Equatable
 where A: Equatable, B: Equatable, C: Equatable, D: Equatable {}
 
 extension Publisher {
-    /// Publishes the values of other publishers with those of this one, as they come.
+    /// Publishes the values of this publisher and of other publishers as they arrive.
     ///
-    /// See ``Publishers/Merge4`` for demand, completion and threads.
+    /// See ``Publishers/Merge4`` for demand, completion, and threads.
     ///
     /// - Parameters:
-    ///   - b: One of the others.
-    ///   - c: One of the others.
-    ///   - d: One of the others.
-    /// - Returns: A publisher of the values of all.
+    ///   - b: Another publisher.
+    ///   - c: Another publisher.
+    ///   - d: Another publisher.
+    /// - Returns: A publisher of the values of all publishers.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func merge<B: Publisher, C: Publisher, D: Publisher>(
@@ -97,13 +97,13 @@ extension Publisher {
 }
 
 extension Publishers.Merge4 {
-    /// Publishes the values of another publisher with those of this publisher, as they come.
+    /// Publishes the values of this publisher and of another publisher as they arrive.
     ///
-    /// See ``Publishers/Merge4`` for demand, completion and threads.
+    /// See ``Publishers/Merge4`` for demand, completion, and threads.
     ///
     /// - Parameters:
     ///   - other: The other publisher.
-    /// - Returns: A publisher of the values of all.
+    /// - Returns: A publisher of the values of all publishers.
     @_alwaysEmitIntoClient
     public func merge<P: Publisher>(
         with other: P
@@ -114,14 +114,14 @@ extension Publishers.Merge4 {
 }
 
 extension Publishers.Merge4 {
-    /// Publishes the values of other publishers with those of this publisher, as they come.
+    /// Publishes the values of this publisher and of other publishers as they arrive.
     ///
-    /// See ``Publishers/Merge4`` for demand, completion and threads.
+    /// See ``Publishers/Merge4`` for demand, completion, and threads.
     ///
     /// - Parameters:
-    ///   - z: One of the others.
-    ///   - y: One of the others.
-    /// - Returns: A publisher of the values of all.
+    ///   - z: Another publisher.
+    ///   - y: Another publisher.
+    /// - Returns: A publisher of the values of all publishers.
     @_alwaysEmitIntoClient
     public func merge<Z: Publisher, Y: Publisher>(
         with z: Z, _ y: Y
@@ -132,15 +132,15 @@ extension Publishers.Merge4 {
 }
 
 extension Publishers.Merge4 {
-    /// Publishes the values of other publishers with those of this publisher, as they come.
+    /// Publishes the values of this publisher and of other publishers as they arrive.
     ///
-    /// See ``Publishers/Merge4`` for demand, completion and threads.
+    /// See ``Publishers/Merge4`` for demand, completion, and threads.
     ///
     /// - Parameters:
-    ///   - z: One of the others.
-    ///   - y: One of the others.
-    ///   - x: One of the others.
-    /// - Returns: A publisher of the values of all.
+    ///   - z: Another publisher.
+    ///   - y: Another publisher.
+    ///   - x: Another publisher.
+    /// - Returns: A publisher of the values of all publishers.
     @_alwaysEmitIntoClient
     public func merge<Z: Publisher, Y: Publisher, X: Publisher>(
         with z: Z, _ y: Y, _ x: X
@@ -158,16 +158,16 @@ extension Publishers.Merge4 {
 }
 
 extension Publishers.Merge4 {
-    /// Publishes the values of other publishers with those of this publisher, as they come.
+    /// Publishes the values of this publisher and of other publishers as they arrive.
     ///
-    /// See ``Publishers/Merge4`` for demand, completion and threads.
+    /// See ``Publishers/Merge4`` for demand, completion, and threads.
     ///
     /// - Parameters:
-    ///   - z: One of the others.
-    ///   - y: One of the others.
-    ///   - x: One of the others.
-    ///   - w: One of the others.
-    /// - Returns: A publisher of the values of all.
+    ///   - z: Another publisher.
+    ///   - y: Another publisher.
+    ///   - x: Another publisher.
+    ///   - w: Another publisher.
+    /// - Returns: A publisher of the values of all publishers.
     @_alwaysEmitIntoClient
     public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher>(
         with z: Z, _ y: Y, _ x: X, _ w: W

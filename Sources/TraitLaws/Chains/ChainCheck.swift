@@ -9,8 +9,8 @@ struct ChainCheck: Sendable {
 
     /// The runs to check.
     enum Thoroughness {
-        /// Unlimited demand in a random way that sinks use, and a random demand, in one random way without a cancellation and in
-        /// another with one.
+        /// Unlimited demand in a random way that sinks use, and a random demand in two random ways: one without a cancellation,
+        /// and one with a random cancellation.
         case sample(SeededGenerator)
 
         /// Every combination of demand, cancellation, and way.

@@ -42,7 +42,7 @@ struct RunningChains: Sendable {
         }
     }
 
-    /// Writes a text without allocating memory.
+    /// Writes text without allocating memory.
     private static func write(_ text: StaticString) {
         _ = Foundation.write(2, text.utf8Start, text.utf8CodeUnitCount)
     }

@@ -15,7 +15,7 @@ struct Selection {
     /// The names of the publishers that cannot run in virtual time.
     private(set) var realTime: [String] = []
 
-    /// Selects the rows with some names, or all rows if there are no names.
+    /// Selects the rows with the given names, or all rows if there are no names.
     ///
     /// - Parameter compiled: The code that creates instances.
     /// - Throws: An ``UnknownName``, or a ``MissingLaw``.

@@ -267,7 +267,7 @@ public struct TraitLawsTool {
             ? "The evidence is up to date." : "Wrote \((others + pictures).joined(separator: ", "))."
     }
 
-    /// Writes the evidence of some rows, or compares it with the file.
+    /// Writes the evidence of the given rows, or compares it with the file.
     ///
     /// - Returns: Whether the file is up to date. Always `true` with Apple's Combine, on which no evidence is compared.
     private func keep(

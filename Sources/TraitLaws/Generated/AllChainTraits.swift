@@ -4,7 +4,7 @@
 import CombineTraitsLaws
 
 extension ChainTrait: CaseIterable {
-    /// The traits of the spec, in its order.
+    /// The traits, in the order of the spec.
     static let allCases = [single, maybe, nonEmpty, immediate]
 
     static let single = ChainTrait(

@@ -3,7 +3,7 @@
 
 /// The instances of the publishers of all modules.
 enum AllInstances {
-    /// By the names of their rows, in the order of the spec.
+    /// The rows of all modules, in the order of the spec.
     static var rows: [RowInstances] {
         var rows: [RowInstances] = []
         rows += CombineInstances.all

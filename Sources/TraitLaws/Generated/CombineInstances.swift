@@ -3,9 +3,9 @@
 
 import CombineTraitsLaws
 
-/// How the publishers of Combine are built from scripted upstreams.
+/// Functions that create the publishers of Combine from scripted upstreams.
 enum CombineInstances {
-    /// All of them, by the names of their rows.
+    /// The functions of all publishers, with the names of their rows.
     static var all: [RowInstances] {
         var rows: [RowInstances] = []
         rows.append(
@@ -2494,7 +2494,7 @@ enum CombineInstances {
 
 // MARK: - Requirements
 
-// Of two properties of one name, the compiler prefers the one with more requirements.
+// Of two properties with the same name, the compiler prefers the property with more requirements.
 
 extension AnyPublisher {
     fileprivate static var meetsRequirement1: Bool { false }

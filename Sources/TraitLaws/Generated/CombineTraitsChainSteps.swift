@@ -3,9 +3,9 @@
 
 import CombineTraitsLaws
 
-/// How the publishers of CombineTraits continue a chain of publishers.
+/// The steps that the publishers of CombineTraits add to a chain of publishers.
 enum CombineTraitsChainSteps {
-    /// All of them, in the order of the spec.
+    /// The rows of all publishers, in the order of the spec.
     static var all: [ChainRow] {
         var rows: [ChainRow] = []
         var steps: [ChainRow.Step] = []

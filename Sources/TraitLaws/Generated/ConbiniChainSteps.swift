@@ -4,9 +4,9 @@
 import CombineTraitsLaws
 import Conbini
 
-/// How the publishers of Conbini continue a chain of publishers.
+/// The steps that the publishers of Conbini add to a chain of publishers.
 enum ConbiniChainSteps {
-    /// All of them, in the order of the spec.
+    /// The rows of all publishers, in the order of the spec.
     static var all: [ChainRow] {
         var rows: [ChainRow] = []
         var steps: [ChainRow.Step] = []

@@ -4,9 +4,9 @@
 import CombineTraitsLaws
 import Conbini
 
-/// How the publishers of Conbini are built from scripted upstreams.
+/// Functions that create the publishers of Conbini from scripted upstreams.
 enum ConbiniInstances {
-    /// All of them, by the names of their rows.
+    /// The functions of all publishers, with the names of their rows.
     static var all: [RowInstances] {
         var rows: [RowInstances] = []
         rows.append(
@@ -684,7 +684,7 @@ enum ConbiniInstances {
 
 // MARK: - Requirements
 
-// Of two properties of one name, the compiler prefers the one with more requirements.
+// Of two properties with the same name, the compiler prefers the property with more requirements.
 
 extension Publishers.SequentialMap {
     fileprivate static var meetsRequirement1: Bool { false }

@@ -9,9 +9,9 @@ import FoundationNetworking
 #endif
 
 #if canImport(Combine) || canImport(OpenCombineFoundation)
-/// How the publishers of Foundation continue a chain of publishers.
+/// The steps that the publishers of Foundation add to a chain of publishers.
 enum FoundationChainSteps {
-    /// All of them, in the order of the spec.
+    /// The rows of all publishers, in the order of the spec.
     static var all: [ChainRow] {
         var rows: [ChainRow] = []
         var steps: [ChainRow.Step] = []

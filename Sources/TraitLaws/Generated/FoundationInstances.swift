@@ -9,9 +9,9 @@ import FoundationNetworking
 #endif
 
 #if canImport(Combine) || canImport(OpenCombineFoundation)
-/// How the publishers of Foundation are built from scripted upstreams.
+/// Functions that create the publishers of Foundation from scripted upstreams.
 enum FoundationInstances {
-    /// All of them, by the names of their rows.
+    /// The functions of all publishers, with the names of their rows.
     static var all: [RowInstances] {
         var rows: [RowInstances] = []
         #if canImport(Combine)

@@ -5,7 +5,7 @@ import CombineTraitsLaws
 typealias CompiledRow = (tested: TestedType, instances: RowInstances)
 
 extension Experiment {
-    /// Returns the experiments of some rows, each with the index of its row.
+    /// Returns the experiments of the given rows, each with the index of its row.
     private static func all(of rows: [CompiledRow], _ bound: Bound) -> [(row: Int, experiment: Experiment)] {
         rows.enumerated().flatMap { index, row in
             all(of: row.tested, row.instances.build, bound).map { (row: index, experiment: $0) }
@@ -19,7 +19,7 @@ extension Experiment {
         return rows.indices.map { row in workloads.filter { $0.row == row }.map(\.workload) }
     }
 
-    /// Calls a closure with each experiment of some rows, on all cores.
+    /// Calls a closure with each experiment of the given rows, on all cores.
     ///
     /// - Returns: The results of each row, in the order of its instances.
     static func results<Result: Sendable>(
@@ -39,7 +39,7 @@ extension Experiment {
 }
 
 extension RowResult {
-    /// Runs the experiments of some rows, on all cores.
+    /// Runs the experiments of the given rows, on all cores.
     static func of(_ rows: [CompiledRow], _ bound: Bound, progress: ProgressLine? = nil) -> [RowResult] {
         Experiment.results(of: rows, bound, progress: progress) { experiment in
             let findings = experiment.run()
@@ -49,7 +49,7 @@ extension RowResult {
 }
 
 extension Evidence {
-    /// Runs the demonstrations of some rows, on all cores, and returns the best one of each row, by the name of the type.
+    /// Runs the demonstrations of the given rows, on all cores, and returns the best one of each row, by the name of the type.
     static func demonstrations(of rows: [CompiledRow], _ bound: Bound) -> [String: Demonstration] {
         let results = Experiment.results(of: rows, bound, progress: nil) { (result: $0.demonstration(), runCount: 0) }
         return results.reduce(into: [:]) { $0[$1.tested.type.name] = RatedDemonstration.best($1.results) }
@@ -77,7 +77,7 @@ struct ThreadResult {
         }
     }
 
-    /// Searches the schedules of some rows, on all cores. The search of an instance of this package's publishers ends with its
+    /// Searches the schedules of the given rows, on all cores. The search of an instance of this package's publishers ends with its
     /// first failure.
     static func of(
         _ rows: [CompiledRow], _ bound: Bound, _ threads: ThreadBound, progress: ProgressLine? = nil
@@ -90,7 +90,7 @@ struct ThreadResult {
 }
 
 extension PathResult {
-    /// Compares the direct paths of some rows with plain subscriptions, on all cores.
+    /// Compares the direct paths of the given rows with plain subscriptions, on all cores.
     static func of(_ rows: [CompiledRow], _ bound: Bound, progress: ProgressLine? = nil) -> [PathResult] {
         Experiment.results(of: rows, bound, progress: progress) { experiment in
             let findings = experiment.comparePaths()

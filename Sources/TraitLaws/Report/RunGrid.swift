@@ -35,7 +35,7 @@ extension RunGrid.Script {
         }
     }
 
-    /// Returns the events at some instants as a marble diagram.
+    /// Returns the events at the given instants as a marble diagram.
     fileprivate func marbles(at instants: [Int]) -> String {
         (0...(instants.last ?? 0)).map { instant in
             let events = zip(events, instants).filter { $1 == instant }.map(\.0)

@@ -6,12 +6,113 @@ import Testing
 
 /// The traits of the publishers of Combine, for every combination of traits of their upstreams.
 ///
-/// A cell contains the strongest traits: S for Single, M for Maybe, N for NonEmpty, I for Immediate. Where a
-/// type is Maybe, it has a direct path if the test says so, and none otherwise.
-@Suite("Conformances of Combine")
+/// Each cell contains the strongest traits: S for Single, M for Maybe, N for NonEmpty, I for Immediate. A
+/// type that is Maybe has a direct path only if the test says so.
 struct CombineConformanceTests {
-    @Test("AnyPublisher")
-    func anyPublisher() {
+    @Test
+    func publishers() {
+        anyPublisher()
+        currentValueSubject()
+        deferred()
+        empty()
+        fail()
+        future()
+        just()
+        observableObjectPublisher()
+        optionalPublisher()
+        passthroughSubject()
+        publishedPublisher()
+        record()
+        resultPublisher()
+        publishersAllSatisfy()
+        publishersAssertNoFailure()
+        publishersAutoconnect()
+        #if !os(WASI)
+        publishersBreakpoint()
+        #endif
+        publishersBuffer()
+        publishersCatch()
+        publishersCollect()
+        publishersCollectByCount()
+        publishersCollectByTime()
+        publishersCombineLatest()
+        publishersCombineLatest3()
+        publishersCombineLatest4()
+        publishersCompactMap()
+        publishersComparison()
+        publishersConcatenate()
+        publishersContains()
+        publishersContainsWhere()
+        publishersCount()
+        publishersDebounce()
+        publishersDecode()
+        publishersDelay()
+        publishersDrop()
+        publishersDropUntilOutput()
+        publishersDropWhile()
+        publishersEncode()
+        publishersFilter()
+        publishersFirst()
+        publishersFirstWhere()
+        publishersFlatMap()
+        publishersHandleEvents()
+        publishersIgnoreOutput()
+        publishersLast()
+        publishersLastWhere()
+        publishersMakeConnectable()
+        publishersMap()
+        publishersMapError()
+        publishersMapKeyPath()
+        publishersMapKeyPath2()
+        publishersMapKeyPath3()
+        publishersMeasureInterval()
+        publishersMerge()
+        publishersMerge3()
+        publishersMerge4()
+        publishersMerge5()
+        publishersMerge6()
+        publishersMerge7()
+        publishersMerge8()
+        publishersMergeMany()
+        publishersMulticast()
+        publishersOutput()
+        publishersPrefixUntilOutput()
+        publishersPrefixWhile()
+        publishersPrint()
+        publishersReceiveOn()
+        publishersReduce()
+        publishersRemoveDuplicates()
+        publishersReplaceEmpty()
+        publishersReplaceError()
+        publishersRetry()
+        publishersScan()
+        publishersSequence()
+        publishersSetFailureType()
+        publishersShare()
+        publishersSubscribeOn()
+        publishersSwitchToLatest()
+        publishersThrottle()
+        publishersTimeout()
+        publishersTryAllSatisfy()
+        publishersTryCatch()
+        publishersTryCompactMap()
+        publishersTryComparison()
+        publishersTryContainsWhere()
+        publishersTryDropWhile()
+        publishersTryFilter()
+        publishersTryFirstWhere()
+        publishersTryLastWhere()
+        publishersTryMap()
+        publishersTryPrefixWhile()
+        publishersTryReduce()
+        publishersTryRemoveDuplicates()
+        publishersTryScan()
+        publishersZip()
+        publishersZip3()
+        publishersZip4()
+    }
+
+    private func anyPublisher() {
         func type<Output, Failure>(_ publisher: AnyPublisher<Output, Failure>) -> Any.Type {
             AnyPublisher<Output, Failure>.self
         }
@@ -20,16 +121,14 @@ struct CombineConformanceTests {
         expectTraits("M", of: type(Fail<Never, TestError>(error: TestError()).eraseToAnyPublisher()))
     }
 
-    @Test("CurrentValueSubject")
-    func currentValueSubject() {
+    private func currentValueSubject() {
         func type<Output, Failure>(_ publisher: CurrentValueSubject<Output, Failure>) -> Any.Type {
             CurrentValueSubject<Output, Failure>.self
         }
         expectTraits("I", of: type(CurrentValueSubject<Int, TestError>(1)))
     }
 
-    @Test("Deferred")
-    func deferred() {
+    private func deferred() {
         func type<DeferredPublisher>(_ publisher: Deferred<DeferredPublisher>) -> Any.Type {
             Deferred<DeferredPublisher>.self
         }
@@ -45,56 +144,49 @@ struct CombineConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("Empty")
-    func empty() {
+    private func empty() {
         func type<Output, Failure>(_ publisher: Empty<Output, Failure>) -> Any.Type {
             Empty<Output, Failure>.self
         }
         expectTraits("M", of: type(Empty<Int, TestError>()), hasDirectPath: true)
     }
 
-    @Test("Fail")
-    func fail() {
+    private func fail() {
         func type<Output, Failure>(_ publisher: Fail<Output, Failure>) -> Any.Type {
             Fail<Output, Failure>.self
         }
         expectTraits("S+I", of: type(Fail<Int, TestError>(error: TestError())), hasDirectPath: true)
     }
 
-    @Test("Future")
-    func future() {
+    private func future() {
         func type<Output, Failure>(_ publisher: Future<Output, Failure>) -> Any.Type {
             Future<Output, Failure>.self
         }
         expectTraits("S", of: type(Future<Int, TestError> { promise in promise(.success(1)) }))
     }
 
-    @Test("Just")
-    func just() {
+    private func just() {
         func type<Output>(_ publisher: Just<Output>) -> Any.Type {
             Just<Output>.self
         }
         expectTraits("S+I", of: type(Just(1)), hasDirectPath: true)
     }
 
-    @Test("ObservableObjectPublisher")
-    func observableObjectPublisher() {
+    private func observableObjectPublisher() {
         func type(_ publisher: ObservableObjectPublisher) -> Any.Type {
             ObservableObjectPublisher.self
         }
         expectTraits("N", of: type(ObservableObjectPublisher()))
     }
 
-    @Test("Optional.Publisher")
-    func optionalPublisher() {
+    private func optionalPublisher() {
         func type<Wrapped>(_ publisher: Optional<Wrapped>.Publisher) -> Any.Type {
             Optional<Wrapped>.Publisher.self
         }
         expectTraits("M", of: type(Optional<Int>.Publisher(1)), hasDirectPath: true)
     }
 
-    @Test("PassthroughSubject")
-    func passthroughSubject() {
+    private func passthroughSubject() {
         func type<Output, Failure>(_ publisher: PassthroughSubject<Output, Failure>) -> Any.Type {
             PassthroughSubject<Output, Failure>.self
         }
@@ -104,8 +196,7 @@ struct CombineConformanceTests {
         expectTraits("M", of: type(prepared(PassthroughSubject<Never, TestError>()) { subject in subject.send(completion: .finished) }))
     }
 
-    @Test("Published.Publisher")
-    func publishedPublisher() {
+    private func publishedPublisher() {
         func type<Value>(_ publisher: Published<Value>.Publisher) -> Any.Type {
             Published<Value>.Publisher.self
         }
@@ -113,8 +204,7 @@ struct CombineConformanceTests {
         expectTraits("I", of: type({ var property = Published(initialValue: 1); return property.projectedValue }()))
     }
 
-    @Test("Record")
-    func record() {
+    private func record() {
         func type<Output, Failure>(_ publisher: Record<Output, Failure>) -> Any.Type {
             Record<Output, Failure>.self
         }
@@ -123,16 +213,14 @@ struct CombineConformanceTests {
         expectTraits("M", of: type(Record<Never, TestError>(output: [], completion: .finished)))
     }
 
-    @Test("Result.Publisher")
-    func resultPublisher() {
+    private func resultPublisher() {
         func type<Success, Failure>(_ publisher: Result<Success, Failure>.Publisher) -> Any.Type {
             Result<Success, Failure>.Publisher.self
         }
         expectTraits("S+I", of: type(Result<Int, TestError>.success(1).publisher), hasDirectPath: true)
     }
 
-    @Test("Publishers.AllSatisfy")
-    func publishersAllSatisfy() {
+    private func publishersAllSatisfy() {
         func type<Upstream>(_ publisher: Publishers.AllSatisfy<Upstream>) -> Any.Type {
             Publishers.AllSatisfy<Upstream>.self
         }
@@ -148,8 +236,7 @@ struct CombineConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("Publishers.AssertNoFailure")
-    func publishersAssertNoFailure() {
+    private func publishersAssertNoFailure() {
         func type<Upstream>(_ publisher: Publishers.AssertNoFailure<Upstream>) -> Any.Type {
             Publishers.AssertNoFailure<Upstream>.self
         }
@@ -165,8 +252,7 @@ struct CombineConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("Publishers.Autoconnect")
-    func publishersAutoconnect() {
+    private func publishersAutoconnect() {
         func type<Upstream>(_ publisher: Publishers.Autoconnect<Upstream>) -> Any.Type {
             Publishers.Autoconnect<Upstream>.self
         }
@@ -183,8 +269,7 @@ struct CombineConformanceTests {
     }
 
     #if !os(WASI)
-    @Test("Publishers.Breakpoint")
-    func publishersBreakpoint() {
+    private func publishersBreakpoint() {
         func type<Upstream>(_ publisher: Publishers.Breakpoint<Upstream>) -> Any.Type {
             Publishers.Breakpoint<Upstream>.self
         }
@@ -202,8 +287,7 @@ struct CombineConformanceTests {
     }
     #endif
 
-    @Test("Publishers.Buffer")
-    func publishersBuffer() {
+    private func publishersBuffer() {
         func type<Upstream>(_ publisher: Publishers.Buffer<Upstream>) -> Any.Type {
             Publishers.Buffer<Upstream>.self
         }
@@ -219,8 +303,7 @@ struct CombineConformanceTests {
         ).verify { instance($0) }
     }
 
-    @Test("Publishers.Catch")
-    func publishersCatch() {
+    private func publishersCatch() {
         func type<Upstream, NewPublisher>(_ publisher: Publishers.Catch<Upstream, NewPublisher>) -> Any.Type {
             Publishers.Catch<Upstream, NewPublisher>.self
         }
@@ -258,8 +341,7 @@ struct CombineConformanceTests {
         ).verify(hasDirectPath: true) { instance($0, $1, Never.self) }
     }
 
-    @Test("Publishers.Collect")
-    func publishersCollect() {
+    private func publishersCollect() {
         func type<Upstream>(_ publisher: Publishers.Collect<Upstream>) -> Any.Type {
             Publishers.Collect<Upstream>.self
         }
@@ -275,8 +357,7 @@ struct CombineConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("Publishers.CollectByCount")
-    func publishersCollectByCount() {
+    private func publishersCollectByCount() {
         func type<Upstream>(_ publisher: Publishers.CollectByCount<Upstream>) -> Any.Type {
             Publishers.CollectByCount<Upstream>.self
         }
@@ -292,8 +373,7 @@ struct CombineConformanceTests {
         ).verify { instance($0) }
     }
 
-    @Test("Publishers.CollectByTime")
-    func publishersCollectByTime() {
+    private func publishersCollectByTime() {
         func type<Upstream, Context>(_ publisher: Publishers.CollectByTime<Upstream, Context>) -> Any.Type {
             Publishers.CollectByTime<Upstream, Context>.self
         }
@@ -309,8 +389,7 @@ struct CombineConformanceTests {
         ).verify { instance($0) }
     }
 
-    @Test("Publishers.CombineLatest")
-    func publishersCombineLatest() {
+    private func publishersCombineLatest() {
         func type<A, B>(_ publisher: Publishers.CombineLatest<A, B>) -> Any.Type {
             Publishers.CombineLatest<A, B>.self
         }
@@ -332,8 +411,7 @@ struct CombineConformanceTests {
         ).verify { instance($0, $1) }
     }
 
-    @Test("Publishers.CombineLatest3")
-    func publishersCombineLatest3() {
+    private func publishersCombineLatest3() {
         func type<A, B, C>(_ publisher: Publishers.CombineLatest3<A, B, C>) -> Any.Type {
             Publishers.CombineLatest3<A, B, C>.self
         }
@@ -378,8 +456,7 @@ struct CombineConformanceTests {
         ).verify { instance($0, $0, $1) }
     }
 
-    @Test("Publishers.CombineLatest4")
-    func publishersCombineLatest4() {
+    private func publishersCombineLatest4() {
         func type<A, B, C, D>(_ publisher: Publishers.CombineLatest4<A, B, C, D>) -> Any.Type {
             Publishers.CombineLatest4<A, B, C, D>.self
         }
@@ -441,8 +518,7 @@ struct CombineConformanceTests {
         ).verify { instance($0, $0, $0, $1) }
     }
 
-    @Test("Publishers.CompactMap")
-    func publishersCompactMap() {
+    private func publishersCompactMap() {
         func type<Upstream, Output>(_ publisher: Publishers.CompactMap<Upstream, Output>) -> Any.Type {
             Publishers.CompactMap<Upstream, Output>.self
         }
@@ -458,8 +534,7 @@ struct CombineConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("Publishers.Comparison")
-    func publishersComparison() {
+    private func publishersComparison() {
         func type<Upstream>(_ publisher: Publishers.Comparison<Upstream>) -> Any.Type {
             Publishers.Comparison<Upstream>.self
         }
@@ -475,8 +550,7 @@ struct CombineConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("Publishers.Concatenate")
-    func publishersConcatenate() {
+    private func publishersConcatenate() {
         func type<Prefix, Suffix>(_ publisher: Publishers.Concatenate<Prefix, Suffix>) -> Any.Type {
             Publishers.Concatenate<Prefix, Suffix>.self
         }
@@ -515,8 +589,7 @@ struct CombineConformanceTests {
         ).verify { instance2($0, $1) }
     }
 
-    @Test("Publishers.Contains")
-    func publishersContains() {
+    private func publishersContains() {
         func type<Upstream>(_ publisher: Publishers.Contains<Upstream>) -> Any.Type {
             Publishers.Contains<Upstream>.self
         }
@@ -532,8 +605,7 @@ struct CombineConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("Publishers.ContainsWhere")
-    func publishersContainsWhere() {
+    private func publishersContainsWhere() {
         func type<Upstream>(_ publisher: Publishers.ContainsWhere<Upstream>) -> Any.Type {
             Publishers.ContainsWhere<Upstream>.self
         }
@@ -549,8 +621,7 @@ struct CombineConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("Publishers.Count")
-    func publishersCount() {
+    private func publishersCount() {
         func type<Upstream>(_ publisher: Publishers.Count<Upstream>) -> Any.Type {
             Publishers.Count<Upstream>.self
         }
@@ -566,8 +637,7 @@ struct CombineConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("Publishers.Debounce")
-    func publishersDebounce() {
+    private func publishersDebounce() {
         func type<Upstream, Context>(_ publisher: Publishers.Debounce<Upstream, Context>) -> Any.Type {
             Publishers.Debounce<Upstream, Context>.self
         }
@@ -583,8 +653,7 @@ struct CombineConformanceTests {
         ).verify { instance($0) }
     }
 
-    @Test("Publishers.Decode")
-    func publishersDecode() {
+    private func publishersDecode() {
         func type<Upstream, Output, Coder>(_ publisher: Publishers.Decode<Upstream, Output, Coder>) -> Any.Type {
             Publishers.Decode<Upstream, Output, Coder>.self
         }
@@ -600,8 +669,7 @@ struct CombineConformanceTests {
         ).verify { instance($0) }
     }
 
-    @Test("Publishers.Delay")
-    func publishersDelay() {
+    private func publishersDelay() {
         func type<Upstream, Context>(_ publisher: Publishers.Delay<Upstream, Context>) -> Any.Type {
             Publishers.Delay<Upstream, Context>.self
         }
@@ -617,8 +685,7 @@ struct CombineConformanceTests {
         ).verify { instance($0) }
     }
 
-    @Test("Publishers.Drop")
-    func publishersDrop() {
+    private func publishersDrop() {
         func type<Upstream>(_ publisher: Publishers.Drop<Upstream>) -> Any.Type {
             Publishers.Drop<Upstream>.self
         }
@@ -634,8 +701,7 @@ struct CombineConformanceTests {
         ).verify { instance($0) }
     }
 
-    @Test("Publishers.DropUntilOutput")
-    func publishersDropUntilOutput() {
+    private func publishersDropUntilOutput() {
         func type<Upstream, Other>(_ publisher: Publishers.DropUntilOutput<Upstream, Other>) -> Any.Type {
             Publishers.DropUntilOutput<Upstream, Other>.self
         }
@@ -657,8 +723,7 @@ struct CombineConformanceTests {
         ).verify { instance($0, $1) }
     }
 
-    @Test("Publishers.DropWhile")
-    func publishersDropWhile() {
+    private func publishersDropWhile() {
         func type<Upstream>(_ publisher: Publishers.DropWhile<Upstream>) -> Any.Type {
             Publishers.DropWhile<Upstream>.self
         }
@@ -674,8 +739,7 @@ struct CombineConformanceTests {
         ).verify { instance($0) }
     }
 
-    @Test("Publishers.Encode")
-    func publishersEncode() {
+    private func publishersEncode() {
         func type<Upstream, Coder>(_ publisher: Publishers.Encode<Upstream, Coder>) -> Any.Type {
             Publishers.Encode<Upstream, Coder>.self
         }
@@ -691,8 +755,7 @@ struct CombineConformanceTests {
         ).verify { instance($0) }
     }
 
-    @Test("Publishers.Filter")
-    func publishersFilter() {
+    private func publishersFilter() {
         func type<Upstream>(_ publisher: Publishers.Filter<Upstream>) -> Any.Type {
             Publishers.Filter<Upstream>.self
         }
@@ -708,8 +771,7 @@ struct CombineConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("Publishers.First")
-    func publishersFirst() {
+    private func publishersFirst() {
         func type<Upstream>(_ publisher: Publishers.First<Upstream>) -> Any.Type {
             Publishers.First<Upstream>.self
         }
@@ -725,8 +787,7 @@ struct CombineConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("Publishers.FirstWhere")
-    func publishersFirstWhere() {
+    private func publishersFirstWhere() {
         func type<Upstream>(_ publisher: Publishers.FirstWhere<Upstream>) -> Any.Type {
             Publishers.FirstWhere<Upstream>.self
         }
@@ -742,8 +803,7 @@ struct CombineConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("Publishers.FlatMap")
-    func publishersFlatMap() {
+    private func publishersFlatMap() {
         func type<NewPublisher, Upstream>(_ publisher: Publishers.FlatMap<NewPublisher, Upstream>) -> Any.Type {
             Publishers.FlatMap<NewPublisher, Upstream>.self
         }
@@ -768,8 +828,7 @@ struct CombineConformanceTests {
         ).verify(hasDirectPath: true) { instance($0, $1) }
     }
 
-    @Test("Publishers.HandleEvents")
-    func publishersHandleEvents() {
+    private func publishersHandleEvents() {
         func type<Upstream>(_ publisher: Publishers.HandleEvents<Upstream>) -> Any.Type {
             Publishers.HandleEvents<Upstream>.self
         }
@@ -786,8 +845,7 @@ struct CombineConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("Publishers.IgnoreOutput")
-    func publishersIgnoreOutput() {
+    private func publishersIgnoreOutput() {
         func type<Upstream>(_ publisher: Publishers.IgnoreOutput<Upstream>) -> Any.Type {
             Publishers.IgnoreOutput<Upstream>.self
         }
@@ -803,8 +861,7 @@ struct CombineConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("Publishers.Last")
-    func publishersLast() {
+    private func publishersLast() {
         func type<Upstream>(_ publisher: Publishers.Last<Upstream>) -> Any.Type {
             Publishers.Last<Upstream>.self
         }
@@ -820,8 +877,7 @@ struct CombineConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("Publishers.LastWhere")
-    func publishersLastWhere() {
+    private func publishersLastWhere() {
         func type<Upstream>(_ publisher: Publishers.LastWhere<Upstream>) -> Any.Type {
             Publishers.LastWhere<Upstream>.self
         }
@@ -837,8 +893,7 @@ struct CombineConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("Publishers.MakeConnectable")
-    func publishersMakeConnectable() {
+    private func publishersMakeConnectable() {
         func type<Upstream>(_ publisher: Publishers.MakeConnectable<Upstream>) -> Any.Type {
             Publishers.MakeConnectable<Upstream>.self
         }
@@ -854,8 +909,7 @@ struct CombineConformanceTests {
         ).verify { instance($0) }
     }
 
-    @Test("Publishers.Map")
-    func publishersMap() {
+    private func publishersMap() {
         func type<Upstream, Output>(_ publisher: Publishers.Map<Upstream, Output>) -> Any.Type {
             Publishers.Map<Upstream, Output>.self
         }
@@ -871,8 +925,7 @@ struct CombineConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("Publishers.MapError")
-    func publishersMapError() {
+    private func publishersMapError() {
         func type<Upstream, Failure>(_ publisher: Publishers.MapError<Upstream, Failure>) -> Any.Type {
             Publishers.MapError<Upstream, Failure>.self
         }
@@ -888,8 +941,7 @@ struct CombineConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("Publishers.MapKeyPath")
-    func publishersMapKeyPath() {
+    private func publishersMapKeyPath() {
         func type<Upstream, Output>(_ publisher: Publishers.MapKeyPath<Upstream, Output>) -> Any.Type {
             Publishers.MapKeyPath<Upstream, Output>.self
         }
@@ -905,8 +957,7 @@ struct CombineConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("Publishers.MapKeyPath2")
-    func publishersMapKeyPath2() {
+    private func publishersMapKeyPath2() {
         func type<Upstream, Output0, Output1>(
             _ publisher: Publishers.MapKeyPath2<Upstream, Output0, Output1>
         ) -> Any.Type {
@@ -924,8 +975,7 @@ struct CombineConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("Publishers.MapKeyPath3")
-    func publishersMapKeyPath3() {
+    private func publishersMapKeyPath3() {
         func type<Upstream, Output0, Output1, Output2>(
             _ publisher: Publishers.MapKeyPath3<Upstream, Output0, Output1, Output2>
         ) -> Any.Type {
@@ -943,8 +993,7 @@ struct CombineConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("Publishers.MeasureInterval")
-    func publishersMeasureInterval() {
+    private func publishersMeasureInterval() {
         func type<Upstream, Context>(_ publisher: Publishers.MeasureInterval<Upstream, Context>) -> Any.Type {
             Publishers.MeasureInterval<Upstream, Context>.self
         }
@@ -960,8 +1009,7 @@ struct CombineConformanceTests {
         ).verify { instance($0) }
     }
 
-    @Test("Publishers.Merge")
-    func publishersMerge() {
+    private func publishersMerge() {
         func type<A, B>(_ publisher: Publishers.Merge<A, B>) -> Any.Type {
             Publishers.Merge<A, B>.self
         }
@@ -1000,8 +1048,7 @@ struct CombineConformanceTests {
         ).verify { instance2($0, $1) }
     }
 
-    @Test("Publishers.Merge3")
-    func publishersMerge3() {
+    private func publishersMerge3() {
         func type<A, B, C>(_ publisher: Publishers.Merge3<A, B, C>) -> Any.Type {
             Publishers.Merge3<A, B, C>.self
         }
@@ -1086,8 +1133,7 @@ struct CombineConformanceTests {
         ).verify { instance2($0, $0, $1) }
     }
 
-    @Test("Publishers.Merge4")
-    func publishersMerge4() {
+    private func publishersMerge4() {
         func type<A, B, C, D>(_ publisher: Publishers.Merge4<A, B, C, D>) -> Any.Type {
             Publishers.Merge4<A, B, C, D>.self
         }
@@ -1206,8 +1252,7 @@ struct CombineConformanceTests {
         ).verify { instance2($0, $0, $0, $1) }
     }
 
-    @Test("Publishers.Merge5")
-    func publishersMerge5() {
+    private func publishersMerge5() {
         func type<A, B, C, D, E>(_ publisher: Publishers.Merge5<A, B, C, D, E>) -> Any.Type {
             Publishers.Merge5<A, B, C, D, E>.self
         }
@@ -1352,8 +1397,7 @@ struct CombineConformanceTests {
         ).verify { instance2($0, $0, $0, $0, $1) }
     }
 
-    @Test("Publishers.Merge6")
-    func publishersMerge6() {
+    private func publishersMerge6() {
         func type<A, B, C, D, E, F>(_ publisher: Publishers.Merge6<A, B, C, D, E, F>) -> Any.Type {
             Publishers.Merge6<A, B, C, D, E, F>.self
         }
@@ -1528,8 +1572,7 @@ struct CombineConformanceTests {
         ).verify { instance2($0, $0, $0, $0, $0, $1) }
     }
 
-    @Test("Publishers.Merge7")
-    func publishersMerge7() {
+    private func publishersMerge7() {
         func type<A, B, C, D, E, F, G>(_ publisher: Publishers.Merge7<A, B, C, D, E, F, G>) -> Any.Type {
             Publishers.Merge7<A, B, C, D, E, F, G>.self
         }
@@ -1730,8 +1773,7 @@ struct CombineConformanceTests {
         ).verify { instance2($0, $0, $0, $0, $0, $0, $1) }
     }
 
-    @Test("Publishers.Merge8")
-    func publishersMerge8() {
+    private func publishersMerge8() {
         func type<A, B, C, D, E, F, G, H>(_ publisher: Publishers.Merge8<A, B, C, D, E, F, G, H>) -> Any.Type {
             Publishers.Merge8<A, B, C, D, E, F, G, H>.self
         }
@@ -1958,8 +2000,7 @@ struct CombineConformanceTests {
         ).verify { instance2($0, $0, $0, $0, $0, $0, $0, $1) }
     }
 
-    @Test("Publishers.MergeMany")
-    func publishersMergeMany() {
+    private func publishersMergeMany() {
         func type<Upstream>(_ publisher: Publishers.MergeMany<Upstream>) -> Any.Type {
             Publishers.MergeMany<Upstream>.self
         }
@@ -1986,8 +2027,7 @@ struct CombineConformanceTests {
         ).verify { instance2($0) }
     }
 
-    @Test("Publishers.Multicast")
-    func publishersMulticast() {
+    private func publishersMulticast() {
         func type<Upstream, SubjectType>(_ publisher: Publishers.Multicast<Upstream, SubjectType>) -> Any.Type {
             Publishers.Multicast<Upstream, SubjectType>.self
         }
@@ -2014,8 +2054,7 @@ struct CombineConformanceTests {
         ).verify { instance2($0) }
     }
 
-    @Test("Publishers.Output")
-    func publishersOutput() {
+    private func publishersOutput() {
         func type<Upstream>(_ publisher: Publishers.Output<Upstream>) -> Any.Type {
             Publishers.Output<Upstream>.self
         }
@@ -2031,8 +2070,7 @@ struct CombineConformanceTests {
         ).verify { instance($0) }
     }
 
-    @Test("Publishers.PrefixUntilOutput")
-    func publishersPrefixUntilOutput() {
+    private func publishersPrefixUntilOutput() {
         func type<Upstream, Other>(_ publisher: Publishers.PrefixUntilOutput<Upstream, Other>) -> Any.Type {
             Publishers.PrefixUntilOutput<Upstream, Other>.self
         }
@@ -2070,8 +2108,7 @@ struct CombineConformanceTests {
         ).verify { instance($0, $1, Never.self) }
     }
 
-    @Test("Publishers.PrefixWhile")
-    func publishersPrefixWhile() {
+    private func publishersPrefixWhile() {
         func type<Upstream>(_ publisher: Publishers.PrefixWhile<Upstream>) -> Any.Type {
             Publishers.PrefixWhile<Upstream>.self
         }
@@ -2087,8 +2124,7 @@ struct CombineConformanceTests {
         ).verify { instance($0) }
     }
 
-    @Test("Publishers.Print")
-    func publishersPrint() {
+    private func publishersPrint() {
         func type<Upstream>(_ publisher: Publishers.Print<Upstream>) -> Any.Type {
             Publishers.Print<Upstream>.self
         }
@@ -2104,8 +2140,7 @@ struct CombineConformanceTests {
         ).verify { instance($0) }
     }
 
-    @Test("Publishers.ReceiveOn")
-    func publishersReceiveOn() {
+    private func publishersReceiveOn() {
         func type<Upstream, Context>(_ publisher: Publishers.ReceiveOn<Upstream, Context>) -> Any.Type {
             Publishers.ReceiveOn<Upstream, Context>.self
         }
@@ -2121,8 +2156,7 @@ struct CombineConformanceTests {
         ).verify { instance($0) }
     }
 
-    @Test("Publishers.Reduce")
-    func publishersReduce() {
+    private func publishersReduce() {
         func type<Upstream, Output>(_ publisher: Publishers.Reduce<Upstream, Output>) -> Any.Type {
             Publishers.Reduce<Upstream, Output>.self
         }
@@ -2138,8 +2172,7 @@ struct CombineConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("Publishers.RemoveDuplicates")
-    func publishersRemoveDuplicates() {
+    private func publishersRemoveDuplicates() {
         func type<Upstream>(_ publisher: Publishers.RemoveDuplicates<Upstream>) -> Any.Type {
             Publishers.RemoveDuplicates<Upstream>.self
         }
@@ -2155,8 +2188,7 @@ struct CombineConformanceTests {
         ).verify { instance($0) }
     }
 
-    @Test("Publishers.ReplaceEmpty")
-    func publishersReplaceEmpty() {
+    private func publishersReplaceEmpty() {
         func type<Upstream>(_ publisher: Publishers.ReplaceEmpty<Upstream>) -> Any.Type {
             Publishers.ReplaceEmpty<Upstream>.self
         }
@@ -2172,8 +2204,7 @@ struct CombineConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("Publishers.ReplaceError")
-    func publishersReplaceError() {
+    private func publishersReplaceError() {
         func type<Upstream>(_ publisher: Publishers.ReplaceError<Upstream>) -> Any.Type {
             Publishers.ReplaceError<Upstream>.self
         }
@@ -2189,8 +2220,7 @@ struct CombineConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("Publishers.Retry")
-    func publishersRetry() {
+    private func publishersRetry() {
         func type<Upstream>(_ publisher: Publishers.Retry<Upstream>) -> Any.Type {
             Publishers.Retry<Upstream>.self
         }
@@ -2206,8 +2236,7 @@ struct CombineConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("Publishers.Scan")
-    func publishersScan() {
+    private func publishersScan() {
         func type<Upstream, Output>(_ publisher: Publishers.Scan<Upstream, Output>) -> Any.Type {
             Publishers.Scan<Upstream, Output>.self
         }
@@ -2223,8 +2252,7 @@ struct CombineConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("Publishers.Sequence")
-    func publishersSequence() {
+    private func publishersSequence() {
         func type<Elements, Failure>(_ publisher: Publishers.Sequence<Elements, Failure>) -> Any.Type {
             Publishers.Sequence<Elements, Failure>.self
         }
@@ -2233,8 +2261,7 @@ struct CombineConformanceTests {
         expectTraits("M", of: type(Publishers.Sequence<[Never], TestError>(sequence: [])))
     }
 
-    @Test("Publishers.SetFailureType")
-    func publishersSetFailureType() {
+    private func publishersSetFailureType() {
         func type<Upstream, Failure>(_ publisher: Publishers.SetFailureType<Upstream, Failure>) -> Any.Type {
             Publishers.SetFailureType<Upstream, Failure>.self
         }
@@ -2250,8 +2277,7 @@ struct CombineConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("Publishers.Share")
-    func publishersShare() {
+    private func publishersShare() {
         func type<Upstream>(_ publisher: Publishers.Share<Upstream>) -> Any.Type {
             Publishers.Share<Upstream>.self
         }
@@ -2267,8 +2293,7 @@ struct CombineConformanceTests {
         ).verify { instance($0) }
     }
 
-    @Test("Publishers.SubscribeOn")
-    func publishersSubscribeOn() {
+    private func publishersSubscribeOn() {
         func type<Upstream, Context>(_ publisher: Publishers.SubscribeOn<Upstream, Context>) -> Any.Type {
             Publishers.SubscribeOn<Upstream, Context>.self
         }
@@ -2284,8 +2309,7 @@ struct CombineConformanceTests {
         ).verify { instance($0) }
     }
 
-    @Test("Publishers.SwitchToLatest")
-    func publishersSwitchToLatest() {
+    private func publishersSwitchToLatest() {
         func type<P, Upstream>(_ publisher: Publishers.SwitchToLatest<P, Upstream>) -> Any.Type {
             Publishers.SwitchToLatest<P, Upstream>.self
         }
@@ -2306,8 +2330,7 @@ struct CombineConformanceTests {
         ).verify { instance($0, $1) }
     }
 
-    @Test("Publishers.Throttle")
-    func publishersThrottle() {
+    private func publishersThrottle() {
         func type<Upstream, Context>(_ publisher: Publishers.Throttle<Upstream, Context>) -> Any.Type {
             Publishers.Throttle<Upstream, Context>.self
         }
@@ -2323,8 +2346,7 @@ struct CombineConformanceTests {
         ).verify { instance($0) }
     }
 
-    @Test("Publishers.Timeout")
-    func publishersTimeout() {
+    private func publishersTimeout() {
         func type<Upstream, Context>(_ publisher: Publishers.Timeout<Upstream, Context>) -> Any.Type {
             Publishers.Timeout<Upstream, Context>.self
         }
@@ -2358,8 +2380,7 @@ struct CombineConformanceTests {
         ).verify { instance2($0) }
     }
 
-    @Test("Publishers.TryAllSatisfy")
-    func publishersTryAllSatisfy() {
+    private func publishersTryAllSatisfy() {
         func type<Upstream>(_ publisher: Publishers.TryAllSatisfy<Upstream>) -> Any.Type {
             Publishers.TryAllSatisfy<Upstream>.self
         }
@@ -2375,8 +2396,7 @@ struct CombineConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("Publishers.TryCatch")
-    func publishersTryCatch() {
+    private func publishersTryCatch() {
         func type<Upstream, NewPublisher>(_ publisher: Publishers.TryCatch<Upstream, NewPublisher>) -> Any.Type {
             Publishers.TryCatch<Upstream, NewPublisher>.self
         }
@@ -2414,8 +2434,7 @@ struct CombineConformanceTests {
         ).verify(hasDirectPath: true) { instance($0, $1, Never.self) }
     }
 
-    @Test("Publishers.TryCompactMap")
-    func publishersTryCompactMap() {
+    private func publishersTryCompactMap() {
         func type<Upstream, Output>(_ publisher: Publishers.TryCompactMap<Upstream, Output>) -> Any.Type {
             Publishers.TryCompactMap<Upstream, Output>.self
         }
@@ -2431,8 +2450,7 @@ struct CombineConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("Publishers.TryComparison")
-    func publishersTryComparison() {
+    private func publishersTryComparison() {
         func type<Upstream>(_ publisher: Publishers.TryComparison<Upstream>) -> Any.Type {
             Publishers.TryComparison<Upstream>.self
         }
@@ -2448,8 +2466,7 @@ struct CombineConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("Publishers.TryContainsWhere")
-    func publishersTryContainsWhere() {
+    private func publishersTryContainsWhere() {
         func type<Upstream>(_ publisher: Publishers.TryContainsWhere<Upstream>) -> Any.Type {
             Publishers.TryContainsWhere<Upstream>.self
         }
@@ -2465,8 +2482,7 @@ struct CombineConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("Publishers.TryDropWhile")
-    func publishersTryDropWhile() {
+    private func publishersTryDropWhile() {
         func type<Upstream>(_ publisher: Publishers.TryDropWhile<Upstream>) -> Any.Type {
             Publishers.TryDropWhile<Upstream>.self
         }
@@ -2482,8 +2498,7 @@ struct CombineConformanceTests {
         ).verify { instance($0) }
     }
 
-    @Test("Publishers.TryFilter")
-    func publishersTryFilter() {
+    private func publishersTryFilter() {
         func type<Upstream>(_ publisher: Publishers.TryFilter<Upstream>) -> Any.Type {
             Publishers.TryFilter<Upstream>.self
         }
@@ -2499,8 +2514,7 @@ struct CombineConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("Publishers.TryFirstWhere")
-    func publishersTryFirstWhere() {
+    private func publishersTryFirstWhere() {
         func type<Upstream>(_ publisher: Publishers.TryFirstWhere<Upstream>) -> Any.Type {
             Publishers.TryFirstWhere<Upstream>.self
         }
@@ -2516,8 +2530,7 @@ struct CombineConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("Publishers.TryLastWhere")
-    func publishersTryLastWhere() {
+    private func publishersTryLastWhere() {
         func type<Upstream>(_ publisher: Publishers.TryLastWhere<Upstream>) -> Any.Type {
             Publishers.TryLastWhere<Upstream>.self
         }
@@ -2533,8 +2546,7 @@ struct CombineConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("Publishers.TryMap")
-    func publishersTryMap() {
+    private func publishersTryMap() {
         func type<Upstream, Output>(_ publisher: Publishers.TryMap<Upstream, Output>) -> Any.Type {
             Publishers.TryMap<Upstream, Output>.self
         }
@@ -2550,8 +2562,7 @@ struct CombineConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("Publishers.TryPrefixWhile")
-    func publishersTryPrefixWhile() {
+    private func publishersTryPrefixWhile() {
         func type<Upstream>(_ publisher: Publishers.TryPrefixWhile<Upstream>) -> Any.Type {
             Publishers.TryPrefixWhile<Upstream>.self
         }
@@ -2567,8 +2578,7 @@ struct CombineConformanceTests {
         ).verify { instance($0) }
     }
 
-    @Test("Publishers.TryReduce")
-    func publishersTryReduce() {
+    private func publishersTryReduce() {
         func type<Upstream, Output>(_ publisher: Publishers.TryReduce<Upstream, Output>) -> Any.Type {
             Publishers.TryReduce<Upstream, Output>.self
         }
@@ -2584,8 +2594,7 @@ struct CombineConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("Publishers.TryRemoveDuplicates")
-    func publishersTryRemoveDuplicates() {
+    private func publishersTryRemoveDuplicates() {
         func type<Upstream>(_ publisher: Publishers.TryRemoveDuplicates<Upstream>) -> Any.Type {
             Publishers.TryRemoveDuplicates<Upstream>.self
         }
@@ -2601,8 +2610,7 @@ struct CombineConformanceTests {
         ).verify { instance($0) }
     }
 
-    @Test("Publishers.TryScan")
-    func publishersTryScan() {
+    private func publishersTryScan() {
         func type<Upstream, Output>(_ publisher: Publishers.TryScan<Upstream, Output>) -> Any.Type {
             Publishers.TryScan<Upstream, Output>.self
         }
@@ -2618,8 +2626,7 @@ struct CombineConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("Publishers.Zip")
-    func publishersZip() {
+    private func publishersZip() {
         func type<A, B>(_ publisher: Publishers.Zip<A, B>) -> Any.Type {
             Publishers.Zip<A, B>.self
         }
@@ -2657,8 +2664,7 @@ struct CombineConformanceTests {
         ).verify { instance($0, $1, Never.self) }
     }
 
-    @Test("Publishers.Zip3")
-    func publishersZip3() {
+    private func publishersZip3() {
         func type<A, B, C>(_ publisher: Publishers.Zip3<A, B, C>) -> Any.Type {
             Publishers.Zip3<A, B, C>.self
         }
@@ -2744,8 +2750,7 @@ struct CombineConformanceTests {
         ).verify { instance($0, $0, $1, Never.self) }
     }
 
-    @Test("Publishers.Zip4")
-    func publishersZip4() {
+    private func publishersZip4() {
         func type<A, B, C, D>(_ publisher: Publishers.Zip4<A, B, C, D>) -> Any.Type {
             Publishers.Zip4<A, B, C, D>.self
         }

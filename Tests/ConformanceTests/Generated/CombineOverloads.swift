@@ -4,11 +4,51 @@
 import CombineTraits
 import Testing
 
-/// Each alternative of a rule is sufficient, and nothing less is.
-@Suite("Alternatives of Combine")
+/// Tests that each alternative of a rule is sufficient, and that weaker requirements are not.
 struct CombineAlternativeTests {
-    @Test("Publishers.Catch as a single publisher")
-    func publishersCatchSingle() {
+    @Test
+    func alternatives() {
+        publishersCatchSingle()
+        publishersCatchMaybe()
+        publishersCatchNonEmpty()
+        publishersCatchImmediate()
+        publishersConcatenateSingle()
+        publishersConcatenateNonEmpty()
+        publishersMergeSingle()
+        publishersMergeNonEmpty()
+        publishersMergeImmediate()
+        publishersMerge3Single()
+        publishersMerge3NonEmpty()
+        publishersMerge3Immediate()
+        publishersMerge4Single()
+        publishersMerge4NonEmpty()
+        publishersMerge4Immediate()
+        publishersMerge5Single()
+        publishersMerge5NonEmpty()
+        publishersMerge5Immediate()
+        publishersMerge6Single()
+        publishersMerge6NonEmpty()
+        publishersMerge6Immediate()
+        publishersMerge7Single()
+        publishersMerge7NonEmpty()
+        publishersMerge7Immediate()
+        publishersMerge8Single()
+        publishersMerge8NonEmpty()
+        publishersMerge8Immediate()
+        publishersPrefixUntilOutputMaybe()
+        publishersTryCatchSingle()
+        publishersTryCatchMaybe()
+        publishersTryCatchNonEmpty()
+        publishersTryCatchImmediate()
+        publishersZipSingle()
+        publishersZipMaybe()
+        publishersZip3Single()
+        publishersZip3Maybe()
+        publishersZip4Single()
+        publishersZip4Maybe()
+    }
+
+    private func publishersCatchSingle() {
         func row<Upstream, NewPublisher>(
             _ publisher: Publishers.Catch<Upstream, NewPublisher>
         ) -> Publishers.Catch<Upstream, NewPublisher> {
@@ -24,12 +64,11 @@ struct CombineAlternativeTests {
         expectOffer(true, row(singleWithoutFailure.catch(constant(noTrait))).eraseToAnySinglePublisher())
         // Upstream: Single, Upstream.Failure == Never, without Upstream: Single
         expectOffer(false, row(noTraitWithoutFailure.catch(constant(noTrait))).eraseToAnySinglePublisher())
-        // all of them
+        // all alternatives
         expectOffer(true, row(singleWithoutFailure.catch(constant(single))).eraseToAnySinglePublisher())
     }
 
-    @Test("Publishers.Catch as a maybe publisher")
-    func publishersCatchMaybe() {
+    private func publishersCatchMaybe() {
         func row<Upstream, NewPublisher>(
             _ publisher: Publishers.Catch<Upstream, NewPublisher>
         ) -> Publishers.Catch<Upstream, NewPublisher> {
@@ -45,12 +84,11 @@ struct CombineAlternativeTests {
         expectOffer(true, row(maybeWithoutFailure.catch(constant(noTrait))).eraseToAnyMaybePublisher())
         // Upstream: Maybe, Upstream.Failure == Never, without Upstream: Maybe
         expectOffer(false, row(noTraitWithoutFailure.catch(constant(noTrait))).eraseToAnyMaybePublisher())
-        // all of them
+        // all alternatives
         expectOffer(true, row(maybeWithoutFailure.catch(constant(maybe))).eraseToAnyMaybePublisher())
     }
 
-    @Test("Publishers.Catch as a nonempty publisher")
-    func publishersCatchNonEmpty() {
+    private func publishersCatchNonEmpty() {
         func row<Upstream, NewPublisher>(
             _ publisher: Publishers.Catch<Upstream, NewPublisher>
         ) -> Publishers.Catch<Upstream, NewPublisher> {
@@ -66,12 +104,11 @@ struct CombineAlternativeTests {
         expectOffer(true, row(nonEmptyWithoutFailure.catch(constant(noTrait))).eraseToAnyNonEmptyPublisher())
         // Upstream: NonEmpty, Upstream.Failure == Never, without Upstream: NonEmpty
         expectOffer(false, row(noTraitWithoutFailure.catch(constant(noTrait))).eraseToAnyNonEmptyPublisher())
-        // all of them
+        // all alternatives
         expectOffer(true, row(nonEmptyWithoutFailure.catch(constant(nonEmpty))).eraseToAnyNonEmptyPublisher())
     }
 
-    @Test("Publishers.Catch as an immediate publisher")
-    func publishersCatchImmediate() {
+    private func publishersCatchImmediate() {
         func row<Upstream, NewPublisher>(
             _ publisher: Publishers.Catch<Upstream, NewPublisher>
         ) -> Publishers.Catch<Upstream, NewPublisher> {
@@ -87,12 +124,11 @@ struct CombineAlternativeTests {
         expectOffer(true, row(immediateWithoutFailure.catch(constant(noTrait))).eraseToAnyImmediatePublisher())
         // Upstream: Immediate, Upstream.Failure == Never, without Upstream: Immediate
         expectOffer(false, row(noTraitWithoutFailure.catch(constant(noTrait))).eraseToAnyImmediatePublisher())
-        // all of them
+        // all alternatives
         expectOffer(true, row(immediateWithoutFailure.catch(constant(immediate))).eraseToAnyImmediatePublisher())
     }
 
-    @Test("Publishers.Concatenate as a single publisher")
-    func publishersConcatenateSingle() {
+    private func publishersConcatenateSingle() {
         func row<Prefix, Suffix>(
             _ publisher: Publishers.Concatenate<Prefix, Suffix>
         ) -> Publishers.Concatenate<Prefix, Suffix> {
@@ -111,13 +147,12 @@ struct CombineAlternativeTests {
         expectOffer(true, row(Probe<NoTrait, Never, TestError>().append(Probe<NonEmpty, Never, TestError>())).eraseToAnySinglePublisher())
         // Suffix: NonEmpty, Output == Never, without Output == Never
         expectOffer(false, row(noTrait.append(nonEmpty)).eraseToAnySinglePublisher())
-        // all of them
+        // all alternatives
         // swift-format-ignore
         expectOffer(true, row(Probe<NonEmpty, Never, TestError>().append(Probe<NonEmpty, Never, TestError>())).eraseToAnySinglePublisher())
     }
 
-    @Test("Publishers.Concatenate as a nonempty publisher")
-    func publishersConcatenateNonEmpty() {
+    private func publishersConcatenateNonEmpty() {
         func row<Prefix, Suffix>(
             _ publisher: Publishers.Concatenate<Prefix, Suffix>
         ) -> Publishers.Concatenate<Prefix, Suffix> {
@@ -129,12 +164,11 @@ struct CombineAlternativeTests {
         expectOffer(false, row(noTrait.append(noTrait)).eraseToAnyNonEmptyPublisher())
         // Suffix: NonEmpty
         expectOffer(true, row(noTrait.append(nonEmpty)).eraseToAnyNonEmptyPublisher())
-        // all of them
+        // all alternatives
         expectOffer(true, row(nonEmpty.append(nonEmpty)).eraseToAnyNonEmptyPublisher())
     }
 
-    @Test("Publishers.Merge as a single publisher")
-    func publishersMergeSingle() {
+    private func publishersMergeSingle() {
         func row<A, B>(_ publisher: Publishers.Merge<A, B>) -> Publishers.Merge<A, B> {
             publisher
         }
@@ -151,13 +185,12 @@ struct CombineAlternativeTests {
         expectOffer(true, row(Probe<NoTrait, Never, TestError>().merge(with: Probe<NonEmpty, Never, TestError>())).eraseToAnySinglePublisher())
         // B: NonEmpty, Output == Never, without Output == Never
         expectOffer(false, row(noTrait.merge(with: nonEmpty)).eraseToAnySinglePublisher())
-        // all of them
+        // all alternatives
         // swift-format-ignore
         expectOffer(true, row(Probe<NonEmpty, Never, TestError>().merge(with: Probe<NonEmpty, Never, TestError>())).eraseToAnySinglePublisher())
     }
 
-    @Test("Publishers.Merge as a nonempty publisher")
-    func publishersMergeNonEmpty() {
+    private func publishersMergeNonEmpty() {
         func row<A, B>(_ publisher: Publishers.Merge<A, B>) -> Publishers.Merge<A, B> {
             publisher
         }
@@ -167,12 +200,11 @@ struct CombineAlternativeTests {
         expectOffer(false, row(noTrait.merge(with: noTrait)).eraseToAnyNonEmptyPublisher())
         // B: NonEmpty
         expectOffer(true, row(noTrait.merge(with: nonEmpty)).eraseToAnyNonEmptyPublisher())
-        // all of them
+        // all alternatives
         expectOffer(true, row(nonEmpty.merge(with: nonEmpty)).eraseToAnyNonEmptyPublisher())
     }
 
-    @Test("Publishers.Merge as an immediate publisher")
-    func publishersMergeImmediate() {
+    private func publishersMergeImmediate() {
         func row<A, B>(_ publisher: Publishers.Merge<A, B>) -> Publishers.Merge<A, B> {
             publisher
         }
@@ -182,12 +214,11 @@ struct CombineAlternativeTests {
         expectOffer(false, row(noTrait.merge(with: noTrait)).eraseToAnyImmediatePublisher())
         // B: Immediate
         expectOffer(true, row(noTrait.merge(with: immediate)).eraseToAnyImmediatePublisher())
-        // all of them
+        // all alternatives
         expectOffer(true, row(immediate.merge(with: immediate)).eraseToAnyImmediatePublisher())
     }
 
-    @Test("Publishers.Merge3 as a single publisher")
-    func publishersMerge3Single() {
+    private func publishersMerge3Single() {
         func row<A, B, C>(_ publisher: Publishers.Merge3<A, B, C>) -> Publishers.Merge3<A, B, C> {
             publisher
         }
@@ -209,13 +240,12 @@ struct CombineAlternativeTests {
         expectOffer(true, row(Probe<NoTrait, Never, TestError>().merge(with: Probe<NoTrait, Never, TestError>(), Probe<NonEmpty, Never, TestError>())).eraseToAnySinglePublisher())
         // C: NonEmpty, Output == Never, without Output == Never
         expectOffer(false, row(noTrait.merge(with: noTrait, nonEmpty)).eraseToAnySinglePublisher())
-        // all of them
+        // all alternatives
         // swift-format-ignore
         expectOffer(true, row(Probe<NonEmpty, Never, TestError>().merge(with: Probe<NonEmpty, Never, TestError>(), Probe<NonEmpty, Never, TestError>())).eraseToAnySinglePublisher())
     }
 
-    @Test("Publishers.Merge3 as a nonempty publisher")
-    func publishersMerge3NonEmpty() {
+    private func publishersMerge3NonEmpty() {
         func row<A, B, C>(_ publisher: Publishers.Merge3<A, B, C>) -> Publishers.Merge3<A, B, C> {
             publisher
         }
@@ -227,12 +257,11 @@ struct CombineAlternativeTests {
         expectOffer(true, row(noTrait.merge(with: nonEmpty, noTrait)).eraseToAnyNonEmptyPublisher())
         // C: NonEmpty
         expectOffer(true, row(noTrait.merge(with: noTrait, nonEmpty)).eraseToAnyNonEmptyPublisher())
-        // all of them
+        // all alternatives
         expectOffer(true, row(nonEmpty.merge(with: nonEmpty, nonEmpty)).eraseToAnyNonEmptyPublisher())
     }
 
-    @Test("Publishers.Merge3 as an immediate publisher")
-    func publishersMerge3Immediate() {
+    private func publishersMerge3Immediate() {
         func row<A, B, C>(_ publisher: Publishers.Merge3<A, B, C>) -> Publishers.Merge3<A, B, C> {
             publisher
         }
@@ -244,12 +273,11 @@ struct CombineAlternativeTests {
         expectOffer(true, row(noTrait.merge(with: immediate, noTrait)).eraseToAnyImmediatePublisher())
         // C: Immediate
         expectOffer(true, row(noTrait.merge(with: noTrait, immediate)).eraseToAnyImmediatePublisher())
-        // all of them
+        // all alternatives
         expectOffer(true, row(immediate.merge(with: immediate, immediate)).eraseToAnyImmediatePublisher())
     }
 
-    @Test("Publishers.Merge4 as a single publisher")
-    func publishersMerge4Single() {
+    private func publishersMerge4Single() {
         func row<A, B, C, D>(_ publisher: Publishers.Merge4<A, B, C, D>) -> Publishers.Merge4<A, B, C, D> {
             publisher
         }
@@ -276,13 +304,12 @@ struct CombineAlternativeTests {
         expectOffer(true, row(Probe<NoTrait, Never, TestError>().merge(with: Probe<NoTrait, Never, TestError>(), Probe<NoTrait, Never, TestError>(), Probe<NonEmpty, Never, TestError>())).eraseToAnySinglePublisher())
         // D: NonEmpty, Output == Never, without Output == Never
         expectOffer(false, row(noTrait.merge(with: noTrait, noTrait, nonEmpty)).eraseToAnySinglePublisher())
-        // all of them
+        // all alternatives
         // swift-format-ignore
         expectOffer(true, row(Probe<NonEmpty, Never, TestError>().merge(with: Probe<NonEmpty, Never, TestError>(), Probe<NonEmpty, Never, TestError>(), Probe<NonEmpty, Never, TestError>())).eraseToAnySinglePublisher())
     }
 
-    @Test("Publishers.Merge4 as a nonempty publisher")
-    func publishersMerge4NonEmpty() {
+    private func publishersMerge4NonEmpty() {
         func row<A, B, C, D>(_ publisher: Publishers.Merge4<A, B, C, D>) -> Publishers.Merge4<A, B, C, D> {
             publisher
         }
@@ -296,12 +323,11 @@ struct CombineAlternativeTests {
         expectOffer(true, row(noTrait.merge(with: noTrait, nonEmpty, noTrait)).eraseToAnyNonEmptyPublisher())
         // D: NonEmpty
         expectOffer(true, row(noTrait.merge(with: noTrait, noTrait, nonEmpty)).eraseToAnyNonEmptyPublisher())
-        // all of them
+        // all alternatives
         expectOffer(true, row(nonEmpty.merge(with: nonEmpty, nonEmpty, nonEmpty)).eraseToAnyNonEmptyPublisher())
     }
 
-    @Test("Publishers.Merge4 as an immediate publisher")
-    func publishersMerge4Immediate() {
+    private func publishersMerge4Immediate() {
         func row<A, B, C, D>(_ publisher: Publishers.Merge4<A, B, C, D>) -> Publishers.Merge4<A, B, C, D> {
             publisher
         }
@@ -315,13 +341,12 @@ struct CombineAlternativeTests {
         expectOffer(true, row(noTrait.merge(with: noTrait, immediate, noTrait)).eraseToAnyImmediatePublisher())
         // D: Immediate
         expectOffer(true, row(noTrait.merge(with: noTrait, noTrait, immediate)).eraseToAnyImmediatePublisher())
-        // all of them
+        // all alternatives
         // swift-format-ignore
         expectOffer(true, row(immediate.merge(with: immediate, immediate, immediate)).eraseToAnyImmediatePublisher())
     }
 
-    @Test("Publishers.Merge5 as a single publisher")
-    func publishersMerge5Single() {
+    private func publishersMerge5Single() {
         func row<A, B, C, D, E>(_ publisher: Publishers.Merge5<A, B, C, D, E>) -> Publishers.Merge5<A, B, C, D, E> {
             publisher
         }
@@ -358,13 +383,12 @@ struct CombineAlternativeTests {
         // E: NonEmpty, Output == Never, without Output == Never
         // swift-format-ignore
         expectOffer(false, row(noTrait.merge(with: noTrait, noTrait, noTrait, nonEmpty)).eraseToAnySinglePublisher())
-        // all of them
+        // all alternatives
         // swift-format-ignore
         expectOffer(true, row(Probe<NonEmpty, Never, TestError>().merge(with: Probe<NonEmpty, Never, TestError>(), Probe<NonEmpty, Never, TestError>(), Probe<NonEmpty, Never, TestError>(), Probe<NonEmpty, Never, TestError>())).eraseToAnySinglePublisher())
     }
 
-    @Test("Publishers.Merge5 as a nonempty publisher")
-    func publishersMerge5NonEmpty() {
+    private func publishersMerge5NonEmpty() {
         func row<A, B, C, D, E>(_ publisher: Publishers.Merge5<A, B, C, D, E>) -> Publishers.Merge5<A, B, C, D, E> {
             publisher
         }
@@ -386,13 +410,12 @@ struct CombineAlternativeTests {
         // E: NonEmpty
         // swift-format-ignore
         expectOffer(true, row(noTrait.merge(with: noTrait, noTrait, noTrait, nonEmpty)).eraseToAnyNonEmptyPublisher())
-        // all of them
+        // all alternatives
         // swift-format-ignore
         expectOffer(true, row(nonEmpty.merge(with: nonEmpty, nonEmpty, nonEmpty, nonEmpty)).eraseToAnyNonEmptyPublisher())
     }
 
-    @Test("Publishers.Merge5 as an immediate publisher")
-    func publishersMerge5Immediate() {
+    private func publishersMerge5Immediate() {
         func row<A, B, C, D, E>(_ publisher: Publishers.Merge5<A, B, C, D, E>) -> Publishers.Merge5<A, B, C, D, E> {
             publisher
         }
@@ -414,13 +437,12 @@ struct CombineAlternativeTests {
         // E: Immediate
         // swift-format-ignore
         expectOffer(true, row(noTrait.merge(with: noTrait, noTrait, noTrait, immediate)).eraseToAnyImmediatePublisher())
-        // all of them
+        // all alternatives
         // swift-format-ignore
         expectOffer(true, row(immediate.merge(with: immediate, immediate, immediate, immediate)).eraseToAnyImmediatePublisher())
     }
 
-    @Test("Publishers.Merge6 as a single publisher")
-    func publishersMerge6Single() {
+    private func publishersMerge6Single() {
         func row<A, B, C, D, E, F>(
             _ publisher: Publishers.Merge6<A, B, C, D, E, F>
         ) -> Publishers.Merge6<A, B, C, D, E, F> {
@@ -465,13 +487,12 @@ struct CombineAlternativeTests {
         // F: NonEmpty, Output == Never, without Output == Never
         // swift-format-ignore
         expectOffer(false, row(noTrait.merge(with: noTrait, noTrait, noTrait, noTrait, nonEmpty)).eraseToAnySinglePublisher())
-        // all of them
+        // all alternatives
         // swift-format-ignore
         expectOffer(true, row(Probe<NonEmpty, Never, TestError>().merge(with: Probe<NonEmpty, Never, TestError>(), Probe<NonEmpty, Never, TestError>(), Probe<NonEmpty, Never, TestError>(), Probe<NonEmpty, Never, TestError>(), Probe<NonEmpty, Never, TestError>())).eraseToAnySinglePublisher())
     }
 
-    @Test("Publishers.Merge6 as a nonempty publisher")
-    func publishersMerge6NonEmpty() {
+    private func publishersMerge6NonEmpty() {
         func row<A, B, C, D, E, F>(
             _ publisher: Publishers.Merge6<A, B, C, D, E, F>
         ) -> Publishers.Merge6<A, B, C, D, E, F> {
@@ -498,13 +519,12 @@ struct CombineAlternativeTests {
         // F: NonEmpty
         // swift-format-ignore
         expectOffer(true, row(noTrait.merge(with: noTrait, noTrait, noTrait, noTrait, nonEmpty)).eraseToAnyNonEmptyPublisher())
-        // all of them
+        // all alternatives
         // swift-format-ignore
         expectOffer(true, row(nonEmpty.merge(with: nonEmpty, nonEmpty, nonEmpty, nonEmpty, nonEmpty)).eraseToAnyNonEmptyPublisher())
     }
 
-    @Test("Publishers.Merge6 as an immediate publisher")
-    func publishersMerge6Immediate() {
+    private func publishersMerge6Immediate() {
         func row<A, B, C, D, E, F>(
             _ publisher: Publishers.Merge6<A, B, C, D, E, F>
         ) -> Publishers.Merge6<A, B, C, D, E, F> {
@@ -531,13 +551,12 @@ struct CombineAlternativeTests {
         // F: Immediate
         // swift-format-ignore
         expectOffer(true, row(noTrait.merge(with: noTrait, noTrait, noTrait, noTrait, immediate)).eraseToAnyImmediatePublisher())
-        // all of them
+        // all alternatives
         // swift-format-ignore
         expectOffer(true, row(immediate.merge(with: immediate, immediate, immediate, immediate, immediate)).eraseToAnyImmediatePublisher())
     }
 
-    @Test("Publishers.Merge7 as a single publisher")
-    func publishersMerge7Single() {
+    private func publishersMerge7Single() {
         func row<A, B, C, D, E, F, G>(
             _ publisher: Publishers.Merge7<A, B, C, D, E, F, G>
         ) -> Publishers.Merge7<A, B, C, D, E, F, G> {
@@ -588,13 +607,12 @@ struct CombineAlternativeTests {
         // G: NonEmpty, Output == Never, without Output == Never
         // swift-format-ignore
         expectOffer(false, row(noTrait.merge(with: noTrait, noTrait, noTrait, noTrait, noTrait, nonEmpty)).eraseToAnySinglePublisher())
-        // all of them
+        // all alternatives
         // swift-format-ignore
         expectOffer(true, row(Probe<NonEmpty, Never, TestError>().merge(with: Probe<NonEmpty, Never, TestError>(), Probe<NonEmpty, Never, TestError>(), Probe<NonEmpty, Never, TestError>(), Probe<NonEmpty, Never, TestError>(), Probe<NonEmpty, Never, TestError>(), Probe<NonEmpty, Never, TestError>())).eraseToAnySinglePublisher())
     }
 
-    @Test("Publishers.Merge7 as a nonempty publisher")
-    func publishersMerge7NonEmpty() {
+    private func publishersMerge7NonEmpty() {
         func row<A, B, C, D, E, F, G>(
             _ publisher: Publishers.Merge7<A, B, C, D, E, F, G>
         ) -> Publishers.Merge7<A, B, C, D, E, F, G> {
@@ -624,13 +642,12 @@ struct CombineAlternativeTests {
         // G: NonEmpty
         // swift-format-ignore
         expectOffer(true, row(noTrait.merge(with: noTrait, noTrait, noTrait, noTrait, noTrait, nonEmpty)).eraseToAnyNonEmptyPublisher())
-        // all of them
+        // all alternatives
         // swift-format-ignore
         expectOffer(true, row(nonEmpty.merge(with: nonEmpty, nonEmpty, nonEmpty, nonEmpty, nonEmpty, nonEmpty)).eraseToAnyNonEmptyPublisher())
     }
 
-    @Test("Publishers.Merge7 as an immediate publisher")
-    func publishersMerge7Immediate() {
+    private func publishersMerge7Immediate() {
         func row<A, B, C, D, E, F, G>(
             _ publisher: Publishers.Merge7<A, B, C, D, E, F, G>
         ) -> Publishers.Merge7<A, B, C, D, E, F, G> {
@@ -660,13 +677,12 @@ struct CombineAlternativeTests {
         // G: Immediate
         // swift-format-ignore
         expectOffer(true, row(noTrait.merge(with: noTrait, noTrait, noTrait, noTrait, noTrait, immediate)).eraseToAnyImmediatePublisher())
-        // all of them
+        // all alternatives
         // swift-format-ignore
         expectOffer(true, row(immediate.merge(with: immediate, immediate, immediate, immediate, immediate, immediate)).eraseToAnyImmediatePublisher())
     }
 
-    @Test("Publishers.Merge8 as a single publisher")
-    func publishersMerge8Single() {
+    private func publishersMerge8Single() {
         func row<A, B, C, D, E, F, G, H>(
             _ publisher: Publishers.Merge8<A, B, C, D, E, F, G, H>
         ) -> Publishers.Merge8<A, B, C, D, E, F, G, H> {
@@ -723,13 +739,12 @@ struct CombineAlternativeTests {
         // H: NonEmpty, Output == Never, without Output == Never
         // swift-format-ignore
         expectOffer(false, row(noTrait.merge(with: noTrait, noTrait, noTrait, noTrait, noTrait, noTrait, nonEmpty)).eraseToAnySinglePublisher())
-        // all of them
+        // all alternatives
         // swift-format-ignore
         expectOffer(true, row(Probe<NonEmpty, Never, TestError>().merge(with: Probe<NonEmpty, Never, TestError>(), Probe<NonEmpty, Never, TestError>(), Probe<NonEmpty, Never, TestError>(), Probe<NonEmpty, Never, TestError>(), Probe<NonEmpty, Never, TestError>(), Probe<NonEmpty, Never, TestError>(), Probe<NonEmpty, Never, TestError>())).eraseToAnySinglePublisher())
     }
 
-    @Test("Publishers.Merge8 as a nonempty publisher")
-    func publishersMerge8NonEmpty() {
+    private func publishersMerge8NonEmpty() {
         func row<A, B, C, D, E, F, G, H>(
             _ publisher: Publishers.Merge8<A, B, C, D, E, F, G, H>
         ) -> Publishers.Merge8<A, B, C, D, E, F, G, H> {
@@ -762,13 +777,12 @@ struct CombineAlternativeTests {
         // H: NonEmpty
         // swift-format-ignore
         expectOffer(true, row(noTrait.merge(with: noTrait, noTrait, noTrait, noTrait, noTrait, noTrait, nonEmpty)).eraseToAnyNonEmptyPublisher())
-        // all of them
+        // all alternatives
         // swift-format-ignore
         expectOffer(true, row(nonEmpty.merge(with: nonEmpty, nonEmpty, nonEmpty, nonEmpty, nonEmpty, nonEmpty, nonEmpty)).eraseToAnyNonEmptyPublisher())
     }
 
-    @Test("Publishers.Merge8 as an immediate publisher")
-    func publishersMerge8Immediate() {
+    private func publishersMerge8Immediate() {
         func row<A, B, C, D, E, F, G, H>(
             _ publisher: Publishers.Merge8<A, B, C, D, E, F, G, H>
         ) -> Publishers.Merge8<A, B, C, D, E, F, G, H> {
@@ -801,13 +815,12 @@ struct CombineAlternativeTests {
         // H: Immediate
         // swift-format-ignore
         expectOffer(true, row(noTrait.merge(with: noTrait, noTrait, noTrait, noTrait, noTrait, noTrait, immediate)).eraseToAnyImmediatePublisher())
-        // all of them
+        // all alternatives
         // swift-format-ignore
         expectOffer(true, row(immediate.merge(with: immediate, immediate, immediate, immediate, immediate, immediate, immediate)).eraseToAnyImmediatePublisher())
     }
 
-    @Test("Publishers.PrefixUntilOutput as a maybe publisher")
-    func publishersPrefixUntilOutputMaybe() {
+    private func publishersPrefixUntilOutputMaybe() {
         func row<Upstream, Other>(
             _ publisher: Publishers.PrefixUntilOutput<Upstream, Other>
         ) -> Publishers.PrefixUntilOutput<Upstream, Other> {
@@ -823,12 +836,11 @@ struct CombineAlternativeTests {
         expectOffer(false, row(noTrait.prefix(untilOutputFrom: noTraitWithoutFailure)).eraseToAnyMaybePublisher())
         // Other: Immediate, Other.Failure == Never, without Other.Failure == Never
         expectOffer(false, row(noTrait.prefix(untilOutputFrom: immediate)).eraseToAnyMaybePublisher())
-        // all of them
+        // all alternatives
         expectOffer(true, row(maybe.prefix(untilOutputFrom: immediateWithoutFailure)).eraseToAnyMaybePublisher())
     }
 
-    @Test("Publishers.TryCatch as a single publisher")
-    func publishersTryCatchSingle() {
+    private func publishersTryCatchSingle() {
         func row<Upstream, NewPublisher>(
             _ publisher: Publishers.TryCatch<Upstream, NewPublisher>
         ) -> Publishers.TryCatch<Upstream, NewPublisher> {
@@ -844,12 +856,11 @@ struct CombineAlternativeTests {
         expectOffer(true, row(singleWithoutFailure.tryCatch(constant(noTrait))).eraseToAnySinglePublisher())
         // Upstream: Single, Upstream.Failure == Never, without Upstream: Single
         expectOffer(false, row(noTraitWithoutFailure.tryCatch(constant(noTrait))).eraseToAnySinglePublisher())
-        // all of them
+        // all alternatives
         expectOffer(true, row(singleWithoutFailure.tryCatch(constant(single))).eraseToAnySinglePublisher())
     }
 
-    @Test("Publishers.TryCatch as a maybe publisher")
-    func publishersTryCatchMaybe() {
+    private func publishersTryCatchMaybe() {
         func row<Upstream, NewPublisher>(
             _ publisher: Publishers.TryCatch<Upstream, NewPublisher>
         ) -> Publishers.TryCatch<Upstream, NewPublisher> {
@@ -865,12 +876,11 @@ struct CombineAlternativeTests {
         expectOffer(true, row(maybeWithoutFailure.tryCatch(constant(noTrait))).eraseToAnyMaybePublisher())
         // Upstream: Maybe, Upstream.Failure == Never, without Upstream: Maybe
         expectOffer(false, row(noTraitWithoutFailure.tryCatch(constant(noTrait))).eraseToAnyMaybePublisher())
-        // all of them
+        // all alternatives
         expectOffer(true, row(maybeWithoutFailure.tryCatch(constant(maybe))).eraseToAnyMaybePublisher())
     }
 
-    @Test("Publishers.TryCatch as a nonempty publisher")
-    func publishersTryCatchNonEmpty() {
+    private func publishersTryCatchNonEmpty() {
         func row<Upstream, NewPublisher>(
             _ publisher: Publishers.TryCatch<Upstream, NewPublisher>
         ) -> Publishers.TryCatch<Upstream, NewPublisher> {
@@ -886,12 +896,11 @@ struct CombineAlternativeTests {
         expectOffer(true, row(nonEmptyWithoutFailure.tryCatch(constant(noTrait))).eraseToAnyNonEmptyPublisher())
         // Upstream: NonEmpty, Upstream.Failure == Never, without Upstream: NonEmpty
         expectOffer(false, row(noTraitWithoutFailure.tryCatch(constant(noTrait))).eraseToAnyNonEmptyPublisher())
-        // all of them
+        // all alternatives
         expectOffer(true, row(nonEmptyWithoutFailure.tryCatch(constant(nonEmpty))).eraseToAnyNonEmptyPublisher())
     }
 
-    @Test("Publishers.TryCatch as an immediate publisher")
-    func publishersTryCatchImmediate() {
+    private func publishersTryCatchImmediate() {
         func row<Upstream, NewPublisher>(
             _ publisher: Publishers.TryCatch<Upstream, NewPublisher>
         ) -> Publishers.TryCatch<Upstream, NewPublisher> {
@@ -907,13 +916,12 @@ struct CombineAlternativeTests {
         expectOffer(true, row(immediateWithoutFailure.tryCatch(constant(noTrait))).eraseToAnyImmediatePublisher())
         // Upstream: Immediate, Upstream.Failure == Never, without Upstream: Immediate
         expectOffer(false, row(noTraitWithoutFailure.tryCatch(constant(noTrait))).eraseToAnyImmediatePublisher())
-        // all of them
+        // all alternatives
         // swift-format-ignore
         expectOffer(true, row(immediateWithoutFailure.tryCatch(constant(immediate))).eraseToAnyImmediatePublisher())
     }
 
-    @Test("Publishers.Zip as a single publisher")
-    func publishersZipSingle() {
+    private func publishersZipSingle() {
         func row<A, B>(_ publisher: Publishers.Zip<A, B>) -> Publishers.Zip<A, B> {
             publisher
         }
@@ -939,12 +947,11 @@ struct CombineAlternativeTests {
         expectOffer(false, row(nonEmptyWithoutFailure.zip(noTraitWithoutFailure)).eraseToAnySinglePublisher())
         // A: NonEmpty, B: Single, A.Failure == Never, without A.Failure == Never
         expectOffer(false, row(nonEmpty.zip(single)).eraseToAnySinglePublisher())
-        // all of them
+        // all alternatives
         expectOffer(true, row(singleWithoutFailure.zip(singleWithoutFailure)).eraseToAnySinglePublisher())
     }
 
-    @Test("Publishers.Zip as a maybe publisher")
-    func publishersZipMaybe() {
+    private func publishersZipMaybe() {
         func row<A, B>(_ publisher: Publishers.Zip<A, B>) -> Publishers.Zip<A, B> {
             publisher
         }
@@ -960,12 +967,11 @@ struct CombineAlternativeTests {
         expectOffer(false, row(noTraitWithoutFailure.zip(noTraitWithoutFailure)).eraseToAnyMaybePublisher())
         // B: Maybe, A.Failure == Never
         expectOffer(true, row(noTraitWithoutFailure.zip(maybeWithoutFailure)).eraseToAnyMaybePublisher())
-        // all of them
+        // all alternatives
         expectOffer(true, row(maybeWithoutFailure.zip(maybeWithoutFailure)).eraseToAnyMaybePublisher())
     }
 
-    @Test("Publishers.Zip3 as a single publisher")
-    func publishersZip3Single() {
+    private func publishersZip3Single() {
         func row<A, B, C>(_ publisher: Publishers.Zip3<A, B, C>) -> Publishers.Zip3<A, B, C> {
             publisher
         }
@@ -1019,13 +1025,12 @@ struct CombineAlternativeTests {
         expectOffer(false, row(nonEmptyWithoutFailure.zip(nonEmptyWithoutFailure, noTraitWithoutFailure)).eraseToAnySinglePublisher())
         // A: NonEmpty, B: NonEmpty, C: Single, A.Failure == Never, without A.Failure == Never
         expectOffer(false, row(nonEmpty.zip(nonEmpty, single)).eraseToAnySinglePublisher())
-        // all of them
+        // all alternatives
         // swift-format-ignore
         expectOffer(true, row(singleWithoutFailure.zip(singleWithoutFailure, singleWithoutFailure)).eraseToAnySinglePublisher())
     }
 
-    @Test("Publishers.Zip3 as a maybe publisher")
-    func publishersZip3Maybe() {
+    private func publishersZip3Maybe() {
         func row<A, B, C>(_ publisher: Publishers.Zip3<A, B, C>) -> Publishers.Zip3<A, B, C> {
             publisher
         }
@@ -1055,13 +1060,12 @@ struct CombineAlternativeTests {
         expectOffer(true, row(noTraitWithoutFailure.zip(noTraitWithoutFailure, maybeWithoutFailure)).eraseToAnyMaybePublisher())
         // C: Maybe, A.Failure == Never, without A.Failure == Never
         expectOffer(false, row(noTrait.zip(noTrait, maybe)).eraseToAnyMaybePublisher())
-        // all of them
+        // all alternatives
         // swift-format-ignore
         expectOffer(true, row(maybeWithoutFailure.zip(maybeWithoutFailure, maybeWithoutFailure)).eraseToAnyMaybePublisher())
     }
 
-    @Test("Publishers.Zip4 as a single publisher")
-    func publishersZip4Single() {
+    private func publishersZip4Single() {
         func row<A, B, C, D>(_ publisher: Publishers.Zip4<A, B, C, D>) -> Publishers.Zip4<A, B, C, D> {
             publisher
         }
@@ -1143,13 +1147,12 @@ struct CombineAlternativeTests {
         expectOffer(false, row(nonEmptyWithoutFailure.zip(nonEmptyWithoutFailure, nonEmptyWithoutFailure, noTraitWithoutFailure)).eraseToAnySinglePublisher())
         // A: NonEmpty, B: NonEmpty, C: NonEmpty, D: Single, A.Failure == Never, without A.Failure == Never
         expectOffer(false, row(nonEmpty.zip(nonEmpty, nonEmpty, single)).eraseToAnySinglePublisher())
-        // all of them
+        // all alternatives
         // swift-format-ignore
         expectOffer(true, row(singleWithoutFailure.zip(singleWithoutFailure, singleWithoutFailure, singleWithoutFailure)).eraseToAnySinglePublisher())
     }
 
-    @Test("Publishers.Zip4 as a maybe publisher")
-    func publishersZip4Maybe() {
+    private func publishersZip4Maybe() {
         func row<A, B, C, D>(_ publisher: Publishers.Zip4<A, B, C, D>) -> Publishers.Zip4<A, B, C, D> {
             publisher
         }
@@ -1186,16 +1189,16 @@ struct CombineAlternativeTests {
         expectOffer(true, row(noTraitWithoutFailure.zip(noTraitWithoutFailure, noTraitWithoutFailure, maybeWithoutFailure)).eraseToAnyMaybePublisher())
         // D: Maybe, A.Failure == Never, without A.Failure == Never
         expectOffer(false, row(noTrait.zip(noTrait, noTrait, maybe)).eraseToAnyMaybePublisher())
-        // all of them
+        // all alternatives
         // swift-format-ignore
         expectOffer(true, row(maybeWithoutFailure.zip(maybeWithoutFailure, maybeWithoutFailure, maybeWithoutFailure)).eraseToAnyMaybePublisher())
     }
 }
 
-/// The result of calls of traits' methods on publishers without the trait.
+/// The result of a trait's method on a publisher without the trait.
 private struct Unproven {}
 
-/// Checks whether a call is the trait's method.
+/// Checks whether a call has chosen the trait's method.
 private func expectOffer(
     _ isOffered: Bool, _ erased: Any, sourceLocation: SourceLocation = #_sourceLocation
 ) {

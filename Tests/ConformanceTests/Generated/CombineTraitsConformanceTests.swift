@@ -6,12 +6,78 @@ import Testing
 
 /// The traits of the publishers of CombineTraits, for every combination of traits of their upstreams.
 ///
-/// A cell contains the strongest traits: S for Single, M for Maybe, N for NonEmpty, I for Immediate. Where a
-/// type is Maybe, it has a direct path if the test says so, and none otherwise.
-@Suite("Conformances of CombineTraits")
+/// Each cell contains the strongest traits: S for Single, M for Maybe, N for NonEmpty, I for Immediate. A
+/// type that is Maybe has a direct path only if the test says so.
 struct CombineTraitsConformanceTests {
-    @Test("AnyImmediatePublisher")
-    func anyImmediatePublisher() {
+    @Test
+    func publishers() {
+        anyImmediatePublisher()
+        anyMaybePublisher()
+        anyNonEmptyPublisher()
+        anySinglePublisher()
+        deferredFutureCompletion()
+        deferredFutureMaybe()
+        deferredFutureSingle()
+        deferredTask()
+        deferredTaskCompletion()
+        deferredTaskMaybe()
+        if #available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *) {
+            observationPublisher()
+        }
+        traitPublishersAndThen()
+        traitPublishersAsOperation()
+        traitPublishersAssertImmediate()
+        traitPublishersAssertMaybe()
+        traitPublishersAssertNonEmpty()
+        traitPublishersAssertSingle()
+        traitPublishersCheckImmediate()
+        traitPublishersCheckMaybe()
+        traitPublishersCheckNonEmpty()
+        traitPublishersCheckSingle()
+        traitPublishersCombineLatest()
+        traitPublishersCombineLatest3()
+        traitPublishersCombineLatest4()
+        traitPublishersCombineLatestMany()
+        traitPublishersConcatCompletions()
+        traitPublishersDeadline()
+        traitPublishersDelay()
+        traitPublishersDelaySubscription()
+        traitPublishersFirstOrFail()
+        traitPublishersFlatMapFirst()
+        traitPublishersFlatMapLatest()
+        traitPublishersHandleEnd()
+        traitPublishersHandleResult()
+        traitPublishersIfEmpty()
+        traitPublishersIgnoreFailure()
+        traitPublishersLogResult()
+        traitPublishersMapToResult()
+        traitPublishersPreventCancellation()
+        traitPublishersRace()
+        traitPublishersRaceAll()
+        traitPublishersReceiveOn()
+        traitPublishersReplaceEmptyWithError()
+        traitPublishersRetryAfterDelay()
+        traitPublishersSetOutputType()
+        traitPublishersShareNewest()
+        traitPublishersShareResult()
+        traitPublishersSubscribeOn()
+        traitPublishersTimer()
+        traitPublishersTryUsing()
+        traitPublishersUsing()
+        traitPublishersWithLatestFrom()
+        traitPublishersWithLatestFrom2()
+        traitPublishersWithLatestFrom3()
+        traitPublishersZip()
+        traitPublishersZip3()
+        traitPublishersZip4()
+        traitPublishersZipAll()
+        traitPublishersZipCompletions()
+        traitPublishersZipMany()
+        valueRelay()
+        publishersAsyncElements()
+    }
+
+    private func anyImmediatePublisher() {
         func type<Output, Failure>(_ publisher: AnyImmediatePublisher<Output, Failure>) -> Any.Type {
             AnyImmediatePublisher<Output, Failure>.self
         }
@@ -20,16 +86,14 @@ struct CombineTraitsConformanceTests {
         expectTraits("S+I", of: type(AnyImmediatePublisher<Never, TestError>.fail(TestError())))
     }
 
-    @Test("AnyMaybePublisher")
-    func anyMaybePublisher() {
+    private func anyMaybePublisher() {
         func type<Output, Failure>(_ publisher: AnyMaybePublisher<Output, Failure>) -> Any.Type {
             AnyMaybePublisher<Output, Failure>.self
         }
         expectTraits("M", of: type(AnyMaybePublisher<Int, TestError>.just(1)), hasDirectPath: true)
     }
 
-    @Test("AnyNonEmptyPublisher")
-    func anyNonEmptyPublisher() {
+    private func anyNonEmptyPublisher() {
         func type<Output, Failure>(_ publisher: AnyNonEmptyPublisher<Output, Failure>) -> Any.Type {
             AnyNonEmptyPublisher<Output, Failure>.self
         }
@@ -38,16 +102,14 @@ struct CombineTraitsConformanceTests {
         expectTraits("S", of: type(AnyNonEmptyPublisher<Never, TestError>.fail(TestError())))
     }
 
-    @Test("AnySinglePublisher")
-    func anySinglePublisher() {
+    private func anySinglePublisher() {
         func type<Output, Failure>(_ publisher: AnySinglePublisher<Output, Failure>) -> Any.Type {
             AnySinglePublisher<Output, Failure>.self
         }
         expectTraits("S", of: type(AnySinglePublisher<Int, TestError>.just(1)), hasDirectPath: true)
     }
 
-    @Test("DeferredFutureCompletion")
-    func deferredFutureCompletion() {
+    private func deferredFutureCompletion() {
         func type<Failure>(_ publisher: DeferredFutureCompletion<Failure>) -> Any.Type {
             DeferredFutureCompletion<Failure>.self
         }
@@ -55,8 +117,7 @@ struct CombineTraitsConformanceTests {
         expectTraits("M", of: type(DeferredFutureCompletion<TestError> { promise in promise(.success(())); return AnyCancellable {} }), hasDirectPath: true)
     }
 
-    @Test("DeferredFutureMaybe")
-    func deferredFutureMaybe() {
+    private func deferredFutureMaybe() {
         func type<Output, Failure>(_ publisher: DeferredFutureMaybe<Output, Failure>) -> Any.Type {
             DeferredFutureMaybe<Output, Failure>.self
         }
@@ -64,8 +125,7 @@ struct CombineTraitsConformanceTests {
         expectTraits("M", of: type(DeferredFutureMaybe<Int, TestError> { promise in promise(.success(1)); return AnyCancellable {} }), hasDirectPath: true)
     }
 
-    @Test("DeferredFutureSingle")
-    func deferredFutureSingle() {
+    private func deferredFutureSingle() {
         func type<Output, Failure>(_ publisher: DeferredFutureSingle<Output, Failure>) -> Any.Type {
             DeferredFutureSingle<Output, Failure>.self
         }
@@ -73,24 +133,21 @@ struct CombineTraitsConformanceTests {
         expectTraits("S", of: type(DeferredFutureSingle<Int, TestError> { promise in promise(.success(1)); return AnyCancellable {} }), hasDirectPath: true)
     }
 
-    @Test("DeferredTask")
-    func deferredTask() {
+    private func deferredTask() {
         func type<Output, Failure>(_ publisher: DeferredTask<Output, Failure>) -> Any.Type {
             DeferredTask<Output, Failure>.self
         }
         expectTraits("S", of: type(DeferredTask<Int, TestError> { 1 }), hasDirectPath: true)
     }
 
-    @Test("DeferredTaskCompletion")
-    func deferredTaskCompletion() {
+    private func deferredTaskCompletion() {
         func type<Failure>(_ publisher: DeferredTaskCompletion<Failure>) -> Any.Type {
             DeferredTaskCompletion<Failure>.self
         }
         expectTraits("M", of: type(DeferredTaskCompletion<TestError> {}), hasDirectPath: true)
     }
 
-    @Test("DeferredTaskMaybe")
-    func deferredTaskMaybe() {
+    private func deferredTaskMaybe() {
         func type<Output, Failure>(_ publisher: DeferredTaskMaybe<Output, Failure>) -> Any.Type {
             DeferredTaskMaybe<Output, Failure>.self
         }
@@ -98,16 +155,14 @@ struct CombineTraitsConformanceTests {
     }
 
     @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-    @Test("ObservationPublisher")
-    func observationPublisher() {
+    private func observationPublisher() {
         func type<Output>(_ publisher: ObservationPublisher<Output>) -> Any.Type {
             ObservationPublisher<Output>.self
         }
         expectTraits("I", of: type(ObservationPublisher(createdOn: MainActor.shared) { 1 }))
     }
 
-    @Test("TraitPublishers.AndThen")
-    func traitPublishersAndThen() {
+    private func traitPublishersAndThen() {
         func type<Upstream, Next>(_ publisher: TraitPublishers.AndThen<Upstream, Next>) -> Any.Type {
             TraitPublishers.AndThen<Upstream, Next>.self
         }
@@ -129,8 +184,7 @@ struct CombineTraitsConformanceTests {
         ).verify(hasDirectPath: true) { instance($0, $1) }
     }
 
-    @Test("TraitPublishers.AsOperation")
-    func traitPublishersAsOperation() {
+    private func traitPublishersAsOperation() {
         func type<Upstream>(_ publisher: TraitPublishers.AsOperation<Upstream>) -> Any.Type {
             TraitPublishers.AsOperation<Upstream>.self
         }
@@ -147,8 +201,7 @@ struct CombineTraitsConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("TraitPublishers.AssertImmediate")
-    func traitPublishersAssertImmediate() {
+    private func traitPublishersAssertImmediate() {
         func type<Upstream>(_ publisher: TraitPublishers.AssertImmediate<Upstream>) -> Any.Type {
             TraitPublishers.AssertImmediate<Upstream>.self
         }
@@ -164,8 +217,7 @@ struct CombineTraitsConformanceTests {
         ).verify { instance($0) }
     }
 
-    @Test("TraitPublishers.AssertMaybe")
-    func traitPublishersAssertMaybe() {
+    private func traitPublishersAssertMaybe() {
         func type<Upstream>(_ publisher: TraitPublishers.AssertMaybe<Upstream>) -> Any.Type {
             TraitPublishers.AssertMaybe<Upstream>.self
         }
@@ -181,8 +233,7 @@ struct CombineTraitsConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("TraitPublishers.AssertNonEmpty")
-    func traitPublishersAssertNonEmpty() {
+    private func traitPublishersAssertNonEmpty() {
         func type<Upstream>(_ publisher: TraitPublishers.AssertNonEmpty<Upstream>) -> Any.Type {
             TraitPublishers.AssertNonEmpty<Upstream>.self
         }
@@ -198,8 +249,7 @@ struct CombineTraitsConformanceTests {
         ).verify { instance($0) }
     }
 
-    @Test("TraitPublishers.AssertSingle")
-    func traitPublishersAssertSingle() {
+    private func traitPublishersAssertSingle() {
         func type<Upstream>(_ publisher: TraitPublishers.AssertSingle<Upstream>) -> Any.Type {
             TraitPublishers.AssertSingle<Upstream>.self
         }
@@ -215,8 +265,7 @@ struct CombineTraitsConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("TraitPublishers.CheckImmediate")
-    func traitPublishersCheckImmediate() {
+    private func traitPublishersCheckImmediate() {
         func type<Upstream>(_ publisher: TraitPublishers.CheckImmediate<Upstream>) -> Any.Type {
             TraitPublishers.CheckImmediate<Upstream>.self
         }
@@ -232,8 +281,7 @@ struct CombineTraitsConformanceTests {
         ).verify { instance($0) }
     }
 
-    @Test("TraitPublishers.CheckMaybe")
-    func traitPublishersCheckMaybe() {
+    private func traitPublishersCheckMaybe() {
         func type<Upstream>(_ publisher: TraitPublishers.CheckMaybe<Upstream>) -> Any.Type {
             TraitPublishers.CheckMaybe<Upstream>.self
         }
@@ -249,8 +297,7 @@ struct CombineTraitsConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("TraitPublishers.CheckNonEmpty")
-    func traitPublishersCheckNonEmpty() {
+    private func traitPublishersCheckNonEmpty() {
         func type<Upstream>(_ publisher: TraitPublishers.CheckNonEmpty<Upstream>) -> Any.Type {
             TraitPublishers.CheckNonEmpty<Upstream>.self
         }
@@ -266,8 +313,7 @@ struct CombineTraitsConformanceTests {
         ).verify { instance($0) }
     }
 
-    @Test("TraitPublishers.CheckSingle")
-    func traitPublishersCheckSingle() {
+    private func traitPublishersCheckSingle() {
         func type<Upstream>(_ publisher: TraitPublishers.CheckSingle<Upstream>) -> Any.Type {
             TraitPublishers.CheckSingle<Upstream>.self
         }
@@ -283,8 +329,7 @@ struct CombineTraitsConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("TraitPublishers.CombineLatest")
-    func traitPublishersCombineLatest() {
+    private func traitPublishersCombineLatest() {
         func type<A, B>(_ publisher: TraitPublishers.CombineLatest<A, B>) -> Any.Type {
             TraitPublishers.CombineLatest<A, B>.self
         }
@@ -306,8 +351,7 @@ struct CombineTraitsConformanceTests {
         ).verify(hasDirectPath: true) { instance($0, $1) }
     }
 
-    @Test("TraitPublishers.CombineLatest3")
-    func traitPublishersCombineLatest3() {
+    private func traitPublishersCombineLatest3() {
         func type<A, B, C>(_ publisher: TraitPublishers.CombineLatest3<A, B, C>) -> Any.Type {
             TraitPublishers.CombineLatest3<A, B, C>.self
         }
@@ -352,8 +396,7 @@ struct CombineTraitsConformanceTests {
         ).verify(hasDirectPath: true) { instance($0, $0, $1) }
     }
 
-    @Test("TraitPublishers.CombineLatest4")
-    func traitPublishersCombineLatest4() {
+    private func traitPublishersCombineLatest4() {
         func type<A, B, C, D>(_ publisher: TraitPublishers.CombineLatest4<A, B, C, D>) -> Any.Type {
             TraitPublishers.CombineLatest4<A, B, C, D>.self
         }
@@ -415,8 +458,7 @@ struct CombineTraitsConformanceTests {
         ).verify(hasDirectPath: true) { instance($0, $0, $0, $1) }
     }
 
-    @Test("TraitPublishers.CombineLatestMany")
-    func traitPublishersCombineLatestMany() {
+    private func traitPublishersCombineLatestMany() {
         func type<Upstream>(_ publisher: TraitPublishers.CombineLatestMany<Upstream>) -> Any.Type {
             TraitPublishers.CombineLatestMany<Upstream>.self
         }
@@ -432,8 +474,7 @@ struct CombineTraitsConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("TraitPublishers.ConcatCompletions")
-    func traitPublishersConcatCompletions() {
+    private func traitPublishersConcatCompletions() {
         func type<Upstream>(_ publisher: TraitPublishers.ConcatCompletions<Upstream>) -> Any.Type {
             TraitPublishers.ConcatCompletions<Upstream>.self
         }
@@ -449,8 +490,7 @@ struct CombineTraitsConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("TraitPublishers.Deadline")
-    func traitPublishersDeadline() {
+    private func traitPublishersDeadline() {
         func type<Upstream, Context, Fallback>(
             _ publisher: TraitPublishers.Deadline<Upstream, Context, Fallback>
         ) -> Any.Type {
@@ -474,8 +514,7 @@ struct CombineTraitsConformanceTests {
         ).verify(hasDirectPath: true) { instance($0, $1) }
     }
 
-    @Test("TraitPublishers.Delay")
-    func traitPublishersDelay() {
+    private func traitPublishersDelay() {
         func type<Upstream, Context>(_ publisher: TraitPublishers.Delay<Upstream, Context>) -> Any.Type {
             TraitPublishers.Delay<Upstream, Context>.self
         }
@@ -492,8 +531,7 @@ struct CombineTraitsConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("TraitPublishers.DelaySubscription")
-    func traitPublishersDelaySubscription() {
+    private func traitPublishersDelaySubscription() {
         func type<Upstream, Context>(_ publisher: TraitPublishers.DelaySubscription<Upstream, Context>) -> Any.Type {
             TraitPublishers.DelaySubscription<Upstream, Context>.self
         }
@@ -509,8 +547,7 @@ struct CombineTraitsConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("TraitPublishers.FirstOrFail")
-    func traitPublishersFirstOrFail() {
+    private func traitPublishersFirstOrFail() {
         func type<Upstream>(_ publisher: TraitPublishers.FirstOrFail<Upstream>) -> Any.Type {
             TraitPublishers.FirstOrFail<Upstream>.self
         }
@@ -537,8 +574,7 @@ struct CombineTraitsConformanceTests {
         ).verify(hasDirectPath: true) { instance2($0) }
     }
 
-    @Test("TraitPublishers.FlatMapFirst")
-    func traitPublishersFlatMapFirst() {
+    private func traitPublishersFlatMapFirst() {
         func type<Upstream, NewPublisher>(
             _ publisher: TraitPublishers.FlatMapFirst<Upstream, NewPublisher>
         ) -> Any.Type {
@@ -565,8 +601,7 @@ struct CombineTraitsConformanceTests {
         ).verify(hasDirectPath: true) { instance($0, $1) }
     }
 
-    @Test("TraitPublishers.FlatMapLatest")
-    func traitPublishersFlatMapLatest() {
+    private func traitPublishersFlatMapLatest() {
         func type<Upstream, NewPublisher>(
             _ publisher: TraitPublishers.FlatMapLatest<Upstream, NewPublisher>
         ) -> Any.Type {
@@ -593,8 +628,7 @@ struct CombineTraitsConformanceTests {
         ).verify(hasDirectPath: true) { instance($0, $1) }
     }
 
-    @Test("TraitPublishers.HandleEnd")
-    func traitPublishersHandleEnd() {
+    private func traitPublishersHandleEnd() {
         func type<Upstream>(_ publisher: TraitPublishers.HandleEnd<Upstream>) -> Any.Type {
             TraitPublishers.HandleEnd<Upstream>.self
         }
@@ -610,8 +644,7 @@ struct CombineTraitsConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("TraitPublishers.HandleResult")
-    func traitPublishersHandleResult() {
+    private func traitPublishersHandleResult() {
         func type<Upstream>(_ publisher: TraitPublishers.HandleResult<Upstream>) -> Any.Type {
             TraitPublishers.HandleResult<Upstream>.self
         }
@@ -628,8 +661,7 @@ struct CombineTraitsConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("TraitPublishers.IfEmpty")
-    func traitPublishersIfEmpty() {
+    private func traitPublishersIfEmpty() {
         func type<Upstream, Other>(_ publisher: TraitPublishers.IfEmpty<Upstream, Other>) -> Any.Type {
             TraitPublishers.IfEmpty<Upstream, Other>.self
         }
@@ -651,8 +683,7 @@ struct CombineTraitsConformanceTests {
         ).verify(hasDirectPath: true) { instance($0, $1) }
     }
 
-    @Test("TraitPublishers.IgnoreFailure")
-    func traitPublishersIgnoreFailure() {
+    private func traitPublishersIgnoreFailure() {
         func type<Upstream>(_ publisher: TraitPublishers.IgnoreFailure<Upstream>) -> Any.Type {
             TraitPublishers.IgnoreFailure<Upstream>.self
         }
@@ -675,8 +706,7 @@ struct CombineTraitsConformanceTests {
         ).verify(hasDirectPath: true) { instance($0, Never.self) }
     }
 
-    @Test("TraitPublishers.LogResult")
-    func traitPublishersLogResult() {
+    private func traitPublishersLogResult() {
         func type<Upstream>(_ publisher: TraitPublishers.LogResult<Upstream>) -> Any.Type {
             TraitPublishers.LogResult<Upstream>.self
         }
@@ -692,8 +722,7 @@ struct CombineTraitsConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("TraitPublishers.MapToResult")
-    func traitPublishersMapToResult() {
+    private func traitPublishersMapToResult() {
         func type<Upstream>(_ publisher: TraitPublishers.MapToResult<Upstream>) -> Any.Type {
             TraitPublishers.MapToResult<Upstream>.self
         }
@@ -709,8 +738,7 @@ struct CombineTraitsConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("TraitPublishers.PreventCancellation")
-    func traitPublishersPreventCancellation() {
+    private func traitPublishersPreventCancellation() {
         func type<Upstream>(_ publisher: TraitPublishers.PreventCancellation<Upstream>) -> Any.Type {
             TraitPublishers.PreventCancellation<Upstream>.self
         }
@@ -726,8 +754,7 @@ struct CombineTraitsConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("TraitPublishers.Race")
-    func traitPublishersRace() {
+    private func traitPublishersRace() {
         func type<First, Second>(_ publisher: TraitPublishers.Race<First, Second>) -> Any.Type {
             TraitPublishers.Race<First, Second>.self
         }
@@ -749,8 +776,7 @@ struct CombineTraitsConformanceTests {
         ).verify(hasDirectPath: true) { instance($0, $1) }
     }
 
-    @Test("TraitPublishers.RaceAll")
-    func traitPublishersRaceAll() {
+    private func traitPublishersRaceAll() {
         func type<Upstream>(_ publisher: TraitPublishers.RaceAll<Upstream>) -> Any.Type {
             TraitPublishers.RaceAll<Upstream>.self
         }
@@ -766,8 +792,7 @@ struct CombineTraitsConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("TraitPublishers.ReceiveOn")
-    func traitPublishersReceiveOn() {
+    private func traitPublishersReceiveOn() {
         func type<Upstream, Context>(_ publisher: TraitPublishers.ReceiveOn<Upstream, Context>) -> Any.Type {
             TraitPublishers.ReceiveOn<Upstream, Context>.self
         }
@@ -783,8 +808,7 @@ struct CombineTraitsConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("TraitPublishers.ReplaceEmptyWithError")
-    func traitPublishersReplaceEmptyWithError() {
+    private func traitPublishersReplaceEmptyWithError() {
         func type<Upstream>(_ publisher: TraitPublishers.ReplaceEmptyWithError<Upstream>) -> Any.Type {
             TraitPublishers.ReplaceEmptyWithError<Upstream>.self
         }
@@ -811,8 +835,7 @@ struct CombineTraitsConformanceTests {
         ).verify(hasDirectPath: true) { instance2($0) }
     }
 
-    @Test("TraitPublishers.RetryAfterDelay")
-    func traitPublishersRetryAfterDelay() {
+    private func traitPublishersRetryAfterDelay() {
         func type<Upstream, Delays, Context>(
             _ publisher: TraitPublishers.RetryAfterDelay<Upstream, Delays, Context>
         ) -> Any.Type {
@@ -837,8 +860,7 @@ struct CombineTraitsConformanceTests {
         ).verify(hasDirectPath: true) { instance($0, Never.self) }
     }
 
-    @Test("TraitPublishers.SetOutputType")
-    func traitPublishersSetOutputType() {
+    private func traitPublishersSetOutputType() {
         func type<Upstream, Output>(_ publisher: TraitPublishers.SetOutputType<Upstream, Output>) -> Any.Type {
             TraitPublishers.SetOutputType<Upstream, Output>.self
         }
@@ -854,8 +876,7 @@ struct CombineTraitsConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("TraitPublishers.ShareNewest")
-    func traitPublishersShareNewest() {
+    private func traitPublishersShareNewest() {
         func type<Upstream>(_ publisher: TraitPublishers.ShareNewest<Upstream>) -> Any.Type {
             TraitPublishers.ShareNewest<Upstream>.self
         }
@@ -871,8 +892,7 @@ struct CombineTraitsConformanceTests {
         ).verify { instance($0) }
     }
 
-    @Test("TraitPublishers.ShareResult")
-    func traitPublishersShareResult() {
+    private func traitPublishersShareResult() {
         func type<Upstream>(_ publisher: TraitPublishers.ShareResult<Upstream>) -> Any.Type {
             TraitPublishers.ShareResult<Upstream>.self
         }
@@ -888,8 +908,7 @@ struct CombineTraitsConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("TraitPublishers.SubscribeOn")
-    func traitPublishersSubscribeOn() {
+    private func traitPublishersSubscribeOn() {
         func type<Upstream, Context>(_ publisher: TraitPublishers.SubscribeOn<Upstream, Context>) -> Any.Type {
             TraitPublishers.SubscribeOn<Upstream, Context>.self
         }
@@ -905,8 +924,7 @@ struct CombineTraitsConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("TraitPublishers.Timer")
-    func traitPublishersTimer() {
+    private func traitPublishersTimer() {
         func type<Context>(_ publisher: TraitPublishers.Timer<Context>) -> Any.Type {
             TraitPublishers.Timer<Context>.self
         }
@@ -914,8 +932,7 @@ struct CombineTraitsConformanceTests {
         expectTraits("S", of: type(TraitPublishers.Timer(after: .seconds(1), scheduler: scheduler)), hasDirectPath: true)
     }
 
-    @Test("TraitPublishers.TryUsing")
-    func traitPublishersTryUsing() {
+    private func traitPublishersTryUsing() {
         func type<Resource, Base>(_ publisher: TraitPublishers.TryUsing<Resource, Base>) -> Any.Type {
             TraitPublishers.TryUsing<Resource, Base>.self
         }
@@ -931,8 +948,7 @@ struct CombineTraitsConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("TraitPublishers.Using")
-    func traitPublishersUsing() {
+    private func traitPublishersUsing() {
         func type<Resource, Base>(_ publisher: TraitPublishers.Using<Resource, Base>) -> Any.Type {
             TraitPublishers.Using<Resource, Base>.self
         }
@@ -948,8 +964,7 @@ struct CombineTraitsConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("TraitPublishers.WithLatestFrom")
-    func traitPublishersWithLatestFrom() {
+    private func traitPublishersWithLatestFrom() {
         func type<Upstream, Other>(_ publisher: TraitPublishers.WithLatestFrom<Upstream, Other>) -> Any.Type {
             TraitPublishers.WithLatestFrom<Upstream, Other>.self
         }
@@ -971,8 +986,7 @@ struct CombineTraitsConformanceTests {
         ).verify(hasDirectPath: true) { instance($0, $1) }
     }
 
-    @Test("TraitPublishers.WithLatestFrom2")
-    func traitPublishersWithLatestFrom2() {
+    private func traitPublishersWithLatestFrom2() {
         func type<Upstream, A, B>(_ publisher: TraitPublishers.WithLatestFrom2<Upstream, A, B>) -> Any.Type {
             TraitPublishers.WithLatestFrom2<Upstream, A, B>.self
         }
@@ -1021,8 +1035,7 @@ struct CombineTraitsConformanceTests {
         ).verify(hasDirectPath: true) { instance($0, $0, $1) }
     }
 
-    @Test("TraitPublishers.WithLatestFrom3")
-    func traitPublishersWithLatestFrom3() {
+    private func traitPublishersWithLatestFrom3() {
         func type<Upstream, A, B, C>(_ publisher: TraitPublishers.WithLatestFrom3<Upstream, A, B, C>) -> Any.Type {
             TraitPublishers.WithLatestFrom3<Upstream, A, B, C>.self
         }
@@ -1084,8 +1097,7 @@ struct CombineTraitsConformanceTests {
         ).verify(hasDirectPath: true) { instance($0, $0, $0, $1) }
     }
 
-    @Test("TraitPublishers.Zip")
-    func traitPublishersZip() {
+    private func traitPublishersZip() {
         func type<A, B>(_ publisher: TraitPublishers.Zip<A, B>) -> Any.Type {
             TraitPublishers.Zip<A, B>.self
         }
@@ -1107,8 +1119,7 @@ struct CombineTraitsConformanceTests {
         ).verify(hasDirectPath: true) { instance($0, $1) }
     }
 
-    @Test("TraitPublishers.Zip3")
-    func traitPublishersZip3() {
+    private func traitPublishersZip3() {
         func type<A, B, C>(_ publisher: TraitPublishers.Zip3<A, B, C>) -> Any.Type {
             TraitPublishers.Zip3<A, B, C>.self
         }
@@ -1153,8 +1164,7 @@ struct CombineTraitsConformanceTests {
         ).verify(hasDirectPath: true) { instance($0, $0, $1) }
     }
 
-    @Test("TraitPublishers.Zip4")
-    func traitPublishersZip4() {
+    private func traitPublishersZip4() {
         func type<A, B, C, D>(_ publisher: TraitPublishers.Zip4<A, B, C, D>) -> Any.Type {
             TraitPublishers.Zip4<A, B, C, D>.self
         }
@@ -1216,8 +1226,7 @@ struct CombineTraitsConformanceTests {
         ).verify(hasDirectPath: true) { instance($0, $0, $0, $1) }
     }
 
-    @Test("TraitPublishers.ZipAll")
-    func traitPublishersZipAll() {
+    private func traitPublishersZipAll() {
         func type<Upstream>(_ publisher: TraitPublishers.ZipAll<Upstream>) -> Any.Type {
             TraitPublishers.ZipAll<Upstream>.self
         }
@@ -1233,8 +1242,7 @@ struct CombineTraitsConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("TraitPublishers.ZipCompletions")
-    func traitPublishersZipCompletions() {
+    private func traitPublishersZipCompletions() {
         func type<Upstream>(_ publisher: TraitPublishers.ZipCompletions<Upstream>) -> Any.Type {
             TraitPublishers.ZipCompletions<Upstream>.self
         }
@@ -1250,8 +1258,7 @@ struct CombineTraitsConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("TraitPublishers.ZipMany")
-    func traitPublishersZipMany() {
+    private func traitPublishersZipMany() {
         func type<Upstream>(_ publisher: TraitPublishers.ZipMany<Upstream>) -> Any.Type {
             TraitPublishers.ZipMany<Upstream>.self
         }
@@ -1267,16 +1274,14 @@ struct CombineTraitsConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    @Test("ValueRelay")
-    func valueRelay() {
+    private func valueRelay() {
         func type<Output>(_ publisher: ValueRelay<Output>) -> Any.Type {
             ValueRelay<Output>.self
         }
         expectTraits("I", of: type(ValueRelay(1)))
     }
 
-    @Test("Publishers.AsyncElements")
-    func publishersAsyncElements() {
+    private func publishersAsyncElements() {
         func type<Elements, Failure>(_ publisher: Publishers.AsyncElements<Elements, Failure>) -> Any.Type {
             Publishers.AsyncElements<Elements, Failure>.self
         }

@@ -4,11 +4,24 @@
 import CombineTraits
 import Testing
 
-/// Each alternative of a rule is sufficient, and nothing less is.
-@Suite("Alternatives of CombineTraits")
+/// Tests that each alternative of a rule is sufficient, and that weaker requirements are not.
 struct CombineTraitsAlternativeTests {
-    @Test("TraitPublishers.AndThen as a single publisher")
-    func traitPublishersAndThenSingle() {
+    @Test
+    func alternatives() {
+        traitPublishersAndThenSingle()
+        traitPublishersAndThenMaybe()
+        traitPublishersAndThenNonEmpty()
+        traitPublishersAndThenImmediate()
+        traitPublishersIfEmptySingle()
+        traitPublishersIfEmptyMaybe()
+        traitPublishersIfEmptyNonEmpty()
+        traitPublishersIfEmptyImmediate()
+        traitPublishersRaceSingle()
+        traitPublishersRaceMaybe()
+        traitPublishersRaceImmediate()
+    }
+
+    private func traitPublishersAndThenSingle() {
         func row<Upstream, Next>(
             _ publisher: TraitPublishers.AndThen<Upstream, Next>
         ) -> TraitPublishers.AndThen<Upstream, Next> {
@@ -20,12 +33,11 @@ struct CombineTraitsAlternativeTests {
         expectOffer(false, row(Probe<NoTrait, Never, TestError>().andThen { noTrait }).eraseToAnySinglePublisher())
         // Upstream: NonEmpty
         expectOffer(true, row(Probe<NonEmpty, Never, TestError>().andThen { noTrait }).eraseToAnySinglePublisher())
-        // all of them
+        // all alternatives
         expectOffer(true, row(Probe<NonEmpty, Never, TestError>().andThen { single }).eraseToAnySinglePublisher())
     }
 
-    @Test("TraitPublishers.AndThen as a maybe publisher")
-    func traitPublishersAndThenMaybe() {
+    private func traitPublishersAndThenMaybe() {
         func row<Upstream, Next>(
             _ publisher: TraitPublishers.AndThen<Upstream, Next>
         ) -> TraitPublishers.AndThen<Upstream, Next> {
@@ -37,12 +49,11 @@ struct CombineTraitsAlternativeTests {
         expectOffer(false, row(Probe<NoTrait, Never, TestError>().andThen { noTrait }).eraseToAnyMaybePublisher())
         // Upstream: NonEmpty
         expectOffer(true, row(Probe<NonEmpty, Never, TestError>().andThen { noTrait }).eraseToAnyMaybePublisher())
-        // all of them
+        // all alternatives
         expectOffer(true, row(Probe<NonEmpty, Never, TestError>().andThen { maybe }).eraseToAnyMaybePublisher())
     }
 
-    @Test("TraitPublishers.AndThen as a nonempty publisher")
-    func traitPublishersAndThenNonEmpty() {
+    private func traitPublishersAndThenNonEmpty() {
         func row<Upstream, Next>(
             _ publisher: TraitPublishers.AndThen<Upstream, Next>
         ) -> TraitPublishers.AndThen<Upstream, Next> {
@@ -57,13 +68,12 @@ struct CombineTraitsAlternativeTests {
         // Upstream: NonEmpty
         // swift-format-ignore
         expectOffer(true, row(Probe<NonEmpty, Never, TestError>().andThen { noTrait }).eraseToAnyNonEmptyPublisher())
-        // all of them
+        // all alternatives
         // swift-format-ignore
         expectOffer(true, row(Probe<NonEmpty, Never, TestError>().andThen { nonEmpty }).eraseToAnyNonEmptyPublisher())
     }
 
-    @Test("TraitPublishers.AndThen as an immediate publisher")
-    func traitPublishersAndThenImmediate() {
+    private func traitPublishersAndThenImmediate() {
         func row<Upstream, Next>(
             _ publisher: TraitPublishers.AndThen<Upstream, Next>
         ) -> TraitPublishers.AndThen<Upstream, Next> {
@@ -83,8 +93,7 @@ struct CombineTraitsAlternativeTests {
         expectOffer(false, row(Probe<NoTrait, Never, TestError>().andThen { noTrait }).eraseToAnyImmediatePublisher())
     }
 
-    @Test("TraitPublishers.IfEmpty as a single publisher")
-    func traitPublishersIfEmptySingle() {
+    private func traitPublishersIfEmptySingle() {
         func row<Upstream, Other>(
             _ publisher: TraitPublishers.IfEmpty<Upstream, Other>
         ) -> TraitPublishers.IfEmpty<Upstream, Other> {
@@ -100,12 +109,11 @@ struct CombineTraitsAlternativeTests {
         expectOffer(true, row(single.ifEmpty { noTrait }).eraseToAnySinglePublisher())
         // Upstream: Single, without Upstream: Single
         expectOffer(false, row(noTrait.ifEmpty { noTrait }).eraseToAnySinglePublisher())
-        // all of them
+        // all alternatives
         expectOffer(true, row(single.ifEmpty { single }).eraseToAnySinglePublisher())
     }
 
-    @Test("TraitPublishers.IfEmpty as a maybe publisher")
-    func traitPublishersIfEmptyMaybe() {
+    private func traitPublishersIfEmptyMaybe() {
         func row<Upstream, Other>(
             _ publisher: TraitPublishers.IfEmpty<Upstream, Other>
         ) -> TraitPublishers.IfEmpty<Upstream, Other> {
@@ -121,12 +129,11 @@ struct CombineTraitsAlternativeTests {
         expectOffer(true, row(single.ifEmpty { noTrait }).eraseToAnyMaybePublisher())
         // Upstream: Single, without Upstream: Single
         expectOffer(false, row(noTrait.ifEmpty { noTrait }).eraseToAnyMaybePublisher())
-        // all of them
+        // all alternatives
         expectOffer(true, row(single.ifEmpty { maybe }).eraseToAnyMaybePublisher())
     }
 
-    @Test("TraitPublishers.IfEmpty as a nonempty publisher")
-    func traitPublishersIfEmptyNonEmpty() {
+    private func traitPublishersIfEmptyNonEmpty() {
         func row<Upstream, Other>(
             _ publisher: TraitPublishers.IfEmpty<Upstream, Other>
         ) -> TraitPublishers.IfEmpty<Upstream, Other> {
@@ -138,12 +145,11 @@ struct CombineTraitsAlternativeTests {
         expectOffer(false, row(noTrait.ifEmpty { noTrait }).eraseToAnyNonEmptyPublisher())
         // Upstream: NonEmpty
         expectOffer(true, row(nonEmpty.ifEmpty { noTrait }).eraseToAnyNonEmptyPublisher())
-        // all of them
+        // all alternatives
         expectOffer(true, row(nonEmpty.ifEmpty { nonEmpty }).eraseToAnyNonEmptyPublisher())
     }
 
-    @Test("TraitPublishers.IfEmpty as an immediate publisher")
-    func traitPublishersIfEmptyImmediate() {
+    private func traitPublishersIfEmptyImmediate() {
         func row<Upstream, Other>(
             _ publisher: TraitPublishers.IfEmpty<Upstream, Other>
         ) -> TraitPublishers.IfEmpty<Upstream, Other> {
@@ -159,8 +165,7 @@ struct CombineTraitsAlternativeTests {
         expectOffer(false, row(noTrait.ifEmpty { noTrait }).eraseToAnyImmediatePublisher())
     }
 
-    @Test("TraitPublishers.Race as a single publisher")
-    func traitPublishersRaceSingle() {
+    private func traitPublishersRaceSingle() {
         func row<First, Second>(
             _ publisher: TraitPublishers.Race<First, Second>
         ) -> TraitPublishers.Race<First, Second> {
@@ -180,12 +185,11 @@ struct CombineTraitsAlternativeTests {
         expectOffer(false, row(single.race(with: nonEmpty)).eraseToAnySinglePublisher())
         // First: Single, First: Immediate, Second: NonEmpty, without Second: NonEmpty
         expectOffer(false, row(singleImmediate.race(with: noTrait)).eraseToAnySinglePublisher())
-        // all of them
+        // all alternatives
         expectOffer(true, row(singleImmediate.race(with: single)).eraseToAnySinglePublisher())
     }
 
-    @Test("TraitPublishers.Race as a maybe publisher")
-    func traitPublishersRaceMaybe() {
+    private func traitPublishersRaceMaybe() {
         func row<First, Second>(
             _ publisher: TraitPublishers.Race<First, Second>
         ) -> TraitPublishers.Race<First, Second> {
@@ -203,12 +207,11 @@ struct CombineTraitsAlternativeTests {
         expectOffer(false, row(immediate.race(with: noTrait)).eraseToAnyMaybePublisher())
         // First: Single, First: Immediate, without First: Immediate
         expectOffer(false, row(single.race(with: noTrait)).eraseToAnyMaybePublisher())
-        // all of them
+        // all alternatives
         expectOffer(true, row(singleImmediate.race(with: maybe)).eraseToAnyMaybePublisher())
     }
 
-    @Test("TraitPublishers.Race as an immediate publisher")
-    func traitPublishersRaceImmediate() {
+    private func traitPublishersRaceImmediate() {
         func row<First, Second>(
             _ publisher: TraitPublishers.Race<First, Second>
         ) -> TraitPublishers.Race<First, Second> {
@@ -226,15 +229,15 @@ struct CombineTraitsAlternativeTests {
         expectOffer(false, row(noTrait.race(with: immediate)).eraseToAnyImmediatePublisher())
         // First: NonEmpty, Second: Immediate, without Second: Immediate
         expectOffer(false, row(nonEmpty.race(with: noTrait)).eraseToAnyImmediatePublisher())
-        // all of them
+        // all alternatives
         expectOffer(true, row(immediate.race(with: immediate)).eraseToAnyImmediatePublisher())
     }
 }
 
-/// The result of calls of traits' methods on publishers without the trait.
+/// The result of a trait's method on a publisher without the trait.
 private struct Unproven {}
 
-/// Checks whether a call is the trait's method.
+/// Checks whether a call has chosen the trait's method.
 private func expectOffer(
     _ isOffered: Bool, _ erased: Any, sourceLocation: SourceLocation = #_sourceLocation
 ) {

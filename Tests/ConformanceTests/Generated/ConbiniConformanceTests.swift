@@ -6,12 +6,29 @@ import Testing
 
 /// The traits of the publishers of Conbini, for every combination of traits of their upstreams.
 ///
-/// A cell contains the strongest traits: S for Single, M for Maybe, N for NonEmpty, I for Immediate. Where a
-/// type is Maybe, it has a direct path if the test says so, and none otherwise.
-@Suite("Conformances of Conbini")
+/// Each cell contains the strongest traits: S for Single, M for Maybe, N for NonEmpty, I for Immediate. A
+/// type that is Maybe has a direct path only if the test says so.
 struct ConbiniConformanceTests {
-    @Test("Publishers.Then")
-    func publishersThen() {
+    @Test
+    func publishers() {
+        publishersThen()
+        publishersAsyncMap()
+        publishersAsyncTryMap()
+        publishersTaskMap()
+        publishersTryTaskMap()
+        publishersSequentialMap()
+        publishersSequentialTryMap()
+        publishersSequentialFlatMap()
+        complete()
+        deferredValue()
+        deferredResult()
+        deferredCompletion()
+        deferredComplete()
+        deferredFuture()
+        deferredPassthrough()
+    }
+
+    private func publishersThen() {
         func type<Child, Upstream>(_ publisher: Publishers.Then<Child, Upstream>) -> Any.Type {
             Publishers.Then<Child, Upstream>.self
         }
@@ -33,8 +50,7 @@ struct ConbiniConformanceTests {
         ).verify { instance($0, $1) }
     }
 
-    @Test("Publishers.AsyncMap")
-    func publishersAsyncMap() {
+    private func publishersAsyncMap() {
         func type<Upstream, Output>(_ publisher: Publishers.AsyncMap<Upstream, Output>) -> Any.Type {
             Publishers.AsyncMap<Upstream, Output>.self
         }
@@ -50,8 +66,7 @@ struct ConbiniConformanceTests {
         ).verify { instance($0) }
     }
 
-    @Test("Publishers.AsyncTryMap")
-    func publishersAsyncTryMap() {
+    private func publishersAsyncTryMap() {
         func type<Upstream, Output>(_ publisher: Publishers.AsyncTryMap<Upstream, Output>) -> Any.Type {
             Publishers.AsyncTryMap<Upstream, Output>.self
         }
@@ -67,8 +82,7 @@ struct ConbiniConformanceTests {
         ).verify { instance($0) }
     }
 
-    @Test("Publishers.TaskMap")
-    func publishersTaskMap() {
+    private func publishersTaskMap() {
         func type<Upstream, Output>(_ publisher: Publishers.TaskMap<Upstream, Output>) -> Any.Type {
             Publishers.TaskMap<Upstream, Output>.self
         }
@@ -84,8 +98,7 @@ struct ConbiniConformanceTests {
         ).verify { instance($0) }
     }
 
-    @Test("Publishers.TryTaskMap")
-    func publishersTryTaskMap() {
+    private func publishersTryTaskMap() {
         func type<Upstream, Output>(_ publisher: Publishers.TryTaskMap<Upstream, Output>) -> Any.Type {
             Publishers.TryTaskMap<Upstream, Output>.self
         }
@@ -101,8 +114,7 @@ struct ConbiniConformanceTests {
         ).verify { instance($0) }
     }
 
-    @Test("Publishers.SequentialMap")
-    func publishersSequentialMap() {
+    private func publishersSequentialMap() {
         func type<Upstream, Output>(_ publisher: Publishers.SequentialMap<Upstream, Output>) -> Any.Type {
             Publishers.SequentialMap<Upstream, Output>.self
         }
@@ -129,8 +141,7 @@ struct ConbiniConformanceTests {
         ).verify { instance2($0) }
     }
 
-    @Test("Publishers.SequentialTryMap")
-    func publishersSequentialTryMap() {
+    private func publishersSequentialTryMap() {
         func type<Upstream, Output>(_ publisher: Publishers.SequentialTryMap<Upstream, Output>) -> Any.Type {
             Publishers.SequentialTryMap<Upstream, Output>.self
         }
@@ -158,8 +169,7 @@ struct ConbiniConformanceTests {
         ).verify { instance2($0) }
     }
 
-    @Test("Publishers.SequentialFlatMap")
-    func publishersSequentialFlatMap() {
+    private func publishersSequentialFlatMap() {
         func type<Upstream, Child>(_ publisher: Publishers.SequentialFlatMap<Upstream, Child>) -> Any.Type {
             Publishers.SequentialFlatMap<Upstream, Child>.self
         }
@@ -181,56 +191,49 @@ struct ConbiniConformanceTests {
         ).verify { instance($0, $1) }
     }
 
-    @Test("Complete")
-    func complete() {
+    private func complete() {
         func type<Output, Failure>(_ publisher: Complete<Output, Failure>) -> Any.Type {
             Complete<Output, Failure>.self
         }
         expectTraits("M", of: type(Complete<Int, TestError>(error: nil)), hasDirectPath: true)
     }
 
-    @Test("DeferredValue")
-    func deferredValue() {
+    private func deferredValue() {
         func type<Output, Failure>(_ publisher: DeferredValue<Output, Failure>) -> Any.Type {
             DeferredValue<Output, Failure>.self
         }
         expectTraits("S+I", of: type(DeferredValue<Int, TestError> { 1 }), hasDirectPath: true)
     }
 
-    @Test("DeferredResult")
-    func deferredResult() {
+    private func deferredResult() {
         func type<Output, Failure>(_ publisher: DeferredResult<Output, Failure>) -> Any.Type {
             DeferredResult<Output, Failure>.self
         }
         expectTraits("S+I", of: type(DeferredResult<Int, TestError> { .success(1) }), hasDirectPath: true)
     }
 
-    @Test("DeferredCompletion")
-    func deferredCompletion() {
+    private func deferredCompletion() {
         func type<Output, Failure>(_ publisher: DeferredCompletion<Output, Failure>) -> Any.Type {
             DeferredCompletion<Output, Failure>.self
         }
         expectTraits("M", of: type(DeferredCompletion<Int, TestError> {}), hasDirectPath: true)
     }
 
-    @Test("DeferredComplete")
-    func deferredComplete() {
+    private func deferredComplete() {
         func type<Output, Failure>(_ publisher: DeferredComplete<Output, Failure>) -> Any.Type {
             DeferredComplete<Output, Failure>.self
         }
         expectTraits("M", of: type(DeferredComplete<Int, TestError> { nil }), hasDirectPath: true)
     }
 
-    @Test("DeferredFuture")
-    func deferredFuture() {
+    private func deferredFuture() {
         func type<Output, Failure>(_ publisher: DeferredFuture<Output, Failure>) -> Any.Type {
             DeferredFuture<Output, Failure>.self
         }
         expectTraits("S", of: type(DeferredFuture<Int, TestError> { $0(.success(1)) }), hasDirectPath: true)
     }
 
-    @Test("DeferredPassthrough")
-    func deferredPassthrough() {
+    private func deferredPassthrough() {
         func type<Output, Failure>(_ publisher: DeferredPassthrough<Output, Failure>) -> Any.Type {
             DeferredPassthrough<Output, Failure>.self
         }

@@ -13,13 +13,21 @@ import Testing
 #if canImport(Combine) || canImport(OpenCombineFoundation)
 /// The traits of the publishers of Foundation, for every combination of traits of their upstreams.
 ///
-/// A cell contains the strongest traits: S for Single, M for Maybe, N for NonEmpty, I for Immediate. Where a
-/// type is Maybe, it has a direct path if the test says so, and none otherwise.
-@Suite("Conformances of Foundation")
+/// Each cell contains the strongest traits: S for Single, M for Maybe, N for NonEmpty, I for Immediate. A
+/// type that is Maybe has a direct path only if the test says so.
 struct FoundationConformanceTests {
+    @Test
+    func publishers() {
+        #if canImport(Combine)
+        nSObjectKeyValueObservingPublisher()
+        #endif
+        notificationCenterPublisher()
+        timerTimerPublisher()
+        uRLSessionDataTaskPublisher()
+    }
+
     #if canImport(Combine)
-    @Test("NSObject.KeyValueObservingPublisher")
-    func nSObjectKeyValueObservingPublisher() {
+    private func nSObjectKeyValueObservingPublisher() {
         func type<Subject, Value>(_ publisher: NSObject.KeyValueObservingPublisher<Subject, Value>) -> Any.Type {
             NSObject.KeyValueObservingPublisher<Subject, Value>.self
         }
@@ -28,24 +36,21 @@ struct FoundationConformanceTests {
     }
     #endif
 
-    @Test("NotificationCenter.Publisher")
-    func notificationCenterPublisher() {
+    private func notificationCenterPublisher() {
         func type(_ publisher: NotificationCenter.Publisher) -> Any.Type {
             NotificationCenter.Publisher.self
         }
         expectTraits("N", of: type(NotificationCenter().publisher(for: Notification.Name("test"))))
     }
 
-    @Test("Timer.TimerPublisher")
-    func timerTimerPublisher() {
+    private func timerTimerPublisher() {
         func type(_ publisher: Timer.TimerPublisher) -> Any.Type {
             Timer.TimerPublisher.self
         }
         expectTraits("N", of: type(Timer.publish(every: 0.01, on: .main, in: .default)))
     }
 
-    @Test("URLSession.DataTaskPublisher")
-    func uRLSessionDataTaskPublisher() {
+    private func uRLSessionDataTaskPublisher() {
         func type(_ publisher: URLSession.DataTaskPublisher) -> Any.Type {
             URLSession.DataTaskPublisher.self
         }

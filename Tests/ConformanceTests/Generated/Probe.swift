@@ -5,7 +5,7 @@ import CombineTraits
 
 /// A publisher with the traits of `Traits`.
 ///
-/// It publishes nothing, because tests of conformances need only its type.
+/// The publisher publishes nothing, because tests of conformances need only its type.
 struct Probe<Traits: ProbeTraits, Output, Failure: Error>: ConnectablePublisher {
     func connect() -> any Cancellable {
         Subscriptions.empty
@@ -39,32 +39,32 @@ extension Probe: MaybePublisher where Traits: HasMaybe {}
 extension Probe: NonEmptyPublisher where Traits: HasNonEmpty {}
 extension Probe: ImmediatePublisher where Traits: HasImmediate {}
 
-/// No trait at all.
+/// The empty set of traits.
 enum NoTrait: ProbeTraits {
     static let notation = "-"
 }
 
-/// Maybe, and what follows.
+/// Maybe, and all refined traits.
 enum Maybe: HasMaybe {
     static let notation = "M"
 }
 
-/// NonEmpty, and what follows.
+/// NonEmpty, and all refined traits.
 enum NonEmpty: HasNonEmpty {
     static let notation = "N"
 }
 
-/// Immediate, and what follows.
+/// Immediate, and all refined traits.
 enum Immediate: HasImmediate {
     static let notation = "I"
 }
 
-/// Single, and what follows.
+/// Single, and all refined traits.
 enum Single: HasSingle {
     static let notation = "S"
 }
 
-/// Single and Immediate, and what follows.
+/// Single and Immediate, and all refined traits.
 enum SingleImmediate: HasSingle, HasImmediate {
     static let notation = "S+I"
 }
@@ -87,7 +87,7 @@ let singleWithoutFailure = Probe<Single, Int, Never>()
 let singleImmediate = Probe<SingleImmediate, Int, TestError>()
 let singleImmediateWithoutFailure = Probe<SingleImmediate, Int, Never>()
 
-/// Every set of traits that a publisher can have.
+/// All sets of traits that a publisher can have.
 var allProbeTraits: [any ProbeTraits.Type] {
     [NoTrait.self, Maybe.self, NonEmpty.self, Immediate.self, Single.self, SingleImmediate.self]
 }
@@ -112,7 +112,7 @@ func notation(ofTraitsOf type: Any.Type) -> String {
     return sets.first { $0.traits == traits }?.notation ?? "\(traits.sorted())"
 }
 
-/// Whether a type has a direct path. Nil if it is not Maybe.
+/// Returns whether a type has a direct path, or `nil` if the type is not Maybe.
 func hasDirectPath(_ type: Any.Type) -> Bool? {
     (type as? any MaybePublisher.Type)?._hasDirectPath
 }

@@ -19,7 +19,8 @@ struct OverloadTestPlan: Sendable {
 
 /// The tests of one publisher type's rules with several alternatives.
 struct PublisherOverloadPlan: Sendable {
-    /// A test of a rule with upstreams that meet exactly the requirements of an alternative, and with upstreams that miss one.
+    /// A test of a rule with upstreams that meet exactly the requirements of an alternative, and with upstreams that
+    /// meet all but one of them.
     struct OfferTest: Sendable {
         struct Case: Sendable {
             var comment: String
@@ -97,7 +98,7 @@ struct PublisherOverloadPlan: Sendable {
                     return testCase("\(alternative.text), without \(dropped.text)", fewer)
                 }
         }
-        cases.append(testCase("all of them", alternatives.flatMap(\.requirements)))
+        cases.append(testCase("all alternatives", alternatives.flatMap(\.requirements)))
         // Different alternatives often lead to the same case.
         var seen: Set<[PlannedProbe]> = []
         return cases.compactMap { $0 }.filter { seen.insert($0.upstreams).inserted }

@@ -2,7 +2,7 @@ extension BuiltInPlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
         writer.documentation(["The files of the spec of this repository, as they were when the generator was built."])
         writer.block("enum BuiltInFiles") { writer in
-            writer.documentation(["The texts, by path."])
+            writer.documentation(["The paths and the texts of the files."])
             writer.brackets("static let texts: [(path: String, text: String)] = [", "]") { writer in
                 for file in files {
                     writer.brackets("(", "),") { writer in
@@ -24,7 +24,7 @@ extension BuiltInPlan: SwiftContent {
 
 extension BuiltInEvidencePlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
-        writer.documentation(["The runs of this repository, as they were when the generator was built."])
+        writer.documentation(["The recorded runs of this repository, as they were when the generator was built."])
         writer.block("enum BuiltInEvidence") { writer in
             writer.line("static let text =")
             writer.indented { $0.rawString(evidence.map { String(decoding: $0.bytes, as: UTF8.self) } ?? "{}") }

@@ -3,14 +3,15 @@ extension ConformanceTestPlan: SwiftContent {
         writer.testFile(module) { writer in
             writer.documentation([
                 "The traits of the publishers of \(module.name), for every combination of traits of their upstreams.",
-                "A cell contains the strongest traits: \(explanation)."
+                "Each cell contains the strongest traits: \(explanation)."
                     + (directPathTrait.map {
-                        " Where a type is \($0), it has a direct path if the test says so, and none otherwise."
+                        " A type that is \($0) has a direct path only if the test says so."
                     } ?? ""),
             ])
-            writer.line("@Suite(\"Conformances of \(module.name)\")")
             writer.block("struct \(module.name)ConformanceTests") { writer in
-                writer.separated(publishers) { tests, writer in
+                writer.testCalls("publishers", publishers.map { ($0.publisher, [$0.publisher.functionName]) })
+                for tests in publishers {
+                    writer.line()
                     writer.conditional(tests.publisher.condition) { write(tests, &$0) }
                 }
             }
@@ -23,8 +24,7 @@ extension ConformanceTestPlan: SwiftContent {
 
     private func write(_ tests: PublisherConformancePlan, _ writer: inout SourceWriter) {
         writer.availability(tests.publisher.neededAvailability)
-        writer.line("@Test(\"\(tests.publisher.name)\")")
-        writer.block("func \(tests.publisher.functionName)()") { writer in
+        writer.block("private func \(tests.publisher.functionName)()") { writer in
             writer.function("type", about: tests.publisher, returning: "Any.Type") { "\($0).self" }
             for (index, instance) in tests.instances.enumerated() {
                 if index > 0 { writer.line() }
@@ -119,5 +119,23 @@ extension SourceWriter {
         line("import Testing")
         line()
         conditional(module.condition, body)
+    }
+
+    /// Writes a test that calls functions about publishers. One test for all publishers of a module compiles faster than one test
+    /// for each, because the compiler spends more time on the macro `@Test` than on such a function.
+    mutating func testCalls(_ name: String, _ functions: [(publisher: PublisherType, names: [String])]) {
+        line("@Test")
+        block("func \(name)()") { writer in
+            for (publisher, names) in functions {
+                writer.conditional(publisher.condition) { writer in
+                    guard let availability = publisher.neededAvailability else {
+                        return names.forEach { writer.line("\($0)()") }
+                    }
+                    writer.block("if #available(\(availability.arguments))") { writer in
+                        names.forEach { writer.line("\($0)()") }
+                    }
+                }
+            }
+        }
     }
 }

@@ -1,11 +1,19 @@
-/// Renders tests which verify that each alternative of a rule is sufficient for a call, and that nothing less is.
+/// Renders tests that verify that each alternative of a rule is sufficient for a call, and that weaker requirements are not.
 extension OverloadTestPlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
         writer.testFile(module) { writer in
-            writer.documentation(["Each alternative of a rule is sufficient, and nothing less is."])
-            writer.line("@Suite(\"Alternatives of \(module.name)\")")
+            writer.documentation([
+                "Tests that each alternative of a rule is sufficient, and that weaker requirements are not."
+            ])
             writer.block("struct \(module.name)AlternativeTests") { writer in
-                writer.separated(publishers.filter { !$0.offerTests.isEmpty }) { offer, writer in
+                let offers = publishers.filter { !$0.offerTests.isEmpty }
+                writer.testCalls(
+                    "alternatives",
+                    offers.map { offer in
+                        (offer.publisher, offer.offerTests.map { function(for: $0, of: offer.publisher) })
+                    })
+                for offer in offers {
+                    writer.line()
                     writer.conditional(offer.publisher.condition) { writer in
                         writer.separated(offer.offerTests) { write($0, of: offer.publisher, &$1) }
                     }
@@ -17,10 +25,10 @@ extension OverloadTestPlan: SwiftContent {
             writer.template(
                 """
 
-                /// The result of calls of traits' methods on publishers without the trait.
+                /// The result of a trait's method on a publisher without the trait.
                 private struct Unproven {}
 
-                /// Checks whether a call is the trait's method.
+                /// Checks whether a call has chosen the trait's method.
                 private func expectOffer(
                     _ isOffered: Bool, _ erased: Any, sourceLocation: SourceLocation = #_sourceLocation
                 ) {
@@ -34,13 +42,16 @@ extension OverloadTestPlan: SwiftContent {
         }
     }
 
+    private func function(for test: PublisherOverloadPlan.OfferTest, of publisher: PublisherType) -> String {
+        "\(publisher.identifier)\(test.trait.name.value)"
+    }
+
     private func write(
         _ test: PublisherOverloadPlan.OfferTest, of publisher: PublisherType, _ writer: inout SourceWriter
     ) {
         let trait = test.trait
         writer.availability(publisher.neededAvailability)
-        writer.line("@Test(\(SwiftStringLiteral("\(publisher.name) as \(trait.publisherPhrase)")))")
-        writer.block("func \(publisher.identifier)\(trait.name.value)()") { writer in
+        writer.block("private func \(function(for: test, of: publisher))()") { writer in
             // For upstreams of the same type, an operator can create another type, as `merge(with:)` does.
             writer.identityFunction("row", of: publisher)
             for testCase in test.cases {

@@ -10,7 +10,7 @@ extension ProbePlan: SwiftContent {
         }
         let hasDirectPath = traits.declaringDirectPath.map { trait in
             """
-            /// Whether a type has a direct path. Nil if it is not \(trait.name.value).
+            /// Returns whether a type has a direct path, or `nil` if the type is not \(trait.name.value).
             func hasDirectPath(_ type: Any.Type) -> Bool? {
                 (type as? any \(trait.protocolName).Type)?._hasDirectPath
             }
@@ -22,7 +22,7 @@ extension ProbePlan: SwiftContent {
 
             /// A publisher with the traits of `Traits`.
             ///
-            /// It publishes nothing, because tests of conformances need only its type.
+            /// The publisher publishes nothing, because tests of conformances need only its type.
             struct Probe<Traits: ProbeTraits, Output, Failure: Error>: ConnectablePublisher {
                 func connect() -> any Cancellable {
                     Subscriptions.empty
@@ -44,7 +44,7 @@ extension ProbePlan: SwiftContent {
 
             \(lines: sets.map { typeOfSet($0.typeName, $0.strongest, $0.notation) })
             \(lines: sets.map { constants($0.typeName) })
-            /// Every set of traits that a publisher can have.
+            /// All sets of traits that a publisher can have.
             var allProbeTraits: [any ProbeTraits.Type] {
                 [\(list: sets.map { "\($0.typeName).self" })]
             }
@@ -67,8 +67,9 @@ extension ProbePlan: SwiftContent {
 
     private func typeOfSet(_ name: String, _ strongest: [String], _ notation: String) -> String {
         let protocols = strongest.isEmpty ? ["ProbeTraits"] : strongest.map { "Has\($0)" }
+        let names = NearestName.list(strongest, conjunction: "and")
         return """
-            /// \(strongest.isEmpty ? "No trait at all." : "\(NearestName.list(strongest, conjunction: "and")), and what follows.")
+            /// \(strongest.isEmpty ? "The empty set of traits." : "\(names), and all refined traits.")
             enum \(name): \(protocols.joined(separator: ", ")) {
                 static let notation = "\(notation)"
             }

@@ -2,8 +2,8 @@ extension ChainStepPlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
         writer.lawFile(
             module, typeName, of: publishers.map { ($0.publisher, $0) },
-            summary: "How the publishers of \(module.name) continue a chain of publishers.",
-            order: "All of them, in the order of the spec.",
+            summary: "The steps that the publishers of \(module.name) add to a chain of publishers.",
+            order: "The rows of all publishers, in the order of the spec.",
             element: "ChainRow",
             preparation: "var steps: [ChainRow.Step] = []",
             entry: entry, function: function)

@@ -5,7 +5,7 @@ extension ChainTraitPlan: SwiftContent {
             import CombineTraitsLaws
 
             extension ChainTrait: CaseIterable {
-                /// The traits of the spec, in its order.
+                /// The traits, in the order of the spec.
                 static let allCases = [\(list: traits.map(\.lawName))]
 
                 \(lines: traits.map(constant))

@@ -2,8 +2,8 @@ extension LawInstancePlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
         writer.lawFile(
             module, typeName, of: publishers.map { ($0.publisher, $0) },
-            summary: "How the publishers of \(module.name) are built from scripted upstreams.",
-            order: "All of them, by the names of their rows.",
+            summary: "Functions that create the publishers of \(module.name) from scripted upstreams.",
+            order: "The functions of all publishers, with the names of their rows.",
             element: "RowInstances",
             entry: Self.entry, function: { Self.function(named: $0.publisher.functionName, $0, &$1) })
         Self.requirements(of: publishers, in: module.condition, &writer)
@@ -12,7 +12,7 @@ extension LawInstancePlan: SwiftContent {
     /// Writes an enumeration with a function for each publisher, which creates the instances of the publisher. Unlike the
     /// enumeration for the checker, it has no list of rows.
     static func write(_ publishers: [PublisherInstancePlan], named name: String, _ writer: inout SourceWriter) {
-        writer.documentation(["Creates the publishers from scripted upstreams."])
+        writer.documentation(["Functions that create the publishers from scripted upstreams."])
         writer.block("nonisolated private enum \(name)") { writer in
             writer.separated(publishers) { publisher, writer in
                 writer.conditional(publisher.publisher.condition) { writer in
@@ -37,7 +37,8 @@ extension LawInstancePlan: SwiftContent {
         writer.conditional(condition) { writer in
             writer.line("// MARK: - Requirements")
             writer.line()
-            writer.comment("Of two properties of one name, the compiler prefers the one with more requirements.")
+            writer.comment(
+                "Of two properties with the same name, the compiler prefers the property with more requirements.")
             for publisher in asking {
                 writer.line()
                 writer.conditional(publisher.publisher.condition) { extensions(publisher, &$0) }

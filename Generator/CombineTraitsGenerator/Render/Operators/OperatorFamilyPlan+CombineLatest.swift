@@ -7,7 +7,7 @@ extension OperatorFamilyPlan {
         }
         let declaration = type(
             """
-            /// A publisher that publishes the newest values of \(count) others, whenever one of them publishes.
+            /// A publisher that publishes the newest values of \(count) publishers in a tuple whenever one of them publishes.
             ///
             /// ```
             /// first      -1---2--|
@@ -15,12 +15,12 @@ extension OperatorFamilyPlan {
             /// published  --a--b-c-|   a = (1, 3), b = (2, 3), c = (2, 4)
             /// ```
             ///
-            /// - **Values.** The first tuple comes when each upstream has had a value.
-            /// - **Demand** goes to all upstreams. A value for whose tuple there is no demand is kept as the newest one, and
-            ///   no tuple is published for it, now or later.
-            /// - **Completion.** It finishes when all upstreams have, also when one of them never had a value. The first
-            ///   failure cancels the others.
-            /// - **Threads.** It publishes where the upstreams do, one tuple at a time.
+            /// - **Values.** The operator publishes the first tuple when each upstream has published a value.
+            /// - **Demand** goes to all upstreams. If a value arrives without demand for its tuple, the operator only keeps it
+            ///   as the newest value, and never publishes that tuple.
+            /// - **Completion.** The operator finishes when all upstreams have finished, even if one of them had no value. The
+            ///   first failure cancels the other upstreams.
+            /// - **Threads.** The operator publishes one tuple at a time, on the threads of the upstreams.
             """,
             output: "(\(upstreams.map { "\($0).Output" }.joined(separator: ", ")))",
             outputDocumentation: "The newest values of the upstreams.",
@@ -43,11 +43,12 @@ extension OperatorFamilyPlan {
             JoiningOperators(
                 name: "combineLatest",
                 protocolName: "Publisher",
-                verbPhrase: "the newest values of \(count) publishers, whenever one of them publishes.",
-                discussion: "See ``Publishers/\(name)`` for demand, completion and threads.",
-                returns: "A publisher of tuples.",
-                transform: "Makes a value of the newest ones.",
-                returnsTransformed: "A publisher of what the closure returns.",
+                values: "the newest values of \(count) publishers",
+                end: " whenever one of them publishes.",
+                discussion: "See ``Publishers/\(name)`` for demand, completion, and threads.",
+                returns: "A publisher of the tuples.",
+                transform: "A closure that combines the newest values.",
+                returnsTransformed: "A publisher of the results of the closure.",
                 body: { "Publishers.\(name)(self, \($0))" },
                 transformedBody: { "combineLatest(\($0)).map(transform)" }),
             &writer)

@@ -5,10 +5,9 @@ extension OperatorFamilyPlan {
         /// The protocol of the receiver and the other publishers.
         var protocolName: String
         /// The part of both summaries that names the values of the tuples, such as `the values of two maybe publishers`.
-        var verbPhrase: String
-        /// The end of the summary of the operator that publishes tuples, after ``verbPhrase``.
-        var end = ""
-        var transformedEnd = ""
+        var values: String
+        /// The end of both summaries, which says when the operators publish.
+        var end: String
         var discussion: String
         var returns: String
         var transform: String
@@ -48,7 +47,7 @@ extension OperatorFamilyPlan {
         }
         writer.block("extension \(operators.protocolName)") { writer in
             writer.documentation(
-                ["Publishes \(operators.verbPhrase)\(operators.end)", operators.discussion]
+                ["Publishes \(operators.values) in a tuple\(operators.end)", operators.discussion]
                     + (nested == nil ? [details([], returns: operators.returns)] : []))
             writeAttributes(isOfAllPublishers: operators.protocolName == "Publisher", &writer)
             writer.method(
@@ -56,10 +55,8 @@ extension OperatorFamilyPlan {
                 body: operators.body(arguments))
             let closure = "  - transform: \(operators.transform)"
             writer.documentation(
-                [
-                    "Publishes what a closure returns for \(operators.verbPhrase)\(operators.transformedEnd)",
-                    operators.discussion,
-                ] + (nested == nil ? [details([closure], returns: operators.returnsTransformed)] : []))
+                ["Combines \(operators.values) with a closure\(operators.end)", operators.discussion]
+                    + (nested == nil ? [details([closure], returns: operators.returnsTransformed)] : []))
             writeAttributes(isOfAllPublishers: operators.protocolName == "Publisher", &writer)
             writer.method(
                 operators.name, generics: generics + [transformed],

@@ -3,7 +3,7 @@ extension OperatorFamilyPlan {
         let subscribing = properties.enumerated().map { "subscription.subscribe(to: \($1), \($0))" }
         let declaration = type(
             """
-            /// A publisher that publishes what each of \(count) others publishes, as it comes.
+            /// A publisher that publishes the values of \(count) publishers as they arrive.
             ///
             /// ```
             /// first      -1---2--|
@@ -11,12 +11,12 @@ extension OperatorFamilyPlan {
             /// published  -13--2-4-|
             /// ```
             ///
-            /// - **Demand.** While it is limited, each upstream is asked for one value at a time, and one value of each may
-            ///   wait for demand: the newest, if an upstream sends others unasked. As soon as it is unlimited, so is that of
-            ///   the upstreams.
-            /// - **Completion.** It finishes when all upstreams have. The first failure cancels the others, and drops what
-            ///   waits for demand.
-            /// - **Threads.** It publishes where the upstreams do, one value at a time.
+            /// - **Demand.** With limited demand, the operator demands one value at a time from each upstream, and the newest
+            ///   value of each upstream can wait for demand. Unlimited demand goes to all upstreams.
+            /// - **Completion.** The operator finishes when all upstreams have finished. The first failure cancels the other
+            ///   upstreams, and drops waiting values.
+            /// - **Threads.** The operator publishes one value at a time, on the thread of an upstream or of the downstream's
+            ///   request.
             """,
             output: "\(upstreams[0]).Output",
             outputDocumentation: "The values of all upstreams.",
@@ -47,13 +47,13 @@ extension OperatorFamilyPlan {
         let kept = receiver.isEmpty ? ["Self"] : receiver
         let arguments = (receiver.isEmpty ? ["self"] : receiver.map { $0.lowercased() }) + labels
         let left = receiver.first.map { "\($0)." } ?? ""
-        let documented = labels.map { "  - \($0): \(isOne ? "The other publisher" : "One of the others")." }
+        let documented = labels.map { "  - \($0): \(isOne ? "The other publisher" : "Another publisher")." }
         writer.block("extension \(receiver.isEmpty ? "Publisher" : "Publishers.\(name)")") { writer in
             writer.documentation([
-                "Publishes the values of \(isOne ? "another publisher" : "other publishers") with those of this "
-                    + "\(receiver.isEmpty ? "one" : "publisher"), as they come.",
-                "See ``Publishers/\(name)`` for demand, completion and threads.",
-                (["- Parameters:"] + documented + ["- Returns: A publisher of the values of all."])
+                "Publishes the values of this publisher and of \(isOne ? "another publisher" : "other publishers") as they "
+                    + "arrive.",
+                "See ``Publishers/\(name)`` for demand, completion, and threads.",
+                (["- Parameters:"] + documented + ["- Returns: A publisher of the values of all publishers."])
                     .joined(separator: "\n"),
             ])
             writeAttributes(isOfAllPublishers: receiver.isEmpty, &writer)

@@ -63,7 +63,7 @@ extension OperatorFamilyPlan: SwiftContent {
                     \(lines: stored)
                     \(lines: storage.map(\.declaration))
 
-                    /// Creates a publisher of \(count) others.
+                    /// Creates a publisher with \(count) upstreams.
                     public init(\(list: zip(properties, upstreams).map { "_ \($0): \($1)" })) {
                         \(lines: properties.map { "self.\($0) = \($0)" })
                         \(lines: storage.map(\.initialization))

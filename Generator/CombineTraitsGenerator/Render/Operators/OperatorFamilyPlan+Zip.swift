@@ -2,18 +2,18 @@ extension OperatorFamilyPlan {
     func writeZipping(_ words: ZippingWords, _ writer: inout SourceWriter) {
         let declaration = type(
             """
-            /// A publisher that publishes the first values of \(count) others, together.
+            /// A publisher that publishes the first values of \(count) publishers in a tuple.
             ///
-            /// Create it with `\(words.name)` of maybe publishers.
+            /// `\(words.name)` of maybe publishers creates this publisher.
             ///
             /// ```
             /// \(words.diagram)
             /// ```
             ///
-            /// - **Demand.** It subscribes to all upstreams on subscription, in their order, and demands their values. The
-            ///   tuple waits for demand.
+            /// - **Demand.** The operator subscribes to all upstreams on subscription, in order, and demands their values. The
+            ///   tuple waits for the demand of the downstream.
             /// - **Completion.** \(words.completion)
-            /// - **Cancellation** cancels the upstreams that have not completed. No other upstream starts.
+            /// - **Cancellation** cancels the upstreams that have not completed. No further upstream starts.
             /// - **Threads.** \(words.threads) The upstreams can publish on different threads at once.
             """,
             output: "(\(upstreams.map { "\($0).Output" }.joined(separator: ", ")))",
@@ -95,20 +95,23 @@ extension OperatorFamilyPlan {
         _ words: ZippingWords, _ arity: Int, body: @escaping (String) -> String,
         transformedBody: @escaping (String) -> String
     ) -> JoiningOperators {
-        let single = "which is single if all publishers are."
+        let orSingle = "or a single publisher if all publishers are single."
         return JoiningOperators(
             name: words.name,
             protocolName: "MaybePublisher",
-            verbPhrase: "the values of \(Self.word(for: arity)) maybe publishers",
-            end: " together, if each publishes one.",
-            transformedEnd: ", if each publishes one.",
+            values: "the values of \(Self.word(for: arity)) maybe publishers",
+            end: ", if each publisher publishes a value.",
             discussion:
-                "See ``\(publisher.name.replacingOccurrences(of: ".", with: "/"))`` for demand, completion and threads."
+                "See ``\(publisher.name.replacingOccurrences(of: ".", with: "/"))`` for demand, completion, and threads."
                 + (arity > upstreams.count
-                    ? "" : " If one of the publishers is not maybe, `\(words.name)` is the operator of the framework."),
-            returns: "A publisher of one tuple, \(single)",
-            transform: "Combines the values, on the thread of the last one.",
-            returnsTransformed: "A publisher of the result of the closure, \(single)",
+                    ? ""
+                    : " If a publisher is not maybe, the compiler chooses `\(words.name)` of the framework."),
+            returns: "A maybe publisher of the tuple, \(orSingle)",
+            transform: """
+                A closure that combines the values. The closure runs on the thread of the last value, or of the request for which \
+                the tuple has waited.
+                """,
+            returnsTransformed: "A maybe publisher of the result of the closure, \(orSingle)",
             body: body,
             transformedBody: transformedBody)
     }
@@ -136,10 +139,14 @@ struct ZippingWords {
                 published  -----(p|)   -----|      ----x    p = (1, 2)
                 """,
             completion: """
-                It finishes after the tuple. The first upstream that finishes without a value or fails ends it in the same way, and \
-                cancels the others; if this happens on subscription, the following upstreams do not start.
+                The operator finishes after the tuple. If an upstream finishes without a value or fails, the operator completes \
+                in the same way, and cancels the other upstreams. If that upstream completes on subscription, the following \
+                upstreams do not start.
                 """,
-            threads: "It publishes on the thread of the last value, or of the first completion without a value.")
+            threads: """
+                The operator publishes on the thread of the last value, or of the first completion without a value. A tuple that \
+                waited for demand is published on the thread of the request.
+                """)
     }
 
     static var combineLatest: ZippingWords {
@@ -152,10 +159,13 @@ struct ZippingWords {
                 published  -----(p|)   -----|      ----x    p = (1, 2)
                 """,
             completion: """
-                It finishes after the tuple. If an upstream finishes without a value, it finishes without one when the others have \
-                completed, because they can still fail. The first failure ends it, and cancels the others; if this happens on \
-                subscription, the following upstreams do not start.
+                The operator finishes after the tuple. If an upstream finishes without a value, the operator finishes without a \
+                tuple when the other upstreams have completed, because they can still fail. The operator publishes the first \
+                failure, and cancels the other upstreams. After a failure on subscription, the following upstreams do not start.
                 """,
-            threads: "It publishes on the thread of the last value or completion, or of the first failure.")
+            threads: """
+                The operator publishes on the thread of the last value or completion, or of the first failure. A tuple that \
+                waited for demand is published on the thread of the request.
+                """)
     }
 }

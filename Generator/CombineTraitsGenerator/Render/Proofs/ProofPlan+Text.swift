@@ -5,8 +5,8 @@ extension ProofPlan: SwiftContent {
         writer.imports(of: module)
         writer.conditional(module.condition) { writer in
             writer.comment(
-                "Messages of the compiler name the publisher that is not \(trait.adjective). They look through publishers "
-                    + "that are \(trait.adjective) if their upstreams are.")
+                "Messages of the compiler name the publisher that is not \(trait.adjective). The messages look through "
+                    + "publishers that are \(trait.adjective) if their upstreams are \(trait.adjective).")
             writer.line()
             writer.conformances(proofs, to: trait)
         }
@@ -17,7 +17,7 @@ extension SourceWriter {
     /// Excludes the file from formatting and linting, because messages can exceed the maximum line length.
     mutating func keepMessagesWhole() {
         line("// swift-format-ignore-file")
-        line("// Each message has one line, so that a search for what the compiler prints finds it.")
+        line("// Each message is on one line, so that a search for a message of the compiler finds the line.")
     }
 
     mutating func unavailable(_ message: String) {

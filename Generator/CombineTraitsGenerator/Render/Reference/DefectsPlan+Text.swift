@@ -8,36 +8,37 @@ extension DefectsPlan: PlannedContent {
         if !apple.isEmpty { blocks += ["## \(AppleBehavior.heading)"] + appleSection }
         return Article.text(
             "Defects of OpenCombine",
-            "What breaks where Combine is unavailable, the shortest run that shows it, and what to write instead.",
+            "The defects of publishers where Combine is unavailable, the shortest runs that show them, and alternatives.",
             generatedFrom: origin, blocks)
     }
 
     private var overview: [String] {
         let known =
-            " <doc:#\(Article.anchor(AppleBehavior.heading))> lists what is known of it, and on which systems. OpenCombine "
-            + "reproduces some of it."
+            " <doc:#\(Article.anchor(AppleBehavior.heading))> lists its known behavior on different systems. OpenCombine "
+            + "reproduces some of this behavior."
         return [
-            "Where Combine is unavailable, this package builds on OpenCombine, and these faults are OpenCombine's, unless the "
-                + "text names another library. Operators downstream of an affected publisher may lose a value or a failure, "
+            "Where Combine is unavailable, this package builds on OpenCombine. The faults below are OpenCombine's, unless "
+                + "the text names another library. Operators downstream of an affected publisher can lose a value or a failure, "
                 + "wait forever, or stop the program.",
             "On Apple's platforms, the package builds on Apple's Combine.\(apple.isEmpty ? "" : known)",
-            "Where a run is shown, a publisher breaks the rules of Combine, and the checker of this package reproduces the "
-                + "run. The diagrams are those of <doc:Operators>: digits and letters are values, `|` is the end, `x` is a "
-                + "failure, `-` is a second in which nothing happens. *Published* is what a subscriber received up to the first "
-                + "completion. The sinks of singles and maybes take the direct path wherever there is one, and it keeps the "
-                + "rules.",
-            "On several threads, a picture shows the steps of all threads from top to bottom, and what a subscriber receives. "
-                + "`swift run -c release trait-laws --schedules` finds these runs, and the command above a picture shows its "
-                + "run again, with its locks. No run shows the other faults, such as memory leaks, values that are lost, and "
-                + "subscriptions that are not cancelled. Where a text says how often a fault happened, this was measured by "
-                + "repeated runs on Linux.",
+            "In each run on this page, a publisher breaks the rules of Combine. The checker of this package reproduces the "
+                + "runs. The diagrams have the notation of <doc:Operators>: digits and letters are values, `|` is the end, `x` is "
+                + "a failure, and `-` is a second in which nothing happens. The row *published* shows the events that a subscriber "
+                + "received up to the first completion. The sinks of single and maybe publishers take the direct path if a "
+                + "publisher has one, and the direct path keeps the rules.",
+            "For a run on several threads, a picture shows the steps of all threads from top to bottom, and the events that a "
+                + "subscriber receives. `swift run -c release trait-laws --schedules` finds these runs. The command above a "
+                + "picture repeats the run, and also shows its locks. No run shows the other faults, such as memory leaks, "
+                + "values that are lost, and subscriptions that are not cancelled. Statements about how often a fault happens are "
+                + "measurements from repeated runs on Linux.",
         ]
     }
 
     private var appleSection: [String] {
         let origin =
-            "This is what the tests of other projects expect of Apple's Combine. Those of OpenCombine also run against it, on "
-            + "macOS; those of CombineX distinguish versions. Nothing of this package has run on Apple's Combine yet."
+            "The tests of other projects expect this behavior of Apple's Combine. The tests of OpenCombine also run against "
+            + "Apple's Combine on macOS, and the tests of CombineX distinguish versions. This package has not yet run on Apple's "
+            + "Combine."
         let rows = apple.map { entry in
             [
                 entry.page.map(Article.link) ?? "`\(entry.type)`", entry.behavior.systems, entry.behavior.behavior,

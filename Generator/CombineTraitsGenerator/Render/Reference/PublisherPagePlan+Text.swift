@@ -33,7 +33,7 @@ extension PublisherPagePlan: PlannedContent {
 
     private var appleSection: [String] {
         let items = apple.map { Article.paragraph("- **\($0.systems)**: \($0.behavior) Source: \($0.sourceLink)") }
-        return ["What the tests of other projects expect of Apple's own publisher:", Article.list(items)]
+        return ["The tests of other projects expect this behavior of Apple's publisher:", Article.list(items)]
     }
 
     // MARK: Declaration
@@ -45,7 +45,7 @@ extension PublisherPagePlan: PlannedContent {
 
     private var members: String {
         let hasOtherNames = types.contains { $0.otherNameInOpenCombine != nil }
-        let columns = ["Type"] + (hasOtherNames ? ["In OpenCombine"] : []) + ["Built by"]
+        let columns = ["Type"] + (hasOtherNames ? ["In OpenCombine"] : []) + ["Created by"]
         return Article.table(
             columns,
             types.map { type in
@@ -73,7 +73,7 @@ extension PublisherPagePlan: PlannedContent {
     private var origin: String {
         let versions = publisher.availability?.versions.map { "\($0.platform.rawValue) \($0.version)" } ?? []
         let availability = versions.isEmpty ? "" : ", available from \(NearestName.list(versions, conjunction: "and"))"
-        let target = importedTarget.map { ", which comes with `import \($0)`" } ?? ""
+        let target = importedTarget.map { ", which requires `import \($0)`" } ?? ""
         let symbols =
             symbols.isEmpty ? "" : ": \(NearestName.list(symbols.map { "``\($0)``" }, conjunction: "and"))"
         return
@@ -84,7 +84,7 @@ extension PublisherPagePlan: PlannedContent {
         guard types.count == 1, !builders.isEmpty else { return nil }
         let others = NearestName.list(otherOperators.map(code), conjunction: "and")
         let remark = otherOperators.isEmpty ? "" : " Some overloads of \(others) return this type as well."
-        return "Built by \(NearestName.list(builders.map(code))).\(remark)"
+        return "Created by \(NearestName.list(builders.map(code))).\(remark)"
     }
 
     /// Remarks about the other publishers that the operator creates if all upstreams have a trait.
@@ -94,18 +94,18 @@ extension PublisherPagePlan: PlannedContent {
             let names = NearestName.list(traits.map(\.name.value), conjunction: "and")
             let remark = traits.isEmpty ? "" : ", which includes \(names)"
             return
-                "If every upstream is \(variant.trait)\(remark), the operator builds \(Article.link(variant.page)) instead. "
-                + "This page is about all other upstreams."
+                "If every upstream is \(variant.trait)\(remark), the operator returns \(Article.link(variant.page)) instead. "
+                + "This page describes the operator for all other upstreams."
         }
     }
 
     private var openCombine: String? {
-        let pronoun = types.count == 1 ? "it" : "them"
-        guard publisher.openCombineName != nil else { return "OpenCombine lacks \(pronoun)." }
-        let systems = publisher.absentOn.isEmpty ? "" : " Not on \(NearestName.list(publisher.absentOn))."
+        let noun = types.count == 1 ? "this publisher" : "these publishers"
+        guard publisher.openCombineName != nil else { return "OpenCombine lacks \(noun)." }
+        let systems = publisher.absentOn.isEmpty ? "" : " Not available on \(NearestName.list(publisher.absentOn))."
         if publisher.substituteTarget != nil {
             return
-                "OpenCombine lacks \(pronoun): where Combine is unavailable, this package declares \(pronoun).\(systems)"
+                "OpenCombine lacks \(noun). Where Combine is unavailable, this package declares \(noun).\(systems)"
         }
         let name = types.count == 1 ? publisher.otherNameInOpenCombine : nil
         let sentence = name.map { "In OpenCombine: `\($0)`." } ?? ""
@@ -122,7 +122,7 @@ extension PublisherPagePlan: PlannedContent {
     private var arguments: String? { publisher.arguments.map { "**Legal arguments.** \($0)" } }
 
     private var realTime: String? {
-        publisher.realTime.map { "Checked against the real thing, and not in virtual time. \($0)" }
+        publisher.realTime.map { "The tests run this publisher in real time instead of virtual time. \($0)" }
     }
 
     // MARK: Further sections
@@ -131,20 +131,24 @@ extension PublisherPagePlan: PlannedContent {
         let sinks = NearestName.list(sinks.compactMap(\.sinkLink), conjunction: "and")
         let difference =
             switch path {
-            case .indistinguishable: "That is faster, and makes no other difference if upstreams keep their promises."
-            case .sameResult: "That is faster. The result is the same, but upstreams may see other events."
+            case .indistinguishable:
+                "The direct path is faster, and makes no other difference if upstreams keep their promises."
+            case .sameResult:
+                "The direct path is faster. The result is the same, but upstreams can observe other events."
             }
         return
-            "Where the compiler knows the publisher to be \(trait.adjective), \(sinks) reach its result without a "
+            "If the compiler knows that the publisher is \(trait.adjective), \(sinks) obtain its result without a "
             + "subscriber for each operator. \(difference)"
     }
 
     private func text(_ search: Evidence.ThreadSearch) -> String {
         let preemptions = search.preemptions == 1 ? "one preemption" : "\(search.preemptions) preemptions"
-        let sample = search.limit.map { ", or where there are many, in the first \($0) and some random ones" } ?? ""
+        let sample =
+            search.limit.map { ", or in the first \($0) and some random orders if there are too many orders" } ?? ""
         return
-            "The checker runs it on several threads, in every order with up to \(preemptions)\(sample): it keeps the rules of Combine, and "
-            + "publishes what it publishes in some order on one thread. See <doc:\(Layout.threadsSection)>."
+            "The checker runs the publisher on several threads, in every order with up to \(preemptions)\(sample). The "
+            + "publisher keeps the rules of Combine, and publishes the same events as in some order on one thread. "
+            + "See <doc:\(Layout.threadsSection)>."
     }
 
     private func section(_ defects: DefectsPlan.Entry) -> [String] {

@@ -16,7 +16,7 @@ extension PublisherPagePlan {
         if let assumption = entry.rule.assumptionSentence { blocks.append(Article.paragraph(assumption)) }
         if !entry.suggestions.isEmpty {
             let operators = NearestName.list(entry.suggestions.map { suggestion($0.suggestion, $0.page) })
-            blocks.append(Article.paragraph("To make it \(entry.trait.adjective), use \(operators)."))
+            blocks.append(Article.paragraph("To make the publisher \(entry.trait.adjective), use \(operators)."))
         }
         for (run, picture) in entry.counterexamples {
             blocks.append(Article.paragraph(sentence(run)))
@@ -44,8 +44,9 @@ extension PublisherPagePlan {
             return ["`\(member.nameWithoutNamespace)`\(rest):", alternatives(rule)]
         }
         let overloads =
-            "The first one is the conformance, because Swift allows one. By the others, the publisher has "
-            + "`eraseTo\(entry.trait.wrapperName)()` and nothing else: call everything else on what it returns."
+            "The first condition is that of the conformance, because Swift allows only one conformance. Under the other "
+            + "conditions, the only method of the trait is `eraseTo\(entry.trait.wrapperName)()`: call all other methods on "
+            + "its result."
         return ["**If** any of these conditions is met:", alternatives(rule)] + (longer ?? [])
             + [rule.reason, overloads].compactMap(\.self).map(Article.paragraph)
     }

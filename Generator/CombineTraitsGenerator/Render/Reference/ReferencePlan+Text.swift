@@ -1,6 +1,6 @@
 extension ReferencePlan: PlannedContent {
     func text(generatedFrom origin: String) -> String {
-        let question = "A cell says when a publisher has the trait of its column:"
+        let question = "A cell contains the condition under which a publisher has the trait of the column:"
         let key = ["## \(Self.key)", question, legend, Article.paragraph(runs)]
         let topics = sections.flatMap { section in
             [
@@ -16,8 +16,9 @@ extension ReferencePlan: PlannedContent {
     }
 
     private var introduction: String {
-        "Each row leads to a page with the exact conditions, the reasons, and the shortest runs that show why the "
-            + "conditions are necessary. A check mark: always. A dash: never. <doc:#\(Article.anchor(Self.key))> explains the other cells."
+        "Each row links to a page with the exact conditions, the reasons, and the shortest runs that show why the "
+            + "conditions are necessary. A check mark means always, and a dash means never. "
+            + "<doc:#\(Article.anchor(Self.key))> explains the other cells."
     }
 
     private static let key = "How to read the tables"
@@ -28,20 +29,20 @@ extension ReferencePlan: PlannedContent {
         let example = traits.last { $0.name.value != traits[0].name.value } ?? traits[0]
         let rows = [
             ["✓", "always"],
-            ["–", "never; no condition on its upstreams gives it the trait"],
+            ["–", "never, regardless of its upstreams"],
             [
                 "if upstream is",
-                "if its upstream has the trait. Other publishers go by their generic parameters: *new publisher*",
+                "if its upstream has the trait. Other publishers have the names of their generic parameters: *new publisher*",
             ],
             [
                 "if all are, if any is",
-                "if all of its upstreams have the trait, or at least one; *both* and *either* of two",
+                "if all upstreams have the trait, or if at least one upstream has it; *both* and *either* for two upstreams",
             ],
             ["if upstream \(example.adjective)", "if its upstream has another trait: here, \(example.name.value)"],
             ["without values", "if its `Output` is `Never`"],
             ["without failures", "if the `Failure` of its upstream is `Never`"],
-            ["and …", "if it also meets conditions that only its page lists"],
-            ["or …", "also under other conditions, which its page lists"],
+            ["and …", "if further conditions are met, which only the page of the publisher lists"],
+            ["or …", "also under other conditions, which the page of the publisher lists"],
             ["\\*", "under an assumption that types cannot express"],
             ["†", "OpenCombine lacks the publisher"],
         ]
@@ -50,14 +51,14 @@ extension ReferencePlan: PlannedContent {
 
     private var runs: String {
         "The runs on the pages are marble diagrams. Digits and letters are values, `|` is the end, `x` is a failure, `-` is a "
-            + "second in which nothing happens, and events in parentheses come together. Events at the very beginning come on "
-            + "subscription, unless a `^` is before them."
+            + "second in which nothing happens, and events in parentheses occur together. Events at the very beginning occur on "
+            + "subscription, unless a `^` precedes them."
     }
 
     // MARK: Tables
 
     private func section(_ section: ReferencePlan.Section) -> [String] {
-        let origin = section.importedTarget.map { "They come with `import \($0)`." }
+        let origin = section.importedTarget.map { "These publishers require `import \($0)`." }
         let table = Article.table(["Publisher"] + traits.map(\.name.value), section.entries.map(row))
         return ["## \(Article.escaped(section.group.title))"] + [origin, table].compactMap(\.self)
     }

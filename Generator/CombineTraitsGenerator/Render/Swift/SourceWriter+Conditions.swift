@@ -24,9 +24,7 @@ extension SourceWriter {
     }
 
     mutating func availability(_ availability: Availability?) {
-        guard let availability else { return }
-        let versions = availability.versions.map { "\($0.platform.rawValue) \($0.version)" }
-        line("@available(\(versions.joined(separator: ", ")), *)")
+        if let availability { line("@available(\(availability.arguments))") }
     }
 
     /// Imports Foundation if the file has a condition. Outside Apple's platforms, Foundation consists of two modules.
@@ -41,6 +39,13 @@ extension SourceWriter {
             #endif
 
             """)
+    }
+}
+
+extension Availability {
+    /// The arguments of `@available` and `#available`.
+    var arguments: String {
+        versions.map { "\($0.platform.rawValue) \($0.version), " }.joined() + "*"
     }
 }
 

@@ -19,21 +19,21 @@ struct FactoryText {
         switch factory {
         case .just:
             effect = "publishes one value and finishes"
-            timing = "The value comes on subscription, or as soon as it is demanded."
+            timing = "Each subscriber receives the value on subscription, or as soon as it demands the value."
             sample = ("name", "\"Alice\"")
             parameter = ("_ value: Output", "value", "value", "The value that each subscriber receives.")
             value = isOnDirectPath ? "base: .just(value)" : "unchecked: Just(value).setFailureType(to: Failure.self)"
             types = ["failureType"]
         case .fail:
             effect = "fails"
-            timing = "It fails on subscription, without demand."
+            timing = "The publisher fails on subscription, even without demand."
             sample = ("name", "NameError.anonymous")
             parameter = ("_ error: Failure", "error", "error", "The error that each subscriber receives.")
             value = isOnDirectPath ? "base: .fail(error)" : "unchecked: Fail(error: error)"
             types = ["outputType"]
         case .empty:
             effect = "finishes without a value"
-            timing = "It finishes on subscription, without demand."
+            timing = "The publisher finishes on subscription, even without demand."
             sample = ("nickname", "")
             hasProperty = trait.factories.contains(.never)
             let flag = "completeImmediately"
@@ -41,7 +41,7 @@ struct FactoryText {
                 hasProperty
                 ? (
                     "\(flag): Bool = true", "\(flag): \(flag)", flag,
-                    "Whether the publisher finishes. If not, it never completes, as ``never()``."
+                    "Whether to finish. If `false`, the publisher never completes, like ``never()``."
                 ) : nil
             value =
                 isOnDirectPath
@@ -83,7 +83,7 @@ struct FactoryText {
 
     private func property(_ modifiers: String) -> String {
         """
-        /// A publisher that \(effect): ``\(name)(completeImmediately:)`` without parentheses.
+        /// A publisher that \(effect). See ``\(name)(completeImmediately:)``, which this property calls.
         \(modifiers)static var \(name): Self { \(name)() }
         """
     }

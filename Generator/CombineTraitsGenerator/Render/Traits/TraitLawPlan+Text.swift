@@ -23,8 +23,8 @@ extension TraitLawPlan: SwiftContent {
         let forbidden =
             breaches.count > 1 ? "\n    \(breaches.joined(separator: ",\n    ")),\n" : breaches.first ?? ":"
         let deadline = """
-            Only subscribers with unlimited demand must receive the first event on subscription. Other subscribers may have to \
-            wait for it.
+            Only subscribers with unlimited demand must receive the first event on subscription. Other subscribers can receive \
+            the first event later.
             """
         return """
             /// The law of `\(trait.protocolName)`: \(trait.summary).

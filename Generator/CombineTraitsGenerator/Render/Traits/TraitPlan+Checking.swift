@@ -5,29 +5,28 @@
 extension TraitPlan {
     func writeAssertion(_ writer: inout SourceWriter) {
         let documented = """
-            message: The reason why the publisher has the trait, for the message of the trap.
-              - file: The file for the message of the trap. By default, that of the caller.
-              - line: The line for the message of the trap. By default, that of the caller.
+            message: The reason why the publisher has the trait, which the message of the trap contains.
+              - file: The file that the message of the trap names. The default is the file of the caller.
+              - line: The line that the message of the trap names. The default is the line of the caller.
             """
         let declarations = declarations(
             "assert", "(_:file:line:)",
             documentation: """
-                /// Promises that the publisher publishes \(trait.summary), and traps if it does not.
+                /// Promises that the publisher publishes \(trait.summary), and traps if the publisher breaks the promise.
                 ///
                 ///     \(example)
                 ///         .assert\(name)(\(trait.examplePromise.map { SwiftStringLiteral($0).description }))
                 ///         .\(method)
                 ///
-                /// Events pass through until one breaks the promise. Then the program stops with a message that names the
+                /// Events pass through until the publisher breaks the promise. The program then stops with a message that names the
                 /// trait, the breach, and the line of the call:
                 ///
                 /// \(timelines(trait.traces.summary))
                 ///
                 /// \(deadline)
-                ///
                 /// \(placement)
-                ///
-                /// \(demandPhrase) Events arrive on the threads of the upstream.
+                /// - **Demand.** \(demandPhrase)
+                /// - **Threads.** \(threads)
                 ///
                 /// To fail instead of trapping, use `check\(name)()`.
                 ///
@@ -44,13 +43,13 @@ extension TraitPlan {
             purpose: "passes events through, and traps if", failure: "Upstream.Failure",
             failureDocumentation: "The failure of the upstream.",
             properties: """
-                /// The reason why the publisher has the trait, for the message of the trap.
+                /// The reason why the publisher has the trait, which the message of the trap contains.
                 \(access)var message: String { check.message }
 
-                /// The file for the message of the trap.
+                /// The file that the message of the trap names.
                 \(access)var file: StaticString { check.file }
 
-                /// The line for the message of the trap.
+                /// The line that the message of the trap names.
                 \(access)var line: UInt { check.line }
 
                 /// Creates a publisher that traps if its upstream breaks the promise.
@@ -65,30 +64,31 @@ extension TraitPlan {
     func writeCheck(_ writer: inout SourceWriter) {
         let timing =
             trait.atMostOneValue
-            ? "A value is held back until the upstream finishes: until then, a second value or a failure may follow it."
-            : "Values pass through as they come."
+            ? "The operator publishes the value when the upstream finishes, because a second value or a failure can follow "
+                + "until then."
+            : "The operator publishes values as they arrive."
         let error = "``\(trait.errorName)``".withArticle
         let timelines = timelines { "fails with `\($0.rawValue)`" + ($0.carriesFailure ? ", and the failure" : "") }
         let declarations = declarations(
             "check", "()",
             documentation: """
-                /// Checks that the publisher publishes \(trait.summary), and fails when it does not.
+                /// Checks that the publisher publishes \(trait.summary), and fails if the publisher breaks the trait.
                 ///
                 ///     \(example)
                 ///         .check\(name)()
                 ///         .\(method)
                 ///
-                /// \(timing) A failure of the upstream arrives as `upstream`. An event that the trait does not allow makes the
-                /// publisher fail with \(error):
+                /// If the publisher breaks the trait, the operator fails with \(error):
                 ///
                 /// \(timelines)
                 ///
+                /// - **Values.** \(timing)
+                /// - **Failures.** If the upstream fails and the trait allows the failure, the operator fails with `upstream`. If
+                ///   the operator fails before the upstream completes, the operator cancels the upstream.
                 /// \(deadline)
-                ///
                 /// \(placement)
-                ///
-                /// \(demandPhrase) If the check fails before the upstream completes, it cancels the upstream. Events arrive on
-                /// the threads of the upstream.
+                /// - **Demand.** \(demandPhrase)
+                /// - **Threads.** \(threads)
                 ///
                 /// To trap instead of failing, use `assert\(name)(_:file:line:)`.
                 ///
@@ -138,7 +138,7 @@ extension TraitPlan {
             \(isolation)extension TraitPublishers {
                 /// A publisher that \(purpose) its upstream is not \(trait.adjective).
                 ///
-                /// Build it with `\(verb)\(name)\(labels)`.
+                /// `\(verb)\(name)\(labels)` creates this publisher.
                 \(typePrefix)struct \(typeName)<Upstream: Publisher>: Publisher {
                     /// The values of the upstream.
                     \(access)typealias Output = Upstream.Output
@@ -173,23 +173,33 @@ extension TraitPlan {
 
     private var demandPhrase: String {
         trait.atMostOneValue
-            ? "The first demand makes the check demand all values of the upstream, to detect a second one."
-            : "Demand passes through unchanged."
+            ? "On the first demand, the operator requests all values of the upstream, to detect a second value."
+            : "The operator passes demand through unchanged."
     }
 
-    /// The paragraph that says where to put the check, or `nil` if the check sees all events everywhere.
+    /// The list item that says where to put the check, or `nil` if the check sees all events everywhere.
     private var placement: String? {
         guard trait.atMostOneValue else { return nil }
-        return "Put the check directly after the publisher that it is about. Downstream of an operator, a sink "
-            + "takes only the first event of a publisher that promises at most one value."
+        return """
+            - **Placement.** Put the check directly after the publisher to check. With an operator in between, a sink takes only \
+            the first event of a publisher that promises at most one value, so the check can miss a breach.
+            """
     }
 
-    /// The paragraph that says when the first event is due, or `nil` if the trait does not require an event on subscription.
+    /// The list item that says when the first event is due, or `nil` if the trait does not require an event on subscription.
     private var deadline: String? {
         guard trait.onSubscription else { return nil }
-        return "The first event is due when `subscribe(_:)` returns. If nothing has been demanded by then, it is due "
-            + "when the first request returns, because operators such as `combineLatest` demand values only after they "
-            + "have subscribed to all upstreams."
+        return """
+            - **Deadline.** The first event must arrive before `subscribe(_:)` returns. If the downstream has not demanded a \
+            value by then, the first event must arrive before the first request returns, because operators such as \
+            `combineLatest` demand values only after they have subscribed to all upstreams.
+            """
+    }
+
+    private var threads: String {
+        "The operator publishes events on the threads of the upstream."
+            + (trait.onSubscription
+                ? " It reports a missing first event on the thread of the subscription or of the request." : "")
     }
 
     private func timelines(_ caption: (TraitBreach) -> String) -> MarkdownCodeBlock {

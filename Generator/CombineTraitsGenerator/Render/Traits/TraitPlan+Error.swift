@@ -12,12 +12,12 @@ extension TraitPlan {
         return """
             // MARK: - \(error)
 
-            /// The error of a publisher that `check\(name)()` checks.
+            /// The failure of a publisher that `check\(name)()` creates.
             ///
             /// \(errorTopics)
             \(typePrefix)enum \(error)<UpstreamFailure: Error>: Error {
                 \(cases.joined(separator: "\n"))
-                /// The upstream failed, as the trait allows.
+                /// The upstream failed, which the trait allows.
                 case upstream(UpstreamFailure)
             }
 
@@ -72,7 +72,7 @@ extension TraitPlan {
                 @_documentation(visibility: internal)
                 \(head) {\(fits ? " \(contract) " : "\n    \(contract)\n")}
 
-                /// Reports a breach.
+                /// Creates the error for a breach.
                 @_documentation(visibility: internal)
                 \(access)init(_breach breach: _TraitBreach, failure: UpstreamFailure?) {
                     switch (breach, failure) {

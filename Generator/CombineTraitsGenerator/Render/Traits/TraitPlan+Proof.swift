@@ -4,26 +4,27 @@ extension TraitPlan {
     func writeProof(_ writer: inout SourceWriter) {
         writer.template(
             """
-            /// A protocol for messages of the compiler: it says which publishers are \(adjective), and why others are not.
+            /// A protocol with which messages of the compiler explain why a publisher is not \(adjective).
             ///
-            /// A publisher that is always \(adjective) conforms to it. So does an operator whose upstreams must be
-            /// \(adjective), if they conform to it. If a type is not \(adjective), its conformance is unavailable, with the
-            /// reason. So the compiler names the culprit, wherever it is in a chain:
+            /// A publisher that is always \(adjective) conforms to this protocol. An operator whose upstreams must be
+            /// \(adjective) conforms if its upstreams conform. If a type is not \(adjective), its conformance is unavailable, and
+            /// the message contains the reason. In a chain of operators, the compiler names the publisher that is not
+            /// \(adjective):
             ///
             ///     error: conformance of 'MyOperator<Upstream>' to '\(trait.proofName)' is unavailable:
             ///     MyOperator is not \(adjective): …
             ///
-            /// In your own code, require ``\(trait.protocolName)``, because no program can cast to this protocol. If your
-            /// own publisher is \(adjective), declare both conformances under the same conditions, so that messages look
-            /// through it:
+            /// In your own code, require ``\(trait.protocolName)``, because a program cannot cast to this protocol. For your own
+            /// publisher, declare both conformances under the same conditions, so that messages can name the upstream that is
+            /// not \(adjective):
             ///
             ///     extension MyOperator: \(trait.protocolName) where Upstream: \(trait.protocolName) {}
             ///     extension MyOperator: \(trait.proofName) where Upstream: \(trait.proofName) {}
             @_marker
             \(typePrefix)protocol \(trait.proofName) {}
 
-            // The compiler chooses these methods if a publisher lacks the trait, and names the culprit. A type that
-            // declares only this conformance is checked at run time. The library contains no code for these methods.
+            // The compiler chooses these methods if a publisher lacks the trait, and names the publisher to blame. A type
+            // that declares only this conformance is checked at run time. The library contains no code for these methods.
             """)
         writer.block("\(isolation)extension Publisher where Self: \(trait.proofName)") { writer in
             let methods = [proofErasure] + proofSinks + proofWaits
@@ -38,7 +39,7 @@ extension TraitPlan {
             }
         }
         writer.line()
-        writer.comment("It chooses these for publishers without a row.")
+        writer.comment("The compiler chooses these methods for publishers without a row.")
         writer.unavailable(unknown)
         writer.block("\(isolation)extension Publisher") { writer in
             writer.separated([proofErasure] + proofSinks) { method, writer in
@@ -77,12 +78,12 @@ extension TraitPlan {
         for number in 2...alternativeCount {
             let proof = trait.alternativeName(number)
             let ranks = Array(repeating: TraitPlan.rank, count: number - 1)
-            writer.documentation(["A publisher that is \(adjective) by alternative \(number) of its rule."])
+            writer.documentation(["A publisher that is \(adjective) according to alternative \(number) of its rule."])
             writer.line("@_documentation(visibility: internal) @_marker")
             writer.line("\(typePrefix)protocol \(proof) {}")
             writer.line()
             writer.block("\(isolation)extension Publisher where Self: \(proof)") { writer in
-                writer.documentation(["The same as ``\(trait.protocolName)/\(method)``."])
+                writer.documentation(["Hides the type of the publisher, like ``\(trait.protocolName)/\(method)``."])
                 writer.line("@_documentation(visibility: internal)")
                 if home.isTraitsTarget { writer.line(emission) }
                 writer.function(

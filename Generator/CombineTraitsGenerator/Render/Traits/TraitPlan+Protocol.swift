@@ -17,13 +17,13 @@ extension TraitPlan {
             ///
             /// \(refined.isEmpty ? "" : "\(trait.publisherPhrase.capitalizedFirst) is also \(phrases)\(conjunction).")
             ///
-            /// Many publishers of Combine have the trait, some of them if their upstream has one. Declare it for your own
-            /// publisher if it keeps the promise to every subscriber, with any demand:
+            /// Many publishers of Combine have the trait, some of them under conditions on the traits of their upstreams.
+            /// Declare the trait for your own publisher if the publisher keeps the promise to every subscriber, with any demand:
             ///
             ///     extension MyPublisher: \(trait.protocolName) {}
             ///
             /// \(trait.sink.flatMap { sink in sinkLink.map { "- \($0) \(sink)" } })
-            /// - ``\(trait.protocolName)/\(method)`` hides its type behind ``\(trait.wrapperName)``.
+            /// - ``\(trait.protocolName)/\(method)`` hides the type of the publisher behind ``\(trait.wrapperName)``.
             /// - \(NearestName.list(vouchers, conjunction: "and")) vouch\(vouchers.count == 1 ? "es" : "") for the trait if
             ///   the compiler cannot prove it.
             \(typePrefix)protocol \(trait.protocolName)<Output, Failure>: \(list: inherited) {\(members)}
@@ -45,12 +45,12 @@ extension TraitPlan {
 
             /// Subscribes with unlimited demand, and returns the result if it is available immediately.
             ///
-            /// - Parameter makeDownstream: Creates the receiver of the result. It is called at most once: if the result
-            ///   comes later, or must be delivered before this method returns.
-            /// - Returns: The result. Nil if the downstream receives it.
+            /// - Parameter makeDownstream: A closure that creates the receiver of the result. The publisher calls the closure
+            ///   at most once: if the result arrives later, or must be delivered before this method returns.
+            /// - Returns: The result, or `nil` if the downstream receives the result.
             func _start(_ makeDownstream: _MakeDownstream<Output, Failure>) -> \(path.resultType.rawValue)<Output, Failure>?
 
-            /// The publisher in the form in which \(wrappers) store it.
+            /// The publisher in the form that \(wrappers) store.
             var _erased: _Erased\(name)<Output, Failure> { get }
             """
     }

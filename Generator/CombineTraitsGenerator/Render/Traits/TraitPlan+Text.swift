@@ -17,7 +17,7 @@ extension TraitPlan {
     /// overload.
     func redundant(_ message: String) -> SourceTemplate {
         """
-        /// Redundant: the compiler knows the trait of this publisher.
+        /// A redundant method, because the compiler knows the trait of this publisher.
         @_documentation(visibility: internal)
         @available(
             *, deprecated,

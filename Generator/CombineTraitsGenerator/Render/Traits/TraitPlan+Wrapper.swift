@@ -22,7 +22,7 @@ extension TraitPlan {
                 ///         Just("Alice").\(method)
                 ///     }
                 ///
-                /// - Returns: A publisher that subscribes to this one.
+                /// - Returns: A wrapper that subscribes to this publisher.
                 \(emission)
                 \(access)func \(method) -> \(wrapper)<Output, Failure> {
                     \(wrapper)(self)
@@ -38,14 +38,14 @@ extension TraitPlan {
             \(extensionOnDirectPath)
 
             \(isolation)extension Publisher {
-                /// Declares, without any check, that the publisher publishes \(trait.summary).
+                /// Declares, without a check, that the publisher publishes \(trait.summary).
                 ///
                 ///     \(example).unchecked\(name)()
                 ///
-                /// Use it if you know more than the compiler\(trait.hasChecks ? ", and a check at run time is too expensive" : "").
-                /// The behavior of a publisher that breaks the promise is undefined\(instead).
+                /// Use this method if the compiler cannot prove the trait\(expense).
+                /// If the publisher breaks the promise, the behavior is undefined.\(instead)
                 ///
-                /// - Returns: A publisher that subscribes to this one.
+                /// - Returns: A wrapper that subscribes to this publisher.
                 \(isOnDirectPath ? emission : "")
                 \(access)func unchecked\(name)() -> \(wrapper)<Output, Failure> {
                     \(wrapper)(\(isOnDirectPath ? "base: \(stored)(unchecked: self)" : "unchecked: self"))
@@ -82,18 +82,20 @@ extension TraitPlan {
     }
 
     private var instead: String {
-        trait.hasChecks ? ": `assert\(name)(_:file:line:)` traps instead, and `check\(name)()` fails" : ""
+        trait.hasChecks ? " In contrast, `assert\(name)(_:file:line:)` traps, and `check\(name)()` fails." : ""
     }
+
+    private var expense: String { trait.hasChecks ? ", and a check at run time is too expensive" : "" }
 
     private var extensionOnDirectPath: SourceTemplate {
         guard let path = directPath, !path.isDeclaredHere else { return "" }
         return """
             \(isolation)extension \(path.declaring.protocolName) {
-                /// Declares, without any check, that \(path.declaring.publisherPhrase) publishes \(trait.summary).
+                /// Declares, without a check, that \(path.declaring.publisherPhrase) publishes \(trait.summary).
                 ///
-                /// In contrast to the same method of other publishers, it keeps the direct path.
+                /// In contrast to the same method of other publishers, this method keeps the direct path.
                 ///
-                /// - Returns: A publisher that subscribes to this one.
+                /// - Returns: A wrapper that subscribes to this publisher.
                 \(emission)
                 \(access)func unchecked\(name)() -> \(trait.wrapperName)<Output, Failure> {
                     \(trait.wrapperName)(base: _erased)
@@ -120,12 +122,12 @@ extension TraitPlan {
         return """
             /// A type-erased publisher that publishes \(trait.summary).
             ///
-            /// Return it where you would return `AnyPublisher`, and its users know what to expect:
+            /// Return this type in place of `AnyPublisher`, so that callers know which events to expect:
             ///
             ///     func namePublisher() -> \(wrapper)<String, any Error>
             ///
-            /// Build it with ``\(trait.protocolName)/\(method)``, or with one of its factories. Demand, cancellation and
-            /// threads are those of the publisher that it hides.
+            /// Create a wrapper with ``\(trait.protocolName)/\(method)``\(orFactory). Demand, cancellation, and threads are
+            /// those of the hidden publisher.
             ///
             /// \(wrapperTopics)
             \(inlinable.isEmpty ? "" : "@frozen")
@@ -134,7 +136,8 @@ extension TraitPlan {
 
                 /// Creates a wrapper that hides the type of \(trait.publisherPhrase).
                 ///
-                /// - Parameter publisher: The publisher to subscribe to. A wrapper is not wrapped a second time.
+                /// - Parameter publisher: The publisher to hide. If the publisher is a wrapper already, the initializer adds no
+                ///   second wrapper.
                 \(inlinable)
                 \(access)init<P: \(trait.protocolName)>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
                     \(isOnDirectPath ? "base = publisher._erased" : "self.init(unchecked: publisher)")
@@ -164,6 +167,13 @@ extension TraitPlan {
             """
     }
 
+    /// The end of the sentence about the creation of a wrapper.
+    private var orFactory: String {
+        guard let factory = trait.factories.first else { return "" }
+        let name = FactoryText(factory, of: trait, isOnDirectPath: isOnDirectPath).links[0]
+        return ", or with a static member such as `\(name)`"
+    }
+
     private func writeFactories(_ writer: inout SourceWriter) {
         guard !trait.factories.isEmpty else { return }
         let wrapper = trait.wrapperName
@@ -181,7 +191,7 @@ extension TraitPlan {
             \(isolation)extension \(wrapper) where Failure == Never {
                 /// A publisher that publishes one value and finishes.
                 ///
-                /// With this factory, `\(wrapper).just("Alice")` needs no other type: it cannot fail.
+                /// With this method, `\(wrapper).just("Alice")` needs no failure type, because the publisher cannot fail.
                 ///
                 /// - Parameter value: The value that each subscriber receives.
                 \(start)static func just(_ value: Output) -> Self {
@@ -198,7 +208,7 @@ extension TraitPlan {
         // MARK: - The direct path
 
         \(isolation)extension \(trait.wrapperName) {
-            /// True. If the hidden publisher has no direct path, the path ends here.
+            /// Always `true`. If the hidden publisher has no direct path, the path ends here.
             \(start)static var _hasDirectPath: Bool { true }
 
             /// Starts the hidden publisher.
@@ -206,7 +216,7 @@ extension TraitPlan {
                 base.start(makeDownstream)
             }
 
-            /// The stored publisher, so that no box contains another one.
+            /// The stored publisher, so that no box contains another box.
             \(start)var _erased: \(stored)<Output, Failure> { base }
         }
         """

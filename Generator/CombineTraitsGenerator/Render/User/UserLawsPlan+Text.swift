@@ -6,10 +6,12 @@ extension UserLawsPlan {
 
     func write(_ writer: inout SourceWriter) {
         writer.imports(imports)
-        writer.documentation(["The rules of `\(UserSpec.fileName)`, compared with what the publishers do."])
+        writer.documentation([
+            "Tests that compare the rules of `\(UserSpec.fileName)` with the behavior of the publishers."
+        ])
         writer.line("@Suite(\"Laws of \(user.target)\")")
         writer.block("nonisolated struct \(user.target)LawTests") { writer in writer.separated(publishers, tests) }
-        writer.documentation(["The spec, as it was when this file was generated."])
+        writer.documentation(["The checks of the rules, with the spec as it was when this file was generated."])
         writer.brackets("nonisolated private let _laws = LawChecks(", ")") { writer in
             writer.line("of: \(SwiftStringLiteral(user.target)),")
             writer.line("path: \(pathExpression),")
@@ -17,7 +19,7 @@ extension UserLawsPlan {
             writer.line("spec:")
             writer.indented { $0.rawString(specText) }
         }
-        writer.documentation(["Reports the problems of a rule where the spec has it."])
+        writer.documentation(["Reports the problems of a rule at the location of the rule in the spec."])
         writer.block("nonisolated private func _report(_ problems: [LawProblem])") { writer in
             writer.block("for problem in problems") { writer in
                 writer.brackets("let location = SourceLocation(", ")") { writer in
@@ -40,7 +42,7 @@ extension UserLawsPlan {
     /// Writes the test case that saves the proposed rules at a path. It uses XCTest, because a command plugin cannot run other tests.
     private func proposals(_ path: String, _ writer: inout SourceWriter) {
         writer.documentation([
-            "Writes the rules that follow from what the publishers do, for `combine-traits propose`."
+            "Writes the rules that follow from the behavior of the publishers, for `combine-traits propose`."
         ])
         writer.block("nonisolated final class \(user.target)Proposals: XCTestCase") { writer in
             writer.block("func testProposals() throws") { writer in

@@ -54,7 +54,7 @@ package indirect enum SpecValue: Sendable {
     case string
     /// A nonempty string.
     case text
-    /// A text that ends with a period.
+    /// A string that ends with a period.
     case sentence
     /// A string that matches a regular expression.
     case matching(String)

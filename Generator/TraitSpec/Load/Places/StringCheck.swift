@@ -33,8 +33,8 @@ extension String {
 
 /// Rejects keys and strings that contain invisible characters or are very long.
 ///
-/// No spec needs such text. In a generated file, text must stay on its line and must not disguise its content. A long text could
-/// be repeated in many files.
+/// No spec needs such text. In a generated file, text must stay on its line and must not disguise its content. Long text could be
+/// repeated in many files.
 struct StringCheck {
     static let maximumLength = 2_000
 

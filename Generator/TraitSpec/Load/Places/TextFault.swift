@@ -1,4 +1,4 @@
-/// The reason why the generator cannot insert a text into a file.
+/// The reason why the generator cannot insert text into a file.
 struct TextFault: Equatable {
     var message: String
     /// The number of bytes before the fault.
@@ -6,7 +6,7 @@ struct TextFault: Equatable {
 }
 
 extension Diagnostics {
-    /// Reports the fault of a text, if any. Returns whether the text is valid.
+    /// Reports the fault, if any, and returns whether the text is valid.
     func accepts(_ text: Located<String>, called name: String, _ fault: TextFault?) -> Bool {
         guard let fault else { return true }
         error("\(name): \(fault.message)", at: text.location.advanced(inStringBy: fault.offset))
@@ -21,7 +21,7 @@ extension Diagnostics {
             at: name.location)
     }
 
-    /// The case with a name. If no case has the name, reports an error and returns `nil`.
+    /// Returns the case with a name, or reports an error and returns `nil` if there is none.
     func choice<Choice: RawRepresentable<String> & CaseIterable>(
         _ name: Located<String>, called kind: String
     ) -> Choice? {

@@ -6,45 +6,45 @@
 // on both frameworks.
 
 extension Publishers.FlatMap {
-    /// Combine's name of `Child`.
+    /// Combine's name for `Child`.
     public typealias NewPublisher = Child
 }
 
 extension Publishers.SwitchToLatest {
-    /// Combine's name of `NestedPublisher`.
+    /// Combine's name for `NestedPublisher`.
     public typealias P = NestedPublisher
 }
 
 extension Publishers.Zip {
-    /// Combine's name of `UpstreamA`.
+    /// Combine's name for `UpstreamA`.
     public typealias A = UpstreamA
 
-    /// Combine's name of `UpstreamB`.
+    /// Combine's name for `UpstreamB`.
     public typealias B = UpstreamB
 }
 
 extension Publishers.Zip3 {
-    /// Combine's name of `UpstreamA`.
+    /// Combine's name for `UpstreamA`.
     public typealias A = UpstreamA
 
-    /// Combine's name of `UpstreamB`.
+    /// Combine's name for `UpstreamB`.
     public typealias B = UpstreamB
 
-    /// Combine's name of `UpstreamC`.
+    /// Combine's name for `UpstreamC`.
     public typealias C = UpstreamC
 }
 
 extension Publishers.Zip4 {
-    /// Combine's name of `UpstreamA`.
+    /// Combine's name for `UpstreamA`.
     public typealias A = UpstreamA
 
-    /// Combine's name of `UpstreamB`.
+    /// Combine's name for `UpstreamB`.
     public typealias B = UpstreamB
 
-    /// Combine's name of `UpstreamC`.
+    /// Combine's name for `UpstreamC`.
     public typealias C = UpstreamC
 
-    /// Combine's name of `UpstreamD`.
+    /// Combine's name for `UpstreamD`.
     public typealias D = UpstreamD
 }
 #endif

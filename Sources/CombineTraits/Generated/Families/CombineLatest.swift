@@ -2,9 +2,9 @@
 // Rebuild with: swift run combine-traits generate
 
 extension TraitPublishers {
-    /// A publisher that publishes the first values of two others, together.
+    /// A publisher that publishes the first values of two publishers in a tuple.
     ///
-    /// Create it with `combineLatest` of maybe publishers.
+    /// `combineLatest` of maybe publishers creates this publisher.
     ///
     /// ```
     /// first      --1|        --|         --|
@@ -12,14 +12,16 @@ extension TraitPublishers {
     /// published  -----(p|)   -----|      ----x    p = (1, 2)
     /// ```
     ///
-    /// - **Demand.** It subscribes to all upstreams on subscription, in their order, and demands their
-    ///   values. The tuple waits for demand.
-    /// - **Completion.** It finishes after the tuple. If an upstream finishes without a value, it finishes
-    ///   without one when the others have completed, because they can still fail. The first failure ends it,
-    ///   and cancels the others; if this happens on subscription, the following upstreams do not start.
-    /// - **Cancellation** cancels the upstreams that have not completed. No other upstream starts.
-    /// - **Threads.** It publishes on the thread of the last value or completion, or of the first failure.
-    ///   The upstreams can publish on different threads at once.
+    /// - **Demand.** The operator subscribes to all upstreams on subscription, in order, and demands their
+    ///   values. The tuple waits for the demand of the downstream.
+    /// - **Completion.** The operator finishes after the tuple. If an upstream finishes without a value, the
+    ///   operator finishes without a tuple when the other upstreams have completed, because they can still
+    ///   fail. The operator publishes the first failure, and cancels the other upstreams. After a failure on
+    ///   subscription, the following upstreams do not start.
+    /// - **Cancellation** cancels the upstreams that have not completed. No further upstream starts.
+    /// - **Threads.** The operator publishes on the thread of the last value or completion, or of the first
+    ///   failure. A tuple that waited for demand is published on the thread of the request. The upstreams can
+    ///   publish on different threads at once.
     @frozen
     public struct CombineLatest<A: Publisher, B: Publisher>: Publisher
     where
@@ -40,7 +42,7 @@ extension TraitPublishers {
         @usableFromInline let startA: UpstreamStart<A>
         @usableFromInline let startB: UpstreamStart<B>
 
-        /// Creates a publisher of two others.
+        /// Creates a publisher with two upstreams.
         public init(_ a: A, _ b: B) {
             self.a = a
             self.b = b
@@ -100,14 +102,14 @@ extension TraitPublishers.CombineLatest: ZippingPublisher {
 }
 
 extension MaybePublisher {
-    /// Publishes the values of two maybe publishers together, if each publishes one.
+    /// Publishes the values of two maybe publishers in a tuple, if each publisher publishes a value.
     ///
-    /// See ``TraitPublishers/CombineLatest`` for demand, completion and threads. If one of the publishers is
-    /// not maybe, `combineLatest` is the operator of the framework.
+    /// See ``TraitPublishers/CombineLatest`` for demand, completion, and threads. If a publisher is not
+    /// maybe, the compiler chooses `combineLatest` of the framework.
     ///
     /// - Parameters:
     ///   - other: Another maybe publisher.
-    /// - Returns: A publisher of one tuple, which is single if all publishers are.
+    /// - Returns: A maybe publisher of the tuple, or a single publisher if all publishers are single.
     @_alwaysEmitIntoClient
     public func combineLatest<P: MaybePublisher>(
         _ other: P
@@ -116,15 +118,17 @@ extension MaybePublisher {
         TraitPublishers.CombineLatest(direct: self, other)
     }
 
-    /// Publishes what a closure returns for the values of two maybe publishers, if each publishes one.
+    /// Combines the values of two maybe publishers with a closure, if each publisher publishes a value.
     ///
-    /// See ``TraitPublishers/CombineLatest`` for demand, completion and threads. If one of the publishers is
-    /// not maybe, `combineLatest` is the operator of the framework.
+    /// See ``TraitPublishers/CombineLatest`` for demand, completion, and threads. If a publisher is not
+    /// maybe, the compiler chooses `combineLatest` of the framework.
     ///
     /// - Parameters:
     ///   - other: Another maybe publisher.
-    ///   - transform: Combines the values, on the thread of the last one.
-    /// - Returns: A publisher of the result of the closure, which is single if all publishers are.
+    ///   - transform: A closure that combines the values. The closure runs on the thread of the last value,
+    ///     or of the request for which the tuple has waited.
+    /// - Returns: A maybe publisher of the result of the closure, or a single publisher if all publishers are
+    ///   single.
     @_alwaysEmitIntoClient
     public func combineLatest<P: MaybePublisher, T>(
         _ other: P, _ transform: @escaping (Output, P.Output) -> T

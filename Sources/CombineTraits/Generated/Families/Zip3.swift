@@ -2,9 +2,9 @@
 // Rebuild with: swift run combine-traits generate
 
 extension TraitPublishers {
-    /// A publisher that publishes the first values of three others, together.
+    /// A publisher that publishes the first values of three publishers in a tuple.
     ///
-    /// Create it with `zip` of maybe publishers.
+    /// `zip` of maybe publishers creates this publisher.
     ///
     /// ```
     /// first      --1|        --1|        --1|
@@ -12,14 +12,15 @@ extension TraitPublishers {
     /// published  -----(p|)   -----|      ----x    p = (1, 2)
     /// ```
     ///
-    /// - **Demand.** It subscribes to all upstreams on subscription, in their order, and demands their
-    ///   values. The tuple waits for demand.
-    /// - **Completion.** It finishes after the tuple. The first upstream that finishes without a value or
-    ///   fails ends it in the same way, and cancels the others; if this happens on subscription, the
-    ///   following upstreams do not start.
-    /// - **Cancellation** cancels the upstreams that have not completed. No other upstream starts.
-    /// - **Threads.** It publishes on the thread of the last value, or of the first completion without a
-    ///   value. The upstreams can publish on different threads at once.
+    /// - **Demand.** The operator subscribes to all upstreams on subscription, in order, and demands their
+    ///   values. The tuple waits for the demand of the downstream.
+    /// - **Completion.** The operator finishes after the tuple. If an upstream finishes without a value or
+    ///   fails, the operator completes in the same way, and cancels the other upstreams. If that upstream
+    ///   completes on subscription, the following upstreams do not start.
+    /// - **Cancellation** cancels the upstreams that have not completed. No further upstream starts.
+    /// - **Threads.** The operator publishes on the thread of the last value, or of the first completion
+    ///   without a value. A tuple that waited for demand is published on the thread of the request. The
+    ///   upstreams can publish on different threads at once.
     @frozen
     public struct Zip3<A: Publisher, B: Publisher, C: Publisher>: Publisher
     where
@@ -45,7 +46,7 @@ extension TraitPublishers {
         @usableFromInline let startB: UpstreamStart<B>
         @usableFromInline let startC: UpstreamStart<C>
 
-        /// Creates a publisher of three others.
+        /// Creates a publisher with three upstreams.
         public init(_ a: A, _ b: B, _ c: C) {
             self.a = a
             self.b = b
@@ -111,15 +112,15 @@ extension TraitPublishers.Zip3: ZippingPublisher {
 }
 
 extension MaybePublisher {
-    /// Publishes the values of three maybe publishers together, if each publishes one.
+    /// Publishes the values of three maybe publishers in a tuple, if each publisher publishes a value.
     ///
-    /// See ``TraitPublishers/Zip3`` for demand, completion and threads. If one of the publishers is not
-    /// maybe, `zip` is the operator of the framework.
+    /// See ``TraitPublishers/Zip3`` for demand, completion, and threads. If a publisher is not maybe, the
+    /// compiler chooses `zip` of the framework.
     ///
     /// - Parameters:
     ///   - publisher1: Another maybe publisher.
     ///   - publisher2: A third maybe publisher.
-    /// - Returns: A publisher of one tuple, which is single if all publishers are.
+    /// - Returns: A maybe publisher of the tuple, or a single publisher if all publishers are single.
     @_alwaysEmitIntoClient
     public func zip<P: MaybePublisher, Q: MaybePublisher>(
         _ publisher1: P, _ publisher2: Q
@@ -128,16 +129,18 @@ extension MaybePublisher {
         TraitPublishers.Zip3(direct: self, publisher1, publisher2)
     }
 
-    /// Publishes what a closure returns for the values of three maybe publishers, if each publishes one.
+    /// Combines the values of three maybe publishers with a closure, if each publisher publishes a value.
     ///
-    /// See ``TraitPublishers/Zip3`` for demand, completion and threads. If one of the publishers is not
-    /// maybe, `zip` is the operator of the framework.
+    /// See ``TraitPublishers/Zip3`` for demand, completion, and threads. If a publisher is not maybe, the
+    /// compiler chooses `zip` of the framework.
     ///
     /// - Parameters:
     ///   - publisher1: Another maybe publisher.
     ///   - publisher2: A third maybe publisher.
-    ///   - transform: Combines the values, on the thread of the last one.
-    /// - Returns: A publisher of the result of the closure, which is single if all publishers are.
+    ///   - transform: A closure that combines the values. The closure runs on the thread of the last value,
+    ///     or of the request for which the tuple has waited.
+    /// - Returns: A maybe publisher of the result of the closure, or a single publisher if all publishers are
+    ///   single.
     @_alwaysEmitIntoClient
     public func zip<P: MaybePublisher, Q: MaybePublisher, T>(
         _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T

@@ -2,9 +2,9 @@
 // Rebuild with: swift run combine-traits generate
 
 extension TraitPublishers {
-    /// A publisher that publishes the first values of four others, together.
+    /// A publisher that publishes the first values of four publishers in a tuple.
     ///
-    /// Create it with `zip` of maybe publishers.
+    /// `zip` of maybe publishers creates this publisher.
     ///
     /// ```
     /// first      --1|        --1|        --1|
@@ -12,14 +12,15 @@ extension TraitPublishers {
     /// published  -----(p|)   -----|      ----x    p = (1, 2)
     /// ```
     ///
-    /// - **Demand.** It subscribes to all upstreams on subscription, in their order, and demands their
-    ///   values. The tuple waits for demand.
-    /// - **Completion.** It finishes after the tuple. The first upstream that finishes without a value or
-    ///   fails ends it in the same way, and cancels the others; if this happens on subscription, the
-    ///   following upstreams do not start.
-    /// - **Cancellation** cancels the upstreams that have not completed. No other upstream starts.
-    /// - **Threads.** It publishes on the thread of the last value, or of the first completion without a
-    ///   value. The upstreams can publish on different threads at once.
+    /// - **Demand.** The operator subscribes to all upstreams on subscription, in order, and demands their
+    ///   values. The tuple waits for the demand of the downstream.
+    /// - **Completion.** The operator finishes after the tuple. If an upstream finishes without a value or
+    ///   fails, the operator completes in the same way, and cancels the other upstreams. If that upstream
+    ///   completes on subscription, the following upstreams do not start.
+    /// - **Cancellation** cancels the upstreams that have not completed. No further upstream starts.
+    /// - **Threads.** The operator publishes on the thread of the last value, or of the first completion
+    ///   without a value. A tuple that waited for demand is published on the thread of the request. The
+    ///   upstreams can publish on different threads at once.
     @frozen
     public struct Zip4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
     where
@@ -50,7 +51,7 @@ extension TraitPublishers {
         @usableFromInline let startC: UpstreamStart<C>
         @usableFromInline let startD: UpstreamStart<D>
 
-        /// Creates a publisher of four others.
+        /// Creates a publisher with four upstreams.
         public init(_ a: A, _ b: B, _ c: C, _ d: D) {
             self.a = a
             self.b = b
@@ -122,16 +123,16 @@ extension TraitPublishers.Zip4: ZippingPublisher {
 }
 
 extension MaybePublisher {
-    /// Publishes the values of four maybe publishers together, if each publishes one.
+    /// Publishes the values of four maybe publishers in a tuple, if each publisher publishes a value.
     ///
-    /// See ``TraitPublishers/Zip4`` for demand, completion and threads. If one of the publishers is not
-    /// maybe, `zip` is the operator of the framework.
+    /// See ``TraitPublishers/Zip4`` for demand, completion, and threads. If a publisher is not maybe, the
+    /// compiler chooses `zip` of the framework.
     ///
     /// - Parameters:
     ///   - publisher1: Another maybe publisher.
     ///   - publisher2: A third maybe publisher.
     ///   - publisher3: A fourth maybe publisher.
-    /// - Returns: A publisher of one tuple, which is single if all publishers are.
+    /// - Returns: A maybe publisher of the tuple, or a single publisher if all publishers are single.
     @_alwaysEmitIntoClient
     public func zip<P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher>(
         _ publisher1: P, _ publisher2: Q, _ publisher3: R
@@ -140,17 +141,19 @@ extension MaybePublisher {
         TraitPublishers.Zip4(direct: self, publisher1, publisher2, publisher3)
     }
 
-    /// Publishes what a closure returns for the values of four maybe publishers, if each publishes one.
+    /// Combines the values of four maybe publishers with a closure, if each publisher publishes a value.
     ///
-    /// See ``TraitPublishers/Zip4`` for demand, completion and threads. If one of the publishers is not
-    /// maybe, `zip` is the operator of the framework.
+    /// See ``TraitPublishers/Zip4`` for demand, completion, and threads. If a publisher is not maybe, the
+    /// compiler chooses `zip` of the framework.
     ///
     /// - Parameters:
     ///   - publisher1: Another maybe publisher.
     ///   - publisher2: A third maybe publisher.
     ///   - publisher3: A fourth maybe publisher.
-    ///   - transform: Combines the values, on the thread of the last one.
-    /// - Returns: A publisher of the result of the closure, which is single if all publishers are.
+    ///   - transform: A closure that combines the values. The closure runs on the thread of the last value,
+    ///     or of the request for which the tuple has waited.
+    /// - Returns: A maybe publisher of the result of the closure, or a single publisher if all publishers are
+    ///   single.
     @_alwaysEmitIntoClient
     public func zip<P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher, T>(
         _ publisher1: P,
@@ -164,9 +167,9 @@ extension MaybePublisher {
 }
 
 extension MaybePublisher {
-    /// Publishes the values of five maybe publishers together, if each publishes one.
+    /// Publishes the values of five maybe publishers in a tuple, if each publisher publishes a value.
     ///
-    /// See ``TraitPublishers/Zip4`` for demand, completion and threads.
+    /// See ``TraitPublishers/Zip4`` for demand, completion, and threads.
     @_alwaysEmitIntoClient
     public func zip<P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher, S: MaybePublisher>(
         _ publisher1: P, _ publisher2: Q, _ publisher3: R, _ publisher4: S
@@ -179,9 +182,9 @@ extension MaybePublisher {
         zip(publisher1, publisher2, publisher3, publisher4) { ($0, $1, $2, $3, $4) }
     }
 
-    /// Publishes what a closure returns for the values of five maybe publishers, if each publishes one.
+    /// Combines the values of five maybe publishers with a closure, if each publisher publishes a value.
     ///
-    /// See ``TraitPublishers/Zip4`` for demand, completion and threads.
+    /// See ``TraitPublishers/Zip4`` for demand, completion, and threads.
     @_alwaysEmitIntoClient
     public func zip<P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher, S: MaybePublisher, T>(
         _ publisher1: P,
@@ -198,9 +201,9 @@ extension MaybePublisher {
 }
 
 extension MaybePublisher {
-    /// Publishes the values of six maybe publishers together, if each publishes one.
+    /// Publishes the values of six maybe publishers in a tuple, if each publisher publishes a value.
     ///
-    /// See ``TraitPublishers/Zip4`` for demand, completion and threads.
+    /// See ``TraitPublishers/Zip4`` for demand, completion, and threads.
     @_alwaysEmitIntoClient
     public func zip<P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher, S: MaybePublisher, T: MaybePublisher>(
         _ publisher1: P, _ publisher2: Q, _ publisher3: R, _ publisher4: S, _ publisher5: T
@@ -219,9 +222,9 @@ extension MaybePublisher {
         zip(publisher1, publisher2, publisher3, publisher4, publisher5) { ($0, $1, $2, $3, $4, $5) }
     }
 
-    /// Publishes what a closure returns for the values of six maybe publishers, if each publishes one.
+    /// Combines the values of six maybe publishers with a closure, if each publisher publishes a value.
     ///
-    /// See ``TraitPublishers/Zip4`` for demand, completion and threads.
+    /// See ``TraitPublishers/Zip4`` for demand, completion, and threads.
     @_alwaysEmitIntoClient
     public func zip<P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher, S: MaybePublisher, T: MaybePublisher, W>(
         _ publisher1: P,
@@ -245,9 +248,9 @@ extension MaybePublisher {
 }
 
 extension MaybePublisher {
-    /// Publishes the values of seven maybe publishers together, if each publishes one.
+    /// Publishes the values of seven maybe publishers in a tuple, if each publisher publishes a value.
     ///
-    /// See ``TraitPublishers/Zip4`` for demand, completion and threads.
+    /// See ``TraitPublishers/Zip4`` for demand, completion, and threads.
     @_alwaysEmitIntoClient
     public func zip<
         P: MaybePublisher,
@@ -274,9 +277,9 @@ extension MaybePublisher {
         zip(publisher1, publisher2, publisher3, publisher4, publisher5, publisher6) { ($0, $1, $2, $3, $4, $5, $6) }
     }
 
-    /// Publishes what a closure returns for the values of seven maybe publishers, if each publishes one.
+    /// Combines the values of seven maybe publishers with a closure, if each publisher publishes a value.
     ///
-    /// See ``TraitPublishers/Zip4`` for demand, completion and threads.
+    /// See ``TraitPublishers/Zip4`` for demand, completion, and threads.
     @_alwaysEmitIntoClient
     public func zip<
         P: MaybePublisher,
@@ -310,9 +313,9 @@ extension MaybePublisher {
 }
 
 extension MaybePublisher {
-    /// Publishes the values of eight maybe publishers together, if each publishes one.
+    /// Publishes the values of eight maybe publishers in a tuple, if each publisher publishes a value.
     ///
-    /// See ``TraitPublishers/Zip4`` for demand, completion and threads.
+    /// See ``TraitPublishers/Zip4`` for demand, completion, and threads.
     @_alwaysEmitIntoClient
     public func zip<
         P: MaybePublisher,
@@ -349,9 +352,9 @@ extension MaybePublisher {
         ) { ($0, $1, $2, $3, $4, $5, $6, $7) }
     }
 
-    /// Publishes what a closure returns for the values of eight maybe publishers, if each publishes one.
+    /// Combines the values of eight maybe publishers with a closure, if each publisher publishes a value.
     ///
-    /// See ``TraitPublishers/Zip4`` for demand, completion and threads.
+    /// See ``TraitPublishers/Zip4`` for demand, completion, and threads.
     @_alwaysEmitIntoClient
     public func zip<
         P: MaybePublisher,

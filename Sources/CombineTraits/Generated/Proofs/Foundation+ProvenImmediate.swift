@@ -2,7 +2,7 @@
 // Rebuild with: swift run combine-traits generate
 
 // swift-format-ignore-file
-// Each message has one line, so that a search for what the compiler prints finds it.
+// Each message is on one line, so that a search for a message of the compiler finds the line.
 
 import Foundation
 
@@ -11,8 +11,8 @@ import FoundationNetworking
 #endif
 
 #if canImport(Combine) || canImport(OpenCombineFoundation)
-// Messages of the compiler name the publisher that is not immediate. They look through publishers that are
-// immediate if their upstreams are.
+// Messages of the compiler name the publisher that is not immediate. The messages look through publishers
+// that are immediate if their upstreams are immediate.
 
 #if canImport(Combine)
 @available(*, unavailable, message: "NSObject.KeyValueObservingPublisher is not immediate: without `.initial` among its options it publishes nothing before the first change. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")

@@ -2,7 +2,7 @@
 // Rebuild with: swift run combine-traits generate
 
 // swift-format-ignore-file
-// Each message has one line, so that a search for what the compiler prints finds it.
+// Each message is on one line, so that a search for a message of the compiler finds the line.
 
 import Foundation
 
@@ -11,8 +11,8 @@ import FoundationNetworking
 #endif
 
 #if canImport(Combine) || canImport(OpenCombineFoundation)
-// Messages of the compiler name the publisher that is not maybe. They look through publishers that are maybe
-// if their upstreams are.
+// Messages of the compiler name the publisher that is not maybe. The messages look through publishers that
+// are maybe if their upstreams are maybe.
 
 #if canImport(Combine)
 @available(*, unavailable, message: "NSObject.KeyValueObservingPublisher is not maybe: publishes at every change. Use first(), or vouch with assertMaybe()")

@@ -1,5 +1,5 @@
 extension Publisher {
-    /// Fails if the first event does not come in time.
+    /// Fails if the first event does not arrive in time.
     ///
     ///     let name = server.name(of: user)
     ///         .deadline(.seconds(5), scheduler: DispatchQueue.main, failingWith: URLError(.timedOut))
@@ -18,9 +18,8 @@ extension Publisher {
     /// - **Demand.** The operator demands a first value even if the downstream does not, and keeps it until it is demanded,
     ///   because a waiting value is in time. After that, the demand of the downstream goes to the upstream.
     /// - **Failure.** At the deadline, the operator cancels the upstream, then evaluates `error`, and fails with it. If an event
-    ///   comes in time, the operator does not evaluate `error`.
-    /// - **Cancellation** cancels the upstream, and stops the clock. A stopped clock is not scheduled anymore, and retains
-    ///   nothing.
+    ///   arrives in time, the operator does not evaluate `error`.
+    /// - **Cancellation** cancels the upstream, and stops the clock. A stopped clock is no longer scheduled, and retains nothing.
     /// - **Threads.** The failure at the deadline is published on the scheduler. The other events are published on the threads
     ///   of the upstream, and a value that waited, on the thread of the demand. The downstream receives one event at a time.
     ///
@@ -47,7 +46,7 @@ extension Publisher {
         }
     }
 
-    /// Switches to another publisher if the first event does not come in time.
+    /// Switches to another publisher if the first event does not arrive in time.
     ///
     ///     let name = server.name(of: user)
     ///         .deadline(.seconds(5), scheduler: DispatchQueue.main, switchTo: { cache.name(of: user) })
@@ -62,8 +61,8 @@ extension Publisher {
     /// See `deadline(_:scheduler:options:failingWith:)` for the clock, and for the demand and the cancellation of the upstream.
     ///
     /// - **Fallback.** At the deadline, the operator cancels the upstream, then calls `fallback`, and subscribes to the returned
-    ///   publisher. From then on, this publisher receives the demand and the cancellation. If an event comes in time, the closure
-    ///   is not called. The closure is released as soon as it is no longer needed.
+    ///   publisher. From then on, this publisher receives the demand and the cancellation. If an event arrives in time, the
+    ///   closure is not called. The closure is released as soon as it is no longer needed.
     /// - **Failure.** The operator publishes a failure of the active publisher: the upstream, or the fallback after the deadline.
     ///   Both have the same failure type, or only one of them can fail.
     /// - **Threads.** The fallback is created and started on the scheduler. Events are published on the threads of the upstream or
@@ -90,7 +89,7 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-    /// Fails if the first event does not come in time.
+    /// Fails if the first event does not arrive in time.
     ///
     /// The upstream cannot fail, so the only failure is `error`. See the other `deadline(_:scheduler:options:failingWith:)`.
     @_alwaysEmitIntoClient

@@ -1,9 +1,8 @@
 /// One run of the upstream of `shareResult`, and its waiting subscribers. The lock of the publisher guards this object.
 @_fixed_layout @usableFromInline
 final class SharedRun<Upstream: Publisher> {
-    /// The subscribers by place, so that each can be removed in constant time. Unchecked, because no foreign code runs under
-    /// the lock.
-    @exclusivity(unchecked) @usableFromInline var subscribers: [Int: SharedUpstream<Upstream>] = [:]
+    /// The subscribers by place, so that each can be removed in constant time.
+    @usableFromInline var subscribers: [Int: SharedUpstream<Upstream>] = [:]
 
     /// The place of the next subscriber. Place 0 is reserved for a first subscriber that is created while the upstream starts,
     /// because others can join earlier.

@@ -4,7 +4,7 @@
 ///         cancellable = ObservationPublisher { model.title }
 ///             .removeDuplicates()
 ///             .sinkImmediate { title in label.text = try? title.get() }
-///         // The label has a text.
+///         // The label already has its text.
 ///     }
 ///
 /// ```

@@ -18,7 +18,7 @@ public enum ScheduleFault: Hashable, Sendable {
     /// A thread seems to run forever, because it reaches one decision point after another.
     case endless(thread: String)
 
-    /// The run exceeded its time limit while a thread had its turn. Probably, the thread runs forever, or waits for something
+    /// The run exceeded its time limit while a thread had its turn. The thread probably runs forever, or waits for something
     /// that the search does not control, such as a semaphore.
     case stuck(thread: String)
 

@@ -188,7 +188,7 @@ final class Exploration {
         if scheduled.isAbandoned { team = [] }
         if case .stuck = scheduled.fault {
             _ = Unmanaged.passRetained(scenario)
-            // Further runs probably are stuck as well.
+            // Further runs are probably stuck, too.
             timeLimit = min(timeLimit, 2)
         }
         report.decisionCount = max(report.decisionCount, scheduled.choices.count)

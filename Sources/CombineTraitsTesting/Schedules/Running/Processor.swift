@@ -8,7 +8,7 @@ enum Processor {
 
     private typealias MaskFunction = @convention(c) (_ thread: pid_t, _ size: Int, UnsafeMutableRawPointer) -> Int32
 
-    // Swift does not import these functions. As the thread, 0 is the calling one.
+    // Swift does not import these functions. The thread identifier 0 means the calling thread.
     private static let getMask = function("sched_getaffinity")
     private static let setMask = function("sched_setaffinity")
 

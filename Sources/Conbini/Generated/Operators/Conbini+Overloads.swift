@@ -180,9 +180,10 @@ extension Publisher {
 }
 
 // Other libraries and apps declare operators with the same names for all publishers. The compiler prefers
-// these to those of this package, which are disfavored, and prefers the following ones to both: members of a
-// protocol precede those of the protocol that it refines. If a publisher has several traits, it chooses the
-// method without the additional parameter, which no call passes.
+// their operators to the disfavored operators of this package, and prefers the following methods to both,
+// because the members of a protocol take precedence over the members of a refined protocol. If a publisher
+// has several traits, the compiler chooses the method without the additional parameter, for which no call
+// passes an argument.
 
 extension MaybePublisher {
     /// Ignores all values, and publishes the events of another publisher after this one has finished.

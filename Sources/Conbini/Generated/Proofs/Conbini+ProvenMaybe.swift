@@ -2,10 +2,10 @@
 // Rebuild with: swift run combine-traits generate
 
 // swift-format-ignore-file
-// Each message has one line, so that a search for what the compiler prints finds it.
+// Each message is on one line, so that a search for a message of the compiler finds the line.
 
-// Messages of the compiler name the publisher that is not maybe. They look through publishers that are maybe
-// if their upstreams are.
+// Messages of the compiler name the publisher that is not maybe. The messages look through publishers that
+// are maybe if their upstreams are maybe.
 
 extension Publishers.Then: ProvenMaybe where Child: ProvenMaybe {}
 extension Publishers.AsyncMap: ProvenMaybe where Upstream: ProvenMaybe {}

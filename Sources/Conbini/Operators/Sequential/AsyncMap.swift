@@ -124,7 +124,8 @@ extension Publishers {
         public func receive(subscriber: some Subscriber<Output, Failure>) {
             SequentialSubscription.attach("AsyncMap", subscriber, to: upstream, prefetch: prefetch) {
                 [transform] value, job in
-                transform(value) { job.publish($0, isLast: true) }
+                // With an explicit `sending`, the compiler allocates no second closure that converts the parameter.
+                transform(value) { (result: sending Output) in job.publish(result, isLast: true) }
             }
         }
     }

@@ -81,7 +81,10 @@ extension Publishers {
                 "AsyncTryMap", subscriber, to: upstream.mapError { $0 as any Error }, prefetch: prefetch
             ) { [transform] value, job in
                 job.perform {
-                    try transform(value) { job.publish($0, isLast: true) }
+                    // Explicitly `sending`, as in `AsyncMap`.
+                    try transform(value) { (result: sending Result<Output, any Error>) in
+                        job.publish(result, isLast: true)
+                    }
                 }
             }
         }

@@ -30,7 +30,8 @@ struct SequentialJob<Input, Output, Failure: Error>: Sendable {
 extension SequentialJob {
     /// The promise for a closure that cannot fail.
     var promise: Publishers.SequentialPromise<Output> {
-        Publishers.SequentialPromise { value, progress in
+        // Explicitly `sending`, as in `AsyncMap`.
+        Publishers.SequentialPromise { (value: sending Output, progress: Publishers.SequentialProgress) in
             publish(value, isLast: progress == .finished)
             return permission(after: progress)
         }
@@ -38,7 +39,8 @@ extension SequentialJob {
 
     /// The promise for a closure that can fail.
     var promiseOfResults: Publishers.SequentialPromise<Result<Output, Failure>> {
-        Publishers.SequentialPromise { result, progress in
+        Publishers.SequentialPromise {
+            (result: sending Result<Output, Failure>, progress: Publishers.SequentialProgress) in
             publish(result, isLast: progress == .finished)
             return permission(after: progress)
         }

@@ -7,8 +7,8 @@
 /// - **Results** of a job go to the outbox, where they wait for demand.
 ///
 /// One call at a time starts jobs, and one call at a time sends to the downstream. These can be different calls, because a job
-/// can publish during its start, and its values must not wait. A call that changes the state first sends, and then starts
-/// jobs. If another call is already doing so, that call notices the change. So even many values lead to no recursion.
+/// can publish during its start, and its values must not wait. A call that changes the state first sends, and then starts jobs.
+/// If another call is already doing so, that call notices the change. So even many values cause no recursion.
 ///
 /// Unchecked `Sendable`, because the lock guards the state, and one thread at a time calls the downstream.
 final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Sendable {
@@ -22,20 +22,19 @@ final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Se
     /// The lock of the outbox.
     private let lock: Lock
 
-    // The marked properties are unchecked as in `Outbox`.
-
+    /// The state, guarded by the lock. Unchecked, because no foreign code runs under the lock.
     @exclusivity(unchecked) private var state: SequentialState
 
     /// The closure that starts jobs. `nil` after the completion and the cancellation, and as soon as the outbox contains a
     /// failure.
-    @exclusivity(unchecked) private var work: Work?
+    private var work: Work?
 
     /// The failure of the upstream, while it waits for jobs of earlier values to start. It is a closure that fails the
     /// subscription, because unspecialized code would have to look up the size of the failure.
-    @exclusivity(unchecked) private var failLater: ((SequentialSubscription) -> Failed)?
+    private var failLater: ((SequentialSubscription) -> Failed)?
 
     /// The values that wait for their job. `nil` before the first one, and when ``work`` is `nil`.
-    @exclusivity(unchecked) private var inputs: WaitingValues<Input>?
+    private var inputs: WaitingValues<Input>?
 
     private init(
         _ description: String, _ downstream: some Subscriber<Output, Failure>, prefetch: Subscribers.Demand,

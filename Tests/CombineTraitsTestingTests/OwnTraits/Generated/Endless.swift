@@ -9,36 +9,39 @@ import CombineTraits
 /// -*-----> can publish values
 /// ```
 ///
-/// Many publishers of Combine have the trait, some of them if their upstream has one. Declare it for your own
-/// publisher if it keeps the promise to every subscriber, with any demand:
+/// Many publishers of Combine have the trait, some of them under conditions on the traits of their upstreams.
+/// Declare the trait for your own publisher if the publisher keeps the promise to every subscriber, with any
+/// demand:
 ///
 ///     extension MyPublisher: EndlessPublisher {}
 ///
-/// - ``EndlessPublisher/eraseToAnyEndlessPublisher()`` hides its type behind ``AnyEndlessPublisher``.
+/// - ``EndlessPublisher/eraseToAnyEndlessPublisher()`` hides the type of the publisher behind
+///   ``AnyEndlessPublisher``.
 /// - `assertEndless()`, `checkEndless()` and `uncheckedEndless()` vouch for the trait if the compiler cannot
 ///   prove it.
 nonisolated package protocol EndlessPublisher<Output, Failure>: Publisher {}
 
-/// A protocol for messages of the compiler: it says which publishers are endless, and why others are not.
+/// A protocol with which messages of the compiler explain why a publisher is not endless.
 ///
-/// A publisher that is always endless conforms to it. So does an operator whose upstreams must be endless, if
-/// they conform to it. If a type is not endless, its conformance is unavailable, with the reason. So the
-/// compiler names the culprit, wherever it is in a chain:
+/// A publisher that is always endless conforms to this protocol. An operator whose upstreams must be endless
+/// conforms if its upstreams conform. If a type is not endless, its conformance is unavailable, and the
+/// message contains the reason. In a chain of operators, the compiler names the publisher that is not
+/// endless:
 ///
 ///     error: conformance of 'MyOperator<Upstream>' to 'ProvenEndless' is unavailable:
 ///     MyOperator is not endless: …
 ///
-/// In your own code, require ``EndlessPublisher``, because no program can cast to this protocol. If your own
-/// publisher is endless, declare both conformances under the same conditions, so that messages look through
-/// it:
+/// In your own code, require ``EndlessPublisher``, because a program cannot cast to this protocol. For your
+/// own publisher, declare both conformances under the same conditions, so that messages can name the upstream
+/// that is not endless:
 ///
 ///     extension MyOperator: EndlessPublisher where Upstream: EndlessPublisher {}
 ///     extension MyOperator: ProvenEndless where Upstream: ProvenEndless {}
 @_marker
 nonisolated package protocol ProvenEndless {}
 
-// The compiler chooses these methods if a publisher lacks the trait, and names the culprit. A type that
-// declares only this conformance is checked at run time. The library contains no code for these methods.
+// The compiler chooses these methods if a publisher lacks the trait, and names the publisher to blame. A type
+// that declares only this conformance is checked at run time. The library contains no code for these methods.
 nonisolated extension Publisher where Self: ProvenEndless {
     /// Does not compile. The message names the publisher that is not endless, and the reason.
     @_documentation(visibility: internal) @_disfavoredOverload
@@ -47,7 +50,7 @@ nonisolated extension Publisher where Self: ProvenEndless {
     }
 }
 
-// It chooses these for publishers without a row.
+// The compiler chooses these methods for publishers without a row.
 @available(
     *, unavailable,
     message: """
@@ -68,12 +71,12 @@ nonisolated extension EndlessPublisher {
     ///         Just("Alice").eraseToAnyEndlessPublisher()
     ///     }
     ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// - Returns: A wrapper that subscribes to this publisher.
     package func eraseToAnyEndlessPublisher() -> AnyEndlessPublisher<Output, Failure> {
         AnyEndlessPublisher(self)
     }
 
-    /// Redundant: the compiler knows the trait of this publisher.
+    /// A redundant method, because the compiler knows the trait of this publisher.
     @_documentation(visibility: internal)
     @available(
         *, deprecated,
@@ -85,15 +88,15 @@ nonisolated extension EndlessPublisher {
 }
 
 nonisolated extension Publisher {
-    /// Declares, without any check, that the publisher publishes any number of values, and no completion.
+    /// Declares, without a check, that the publisher publishes any number of values, and no completion.
     ///
     ///     publisher.uncheckedEndless()
     ///
-    /// Use it if you know more than the compiler, and a check at run time is too expensive. The behavior of a
-    /// publisher that breaks the promise is undefined: `assertEndless(_:file:line:)` traps instead, and
-    /// `checkEndless()` fails.
+    /// Use this method if the compiler cannot prove the trait, and a check at run time is too expensive. If
+    /// the publisher breaks the promise, the behavior is undefined. In contrast,
+    /// `assertEndless(_:file:line:)` traps, and `checkEndless()` fails.
     ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// - Returns: A wrapper that subscribes to this publisher.
     package func uncheckedEndless() -> AnyEndlessPublisher<Output, Failure> {
         AnyEndlessPublisher(unchecked: self)
     }
@@ -101,18 +104,19 @@ nonisolated extension Publisher {
 
 /// A type-erased publisher that publishes any number of values, and no completion.
 ///
-/// Return it where you would return `AnyPublisher`, and its users know what to expect:
+/// Return this type in place of `AnyPublisher`, so that callers know which events to expect:
 ///
 ///     func namePublisher() -> AnyEndlessPublisher<String, any Error>
 ///
-/// Build it with ``EndlessPublisher/eraseToAnyEndlessPublisher()``, or with one of its factories. Demand,
-/// cancellation and threads are those of the publisher that it hides.
+/// Create a wrapper with ``EndlessPublisher/eraseToAnyEndlessPublisher()``, or with a static member such as
+/// `never()`. Demand, cancellation, and threads are those of the hidden publisher.
 nonisolated package struct AnyEndlessPublisher<Output, Failure: Error>: Publisher {
     private let base: AnyPublisher<Output, Failure>
 
     /// Creates a wrapper that hides the type of an endless publisher.
     ///
-    /// - Parameter publisher: The publisher to subscribe to. A wrapper is not wrapped a second time.
+    /// - Parameter publisher: The publisher to hide. If the publisher is a wrapper already, the initializer
+    ///   adds no second wrapper.
     package init<P: EndlessPublisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
         self.init(unchecked: publisher)
     }
@@ -184,15 +188,15 @@ nonisolated extension AnyEndlessPublisher: _WrapperOfAnyPublisher {
 nonisolated extension AnyEndlessPublisher: EndlessPublisher {}
 
 nonisolated extension Publisher {
-    /// Promises that the publisher publishes any number of values, and no completion, and traps if it does
-    /// not.
+    /// Promises that the publisher publishes any number of values, and no completion, and traps if the
+    /// publisher breaks the promise.
     ///
     ///     publisher
     ///         .assertEndless()
     ///         .eraseToAnyEndlessPublisher()
     ///
-    /// Events pass through until one breaks the promise. Then the program stops with a message that names the
-    /// trait, the breach, and the line of the call:
+    /// Events pass through until the publisher breaks the promise. The program then stops with a message that
+    /// names the trait, the breach, and the line of the call:
     ///
     /// ```
     /// -----|--> finished without a value
@@ -201,14 +205,15 @@ nonisolated extension Publisher {
     /// --o--x--> failed after a value
     /// ```
     ///
-    /// Demand passes through unchanged. Events arrive on the threads of the upstream.
+    /// - **Demand.** The operator passes demand through unchanged.
+    /// - **Threads.** The operator publishes events on the threads of the upstream.
     ///
     /// To fail instead of trapping, use `checkEndless()`.
     ///
     /// - Parameters:
-    ///   - message: The reason why the publisher has the trait, for the message of the trap.
-    ///   - file: The file for the message of the trap. By default, that of the caller.
-    ///   - line: The line for the message of the trap. By default, that of the caller.
+    ///   - message: The reason why the publisher has the trait, which the message of the trap contains.
+    ///   - file: The file that the message of the trap names. The default is the file of the caller.
+    ///   - line: The line that the message of the trap names. The default is the line of the caller.
     /// - Returns: An endless publisher of the same events.
     package func assertEndless(
         _ message: String = "",
@@ -220,7 +225,7 @@ nonisolated extension Publisher {
 }
 
 nonisolated extension EndlessPublisher {
-    /// Redundant: the compiler knows the trait of this publisher.
+    /// A redundant method, because the compiler knows the trait of this publisher.
     @_documentation(visibility: internal)
     @available(
         *, deprecated,
@@ -238,7 +243,7 @@ nonisolated extension EndlessPublisher {
 nonisolated extension TraitPublishers {
     /// A publisher that passes events through, and traps if its upstream is not endless.
     ///
-    /// Build it with `assertEndless(_:file:line:)`.
+    /// `assertEndless(_:file:line:)` creates this publisher.
     nonisolated package struct AssertEndless<Upstream: Publisher>: Publisher {
         /// The values of the upstream.
         package typealias Output = Upstream.Output
@@ -251,22 +256,22 @@ nonisolated extension TraitPublishers {
         /// The publisher to check.
         package var upstream: Upstream { check.upstream }
 
-        /// The reason why the publisher has the trait, for the message of the trap.
+        /// The reason why the publisher has the trait, which the message of the trap contains.
         package var message: String { check.message }
 
-        /// The file for the message of the trap.
+        /// The file that the message of the trap names.
         package var file: StaticString { check.file }
 
-        /// The line for the message of the trap.
+        /// The line that the message of the trap names.
         package var line: UInt { check.line }
 
         /// Creates a publisher that traps if its upstream breaks the promise.
         ///
         /// - Parameters:
         ///   - upstream: The publisher to check.
-        ///   - message: The reason why the publisher has the trait, for the message of the trap.
-        ///   - file: The file for the message of the trap. By default, that of the caller.
-        ///   - line: The line for the message of the trap. By default, that of the caller.
+        ///   - message: The reason why the publisher has the trait, which the message of the trap contains.
+        ///   - file: The file that the message of the trap names. The default is the file of the caller.
+        ///   - line: The line that the message of the trap names. The default is the line of the caller.
         package init(
             upstream: Upstream,
             message: String = "",
@@ -288,15 +293,14 @@ nonisolated extension TraitPublishers.AssertEndless: EndlessPublisher {}
 nonisolated extension TraitPublishers.AssertEndless: Sendable where Upstream: Sendable {}
 
 nonisolated extension Publisher {
-    /// Checks that the publisher publishes any number of values, and no completion, and fails when it does
-    /// not.
+    /// Checks that the publisher publishes any number of values, and no completion, and fails if the
+    /// publisher breaks the trait.
     ///
     ///     publisher
     ///         .checkEndless()
     ///         .eraseToAnyEndlessPublisher()
     ///
-    /// Values pass through as they come. A failure of the upstream arrives as `upstream`. An event that the
-    /// trait does not allow makes the publisher fail with an ``EndlessError``:
+    /// If the publisher breaks the trait, the operator fails with an ``EndlessError``:
     ///
     /// ```
     /// -----|--> fails with `finishedWithoutValue`
@@ -305,8 +309,11 @@ nonisolated extension Publisher {
     /// --o--x--> fails with `failedAfterValue`, and the failure
     /// ```
     ///
-    /// Demand passes through unchanged. If the check fails before the upstream completes, it cancels the
-    /// upstream. Events arrive on the threads of the upstream.
+    /// - **Values.** The operator publishes values as they arrive.
+    /// - **Failures.** If the upstream fails and the trait allows the failure, the operator fails with
+    ///   `upstream`. If the operator fails before the upstream completes, the operator cancels the upstream.
+    /// - **Demand.** The operator passes demand through unchanged.
+    /// - **Threads.** The operator publishes events on the threads of the upstream.
     ///
     /// To trap instead of failing, use `assertEndless(_:file:line:)`.
     ///
@@ -317,7 +324,7 @@ nonisolated extension Publisher {
 }
 
 nonisolated extension EndlessPublisher {
-    /// Redundant: the compiler knows the trait of this publisher.
+    /// A redundant method, because the compiler knows the trait of this publisher.
     @_documentation(visibility: internal)
     @available(
         *, deprecated,
@@ -331,7 +338,7 @@ nonisolated extension EndlessPublisher {
 nonisolated extension TraitPublishers {
     /// A publisher that passes values through, and fails if its upstream is not endless.
     ///
-    /// Build it with `checkEndless()`.
+    /// `checkEndless()` creates this publisher.
     nonisolated package struct CheckEndless<Upstream: Publisher>: Publisher {
         /// The values of the upstream.
         package typealias Output = Upstream.Output
@@ -364,7 +371,7 @@ nonisolated extension TraitPublishers.CheckEndless: Sendable where Upstream: Sen
 
 // MARK: - EndlessError
 
-/// The error of a publisher that `checkEndless()` checks.
+/// The failure of a publisher that `checkEndless()` creates.
 nonisolated package enum EndlessError<UpstreamFailure: Error>: Error {
     /// The publisher finished without a value.
     case finishedWithoutValue
@@ -378,7 +385,7 @@ nonisolated package enum EndlessError<UpstreamFailure: Error>: Error {
     /// The publisher failed after a value.
     case failedAfterValue(UpstreamFailure)
 
-    /// The upstream failed, as the trait allows.
+    /// The upstream failed, which the trait allows.
     case upstream(UpstreamFailure)
 }
 
@@ -416,7 +423,7 @@ nonisolated extension EndlessError: _TraitViolation {
         [.finishedWithoutValue, .finishedAfterValue, .failedWithoutValue, .failedAfterValue]
     }
 
-    /// Reports a breach.
+    /// Creates the error for a breach.
     @_documentation(visibility: internal)
     package init(_breach breach: _TraitBreach, failure: UpstreamFailure?) {
         switch (breach, failure) {

@@ -10,42 +10,44 @@ import CombineTraits
 /// -*--x-->
 /// ```
 ///
-/// Many publishers of Combine have the trait, some of them if their upstream has one. Declare it for your own
-/// publisher if it keeps the promise to every subscriber, with any demand:
+/// Many publishers of Combine have the trait, some of them under conditions on the traits of their upstreams.
+/// Declare the trait for your own publisher if the publisher keeps the promise to every subscriber, with any
+/// demand:
 ///
 ///     extension MyPublisher: FinitePublisher {}
 ///
-/// - ``FinitePublisher/eraseToAnyFinitePublisher()`` hides its type behind ``AnyFinitePublisher``.
+/// - ``FinitePublisher/eraseToAnyFinitePublisher()`` hides the type of the publisher behind
+///   ``AnyFinitePublisher``.
 /// - `uncheckedFinite()` vouches for the trait if the compiler cannot prove it.
 nonisolated public protocol FinitePublisher<Output, Failure>: Publisher {}
 
-/// A protocol for messages of the compiler: it says which publishers are finite, and why others are not.
+/// A protocol with which messages of the compiler explain why a publisher is not finite.
 ///
-/// A publisher that is always finite conforms to it. So does an operator whose upstreams must be finite, if
-/// they conform to it. If a type is not finite, its conformance is unavailable, with the reason. So the
-/// compiler names the culprit, wherever it is in a chain:
+/// A publisher that is always finite conforms to this protocol. An operator whose upstreams must be finite
+/// conforms if its upstreams conform. If a type is not finite, its conformance is unavailable, and the
+/// message contains the reason. In a chain of operators, the compiler names the publisher that is not finite:
 ///
 ///     error: conformance of 'MyOperator<Upstream>' to 'ProvenFinite' is unavailable:
 ///     MyOperator is not finite: …
 ///
-/// In your own code, require ``FinitePublisher``, because no program can cast to this protocol. If your own
-/// publisher is finite, declare both conformances under the same conditions, so that messages look through
-/// it:
+/// In your own code, require ``FinitePublisher``, because a program cannot cast to this protocol. For your
+/// own publisher, declare both conformances under the same conditions, so that messages can name the upstream
+/// that is not finite:
 ///
 ///     extension MyOperator: FinitePublisher where Upstream: FinitePublisher {}
 ///     extension MyOperator: ProvenFinite where Upstream: ProvenFinite {}
 @_marker
 nonisolated public protocol ProvenFinite {}
 
-// The compiler chooses these methods if a publisher lacks the trait, and names the culprit. A type that
-// declares only this conformance is checked at run time. The library contains no code for these methods.
+// The compiler chooses these methods if a publisher lacks the trait, and names the publisher to blame. A type
+// that declares only this conformance is checked at run time. The library contains no code for these methods.
 nonisolated extension Publisher where Self: ProvenFinite {
     /// Does not compile. The message names the publisher that is not finite, and the reason.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func eraseToAnyFinitePublisher() -> AnyFinitePublisher<Output, Failure> { uncheckedFinite() }
 }
 
-// It chooses these for publishers without a row.
+// The compiler chooses these methods for publishers without a row.
 @available(
     *, unavailable,
     message: """
@@ -66,12 +68,12 @@ nonisolated extension FinitePublisher {
     ///         Just("Alice").eraseToAnyFinitePublisher()
     ///     }
     ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// - Returns: A wrapper that subscribes to this publisher.
     public func eraseToAnyFinitePublisher() -> AnyFinitePublisher<Output, Failure> {
         AnyFinitePublisher(self)
     }
 
-    /// Redundant: the compiler knows the trait of this publisher.
+    /// A redundant method, because the compiler knows the trait of this publisher.
     @_documentation(visibility: internal)
     @available(
         *, deprecated,
@@ -83,14 +85,14 @@ nonisolated extension FinitePublisher {
 }
 
 nonisolated extension Publisher {
-    /// Declares, without any check, that the publisher publishes finitely many values, and then a completion.
+    /// Declares, without a check, that the publisher publishes finitely many values, and then a completion.
     ///
     ///     publisher.uncheckedFinite()
     ///
-    /// Use it if you know more than the compiler. The behavior of a publisher that breaks the promise is
-    /// undefined.
+    /// Use this method if the compiler cannot prove the trait. If the publisher breaks the promise, the
+    /// behavior is undefined.
     ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// - Returns: A wrapper that subscribes to this publisher.
     public func uncheckedFinite() -> AnyFinitePublisher<Output, Failure> {
         AnyFinitePublisher(unchecked: self)
     }
@@ -98,18 +100,19 @@ nonisolated extension Publisher {
 
 /// A type-erased publisher that publishes finitely many values, and then a completion.
 ///
-/// Return it where you would return `AnyPublisher`, and its users know what to expect:
+/// Return this type in place of `AnyPublisher`, so that callers know which events to expect:
 ///
 ///     func namePublisher() -> AnyFinitePublisher<String, any Error>
 ///
-/// Build it with ``FinitePublisher/eraseToAnyFinitePublisher()``, or with one of its factories. Demand,
-/// cancellation and threads are those of the publisher that it hides.
+/// Create a wrapper with ``FinitePublisher/eraseToAnyFinitePublisher()``, or with a static member such as
+/// `just(_:)`. Demand, cancellation, and threads are those of the hidden publisher.
 nonisolated public struct AnyFinitePublisher<Output, Failure: Error>: Publisher {
     private let base: AnyPublisher<Output, Failure>
 
     /// Creates a wrapper that hides the type of a finite publisher.
     ///
-    /// - Parameter publisher: The publisher to subscribe to. A wrapper is not wrapped a second time.
+    /// - Parameter publisher: The publisher to hide. If the publisher is a wrapper already, the initializer
+    ///   adds no second wrapper.
     public init<P: FinitePublisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
         self.init(unchecked: publisher)
     }
@@ -147,7 +150,7 @@ nonisolated extension AnyFinitePublisher {
     ///         .just("Alice")
     ///     }
     ///
-    /// The value comes on subscription, or as soon as it is demanded.
+    /// Each subscriber receives the value on subscription, or as soon as it demands the value.
     ///
     /// - Parameter value: The value that each subscriber receives.
     public static func just(_ value: Output) -> Self {
@@ -171,7 +174,7 @@ nonisolated extension AnyFinitePublisher {
     ///         .fail(NameError.anonymous)
     ///     }
     ///
-    /// It fails on subscription, without demand.
+    /// The publisher fails on subscription, even without demand.
     ///
     /// - Parameter error: The error that each subscriber receives.
     public static func fail(_ error: Failure) -> Self {
@@ -195,7 +198,7 @@ nonisolated extension AnyFinitePublisher {
     ///         .empty()
     ///     }
     ///
-    /// It finishes on subscription, without demand.
+    /// The publisher finishes on subscription, even without demand.
     public static func empty() -> Self {
         Self(unchecked: Empty())
     }
@@ -215,7 +218,8 @@ nonisolated extension AnyFinitePublisher {
 nonisolated extension AnyFinitePublisher where Failure == Never {
     /// A publisher that publishes one value and finishes.
     ///
-    /// With this factory, `AnyFinitePublisher.just("Alice")` needs no other type: it cannot fail.
+    /// With this method, `AnyFinitePublisher.just("Alice")` needs no failure type, because the publisher
+    /// cannot fail.
     ///
     /// - Parameter value: The value that each subscriber receives.
     public static func just(_ value: Output) -> Self {

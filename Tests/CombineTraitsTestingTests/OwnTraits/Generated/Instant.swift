@@ -13,36 +13,39 @@ import CombineTraits
 /// An instant publisher is also a ``SinglePublisher`` and an ``ImmediatePublisher``, and a publisher that is
 /// both is instant.
 ///
-/// Many publishers of Combine have the trait, some of them if their upstream has one. Declare it for your own
-/// publisher if it keeps the promise to every subscriber, with any demand:
+/// Many publishers of Combine have the trait, some of them under conditions on the traits of their upstreams.
+/// Declare the trait for your own publisher if the publisher keeps the promise to every subscriber, with any
+/// demand:
 ///
 ///     extension MyPublisher: InstantPublisher {}
 ///
-/// - ``InstantPublisher/eraseToAnyInstantPublisher()`` hides its type behind ``AnyInstantPublisher``.
+/// - ``InstantPublisher/eraseToAnyInstantPublisher()`` hides the type of the publisher behind
+///   ``AnyInstantPublisher``.
 /// - `assertInstant()`, `checkInstant()` and `uncheckedInstant()` vouch for the trait if the compiler cannot
 ///   prove it.
 nonisolated protocol InstantPublisher<Output, Failure>: SinglePublisher, ImmediatePublisher {}
 
-/// A protocol for messages of the compiler: it says which publishers are instant, and why others are not.
+/// A protocol with which messages of the compiler explain why a publisher is not instant.
 ///
-/// A publisher that is always instant conforms to it. So does an operator whose upstreams must be instant, if
-/// they conform to it. If a type is not instant, its conformance is unavailable, with the reason. So the
-/// compiler names the culprit, wherever it is in a chain:
+/// A publisher that is always instant conforms to this protocol. An operator whose upstreams must be instant
+/// conforms if its upstreams conform. If a type is not instant, its conformance is unavailable, and the
+/// message contains the reason. In a chain of operators, the compiler names the publisher that is not
+/// instant:
 ///
 ///     error: conformance of 'MyOperator<Upstream>' to 'ProvenInstant' is unavailable:
 ///     MyOperator is not instant: …
 ///
-/// In your own code, require ``InstantPublisher``, because no program can cast to this protocol. If your own
-/// publisher is instant, declare both conformances under the same conditions, so that messages look through
-/// it:
+/// In your own code, require ``InstantPublisher``, because a program cannot cast to this protocol. For your
+/// own publisher, declare both conformances under the same conditions, so that messages can name the upstream
+/// that is not instant:
 ///
 ///     extension MyOperator: InstantPublisher where Upstream: InstantPublisher {}
 ///     extension MyOperator: ProvenInstant where Upstream: ProvenInstant {}
 @_marker
 nonisolated protocol ProvenInstant {}
 
-// The compiler chooses these methods if a publisher lacks the trait, and names the culprit. A type that
-// declares only this conformance is checked at run time. The library contains no code for these methods.
+// The compiler chooses these methods if a publisher lacks the trait, and names the publisher to blame. A type
+// that declares only this conformance is checked at run time. The library contains no code for these methods.
 nonisolated extension Publisher where Self: ProvenInstant {
     /// Does not compile. The message names the publisher that is not instant, and the reason.
     @_documentation(visibility: internal) @_disfavoredOverload
@@ -51,7 +54,7 @@ nonisolated extension Publisher where Self: ProvenInstant {
     }
 }
 
-// It chooses these for publishers without a row.
+// The compiler chooses these methods for publishers without a row.
 @available(
     *, unavailable,
     message: """
@@ -72,12 +75,12 @@ nonisolated extension InstantPublisher {
     ///         Just("Alice").eraseToAnyInstantPublisher()
     ///     }
     ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// - Returns: A wrapper that subscribes to this publisher.
     func eraseToAnyInstantPublisher() -> AnyInstantPublisher<Output, Failure> {
         AnyInstantPublisher(self)
     }
 
-    /// Redundant: the compiler knows the trait of this publisher.
+    /// A redundant method, because the compiler knows the trait of this publisher.
     @_documentation(visibility: internal)
     @available(
         *, deprecated,
@@ -89,28 +92,28 @@ nonisolated extension InstantPublisher {
 }
 
 nonisolated extension MaybePublisher {
-    /// Declares, without any check, that a maybe publisher publishes exactly one value or an error, right on
+    /// Declares, without a check, that a maybe publisher publishes exactly one value or an error, right on
     /// subscription.
     ///
-    /// In contrast to the same method of other publishers, it keeps the direct path.
+    /// In contrast to the same method of other publishers, this method keeps the direct path.
     ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// - Returns: A wrapper that subscribes to this publisher.
     func uncheckedInstant() -> AnyInstantPublisher<Output, Failure> {
         AnyInstantPublisher(base: _erased)
     }
 }
 
 nonisolated extension Publisher {
-    /// Declares, without any check, that the publisher publishes exactly one value or an error, right on
+    /// Declares, without a check, that the publisher publishes exactly one value or an error, right on
     /// subscription.
     ///
     ///     publisher.uncheckedInstant()
     ///
-    /// Use it if you know more than the compiler, and a check at run time is too expensive. The behavior of a
-    /// publisher that breaks the promise is undefined: `assertInstant(_:file:line:)` traps instead, and
-    /// `checkInstant()` fails.
+    /// Use this method if the compiler cannot prove the trait, and a check at run time is too expensive. If
+    /// the publisher breaks the promise, the behavior is undefined. In contrast,
+    /// `assertInstant(_:file:line:)` traps, and `checkInstant()` fails.
     ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// - Returns: A wrapper that subscribes to this publisher.
     func uncheckedInstant() -> AnyInstantPublisher<Output, Failure> {
         AnyInstantPublisher(base: _ErasedMaybe(unchecked: self))
     }
@@ -118,18 +121,19 @@ nonisolated extension Publisher {
 
 /// A type-erased publisher that publishes exactly one value or an error, right on subscription.
 ///
-/// Return it where you would return `AnyPublisher`, and its users know what to expect:
+/// Return this type in place of `AnyPublisher`, so that callers know which events to expect:
 ///
 ///     func namePublisher() -> AnyInstantPublisher<String, any Error>
 ///
-/// Build it with ``InstantPublisher/eraseToAnyInstantPublisher()``, or with one of its factories. Demand,
-/// cancellation and threads are those of the publisher that it hides.
+/// Create a wrapper with ``InstantPublisher/eraseToAnyInstantPublisher()``, or with a static member such as
+/// `just(_:)`. Demand, cancellation, and threads are those of the hidden publisher.
 nonisolated struct AnyInstantPublisher<Output, Failure: Error>: Publisher {
     private let base: _ErasedMaybe<Output, Failure>
 
     /// Creates a wrapper that hides the type of an instant publisher.
     ///
-    /// - Parameter publisher: The publisher to subscribe to. A wrapper is not wrapped a second time.
+    /// - Parameter publisher: The publisher to hide. If the publisher is a wrapper already, the initializer
+    ///   adds no second wrapper.
     init<P: InstantPublisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
         base = publisher._erased
     }
@@ -167,7 +171,7 @@ nonisolated extension AnyInstantPublisher {
     ///         .just("Alice")
     ///     }
     ///
-    /// The value comes on subscription, or as soon as it is demanded.
+    /// Each subscriber receives the value on subscription, or as soon as it demands the value.
     ///
     /// - Parameter value: The value that each subscriber receives.
     static func just(_ value: Output) -> Self {
@@ -191,7 +195,7 @@ nonisolated extension AnyInstantPublisher {
     ///         .fail(NameError.anonymous)
     ///     }
     ///
-    /// It fails on subscription, without demand.
+    /// The publisher fails on subscription, even without demand.
     ///
     /// - Parameter error: The error that each subscriber receives.
     static func fail(_ error: Failure) -> Self {
@@ -213,7 +217,8 @@ nonisolated extension AnyInstantPublisher {
 nonisolated extension AnyInstantPublisher where Failure == Never {
     /// A publisher that publishes one value and finishes.
     ///
-    /// With this factory, `AnyInstantPublisher.just("Alice")` needs no other type: it cannot fail.
+    /// With this method, `AnyInstantPublisher.just("Alice")` needs no failure type, because the publisher
+    /// cannot fail.
     ///
     /// - Parameter value: The value that each subscriber receives.
     static func just(_ value: Output) -> Self {
@@ -242,7 +247,7 @@ nonisolated extension AnyInstantPublisher: InstantPublisher {}
 // MARK: - The direct path
 
 nonisolated extension AnyInstantPublisher {
-    /// True. If the hidden publisher has no direct path, the path ends here.
+    /// Always `true`. If the hidden publisher has no direct path, the path ends here.
     static var _hasDirectPath: Bool { true }
 
     /// Starts the hidden publisher.
@@ -250,20 +255,20 @@ nonisolated extension AnyInstantPublisher {
         base.start(makeDownstream)
     }
 
-    /// The stored publisher, so that no box contains another one.
+    /// The stored publisher, so that no box contains another box.
     var _erased: _ErasedMaybe<Output, Failure> { base }
 }
 
 nonisolated extension Publisher {
     /// Promises that the publisher publishes exactly one value or an error, right on subscription, and traps
-    /// if it does not.
+    /// if the publisher breaks the promise.
     ///
     ///     publisher
     ///         .assertInstant()
     ///         .eraseToAnyInstantPublisher()
     ///
-    /// Events pass through until one breaks the promise. Then the program stops with a message that names the
-    /// trait, the breach, and the line of the call:
+    /// Events pass through until the publisher breaks the promise. The program then stops with a message that
+    /// names the trait, the breach, and the line of the call:
     ///
     /// ```
     /// ----o---> published nothing on subscription
@@ -272,22 +277,23 @@ nonisolated extension Publisher {
     /// --o--x--> failed after its value
     /// ```
     ///
-    /// The first event is due when `subscribe(_:)` returns. If nothing has been demanded by then, it is due
-    /// when the first request returns, because operators such as `combineLatest` demand values only after
-    /// they have subscribed to all upstreams.
-    ///
-    /// Put the check directly after the publisher that it is about. Downstream of an operator, a sink takes
-    /// only the first event of a publisher that promises at most one value.
-    ///
-    /// The first demand makes the check demand all values of the upstream, to detect a second one. Events
-    /// arrive on the threads of the upstream.
+    /// - **Deadline.** The first event must arrive before `subscribe(_:)` returns. If the downstream has not
+    ///   demanded a value by then, the first event must arrive before the first request returns, because
+    ///   operators such as `combineLatest` demand values only after they have subscribed to all upstreams.
+    /// - **Placement.** Put the check directly after the publisher to check. With an operator in between, a
+    ///   sink takes only the first event of a publisher that promises at most one value, so the check can
+    ///   miss a breach.
+    /// - **Demand.** On the first demand, the operator requests all values of the upstream, to detect a
+    ///   second value.
+    /// - **Threads.** The operator publishes events on the threads of the upstream. It reports a missing
+    ///   first event on the thread of the subscription or of the request.
     ///
     /// To fail instead of trapping, use `checkInstant()`.
     ///
     /// - Parameters:
-    ///   - message: The reason why the publisher has the trait, for the message of the trap.
-    ///   - file: The file for the message of the trap. By default, that of the caller.
-    ///   - line: The line for the message of the trap. By default, that of the caller.
+    ///   - message: The reason why the publisher has the trait, which the message of the trap contains.
+    ///   - file: The file that the message of the trap names. The default is the file of the caller.
+    ///   - line: The line that the message of the trap names. The default is the line of the caller.
     /// - Returns: An instant publisher of the same events.
     func assertInstant(
         _ message: String = "",
@@ -299,7 +305,7 @@ nonisolated extension Publisher {
 }
 
 nonisolated extension InstantPublisher {
-    /// Redundant: the compiler knows the trait of this publisher.
+    /// A redundant method, because the compiler knows the trait of this publisher.
     @_documentation(visibility: internal)
     @available(
         *, deprecated,
@@ -317,7 +323,7 @@ nonisolated extension InstantPublisher {
 nonisolated extension TraitPublishers {
     /// A publisher that passes events through, and traps if its upstream is not instant.
     ///
-    /// Build it with `assertInstant(_:file:line:)`.
+    /// `assertInstant(_:file:line:)` creates this publisher.
     nonisolated struct AssertInstant<Upstream: Publisher>: Publisher {
         /// The values of the upstream.
         typealias Output = Upstream.Output
@@ -330,22 +336,22 @@ nonisolated extension TraitPublishers {
         /// The publisher to check.
         var upstream: Upstream { check.upstream }
 
-        /// The reason why the publisher has the trait, for the message of the trap.
+        /// The reason why the publisher has the trait, which the message of the trap contains.
         var message: String { check.message }
 
-        /// The file for the message of the trap.
+        /// The file that the message of the trap names.
         var file: StaticString { check.file }
 
-        /// The line for the message of the trap.
+        /// The line that the message of the trap names.
         var line: UInt { check.line }
 
         /// Creates a publisher that traps if its upstream breaks the promise.
         ///
         /// - Parameters:
         ///   - upstream: The publisher to check.
-        ///   - message: The reason why the publisher has the trait, for the message of the trap.
-        ///   - file: The file for the message of the trap. By default, that of the caller.
-        ///   - line: The line for the message of the trap. By default, that of the caller.
+        ///   - message: The reason why the publisher has the trait, which the message of the trap contains.
+        ///   - file: The file that the message of the trap names. The default is the file of the caller.
+        ///   - line: The line that the message of the trap names. The default is the line of the caller.
         init(
             upstream: Upstream,
             message: String = "",
@@ -367,16 +373,14 @@ nonisolated extension TraitPublishers.AssertInstant: InstantPublisher {}
 nonisolated extension TraitPublishers.AssertInstant: Sendable where Upstream: Sendable {}
 
 nonisolated extension Publisher {
-    /// Checks that the publisher publishes exactly one value or an error, right on subscription, and fails
-    /// when it does not.
+    /// Checks that the publisher publishes exactly one value or an error, right on subscription, and fails if
+    /// the publisher breaks the trait.
     ///
     ///     publisher
     ///         .checkInstant()
     ///         .eraseToAnyInstantPublisher()
     ///
-    /// A value is held back until the upstream finishes: until then, a second value or a failure may follow
-    /// it. A failure of the upstream arrives as `upstream`. An event that the trait does not allow makes the
-    /// publisher fail with an ``InstantError``:
+    /// If the publisher breaks the trait, the operator fails with an ``InstantError``:
     ///
     /// ```
     /// ----o---> fails with `notImmediate`
@@ -385,16 +389,20 @@ nonisolated extension Publisher {
     /// --o--x--> fails with `failedAfterValue`, and the failure
     /// ```
     ///
-    /// The first event is due when `subscribe(_:)` returns. If nothing has been demanded by then, it is due
-    /// when the first request returns, because operators such as `combineLatest` demand values only after
-    /// they have subscribed to all upstreams.
-    ///
-    /// Put the check directly after the publisher that it is about. Downstream of an operator, a sink takes
-    /// only the first event of a publisher that promises at most one value.
-    ///
-    /// The first demand makes the check demand all values of the upstream, to detect a second one. If the
-    /// check fails before the upstream completes, it cancels the upstream. Events arrive on the threads of
-    /// the upstream.
+    /// - **Values.** The operator publishes the value when the upstream finishes, because a second value or a
+    ///   failure can follow until then.
+    /// - **Failures.** If the upstream fails and the trait allows the failure, the operator fails with
+    ///   `upstream`. If the operator fails before the upstream completes, the operator cancels the upstream.
+    /// - **Deadline.** The first event must arrive before `subscribe(_:)` returns. If the downstream has not
+    ///   demanded a value by then, the first event must arrive before the first request returns, because
+    ///   operators such as `combineLatest` demand values only after they have subscribed to all upstreams.
+    /// - **Placement.** Put the check directly after the publisher to check. With an operator in between, a
+    ///   sink takes only the first event of a publisher that promises at most one value, so the check can
+    ///   miss a breach.
+    /// - **Demand.** On the first demand, the operator requests all values of the upstream, to detect a
+    ///   second value.
+    /// - **Threads.** The operator publishes events on the threads of the upstream. It reports a missing
+    ///   first event on the thread of the subscription or of the request.
     ///
     /// To trap instead of failing, use `assertInstant(_:file:line:)`.
     ///
@@ -405,7 +413,7 @@ nonisolated extension Publisher {
 }
 
 nonisolated extension InstantPublisher {
-    /// Redundant: the compiler knows the trait of this publisher.
+    /// A redundant method, because the compiler knows the trait of this publisher.
     @_documentation(visibility: internal)
     @available(
         *, deprecated,
@@ -419,7 +427,7 @@ nonisolated extension InstantPublisher {
 nonisolated extension TraitPublishers {
     /// A publisher that passes values through, and fails if its upstream is not instant.
     ///
-    /// Build it with `checkInstant()`.
+    /// `checkInstant()` creates this publisher.
     nonisolated struct CheckInstant<Upstream: Publisher>: Publisher {
         /// The values of the upstream.
         typealias Output = Upstream.Output
@@ -452,7 +460,7 @@ nonisolated extension TraitPublishers.CheckInstant: Sendable where Upstream: Sen
 
 // MARK: - InstantError
 
-/// The error of a publisher that `checkInstant()` checks.
+/// The failure of a publisher that `checkInstant()` creates.
 nonisolated enum InstantError<UpstreamFailure: Error>: Error {
     /// The publisher published nothing on subscription.
     case notImmediate
@@ -466,7 +474,7 @@ nonisolated enum InstantError<UpstreamFailure: Error>: Error {
     /// The publisher failed after its value.
     case failedAfterValue(UpstreamFailure)
 
-    /// The upstream failed, as the trait allows.
+    /// The upstream failed, which the trait allows.
     case upstream(UpstreamFailure)
 }
 
@@ -502,7 +510,7 @@ nonisolated extension InstantError: _TraitViolation {
     @_documentation(visibility: internal)
     static var _contract: _TraitContract { [.notImmediate, .finishedWithoutValue, .tooManyValues, .failedAfterValue] }
 
-    /// Reports a breach.
+    /// Creates the error for a breach.
     @_documentation(visibility: internal)
     init(_breach breach: _TraitBreach, failure: UpstreamFailure?) {
         switch (breach, failure) {

@@ -12,7 +12,7 @@ nonisolated extension TraitLaw {
     /// ```
     ///
     /// Only subscribers with unlimited demand must receive the first event on subscription. Other subscribers
-    /// may have to wait for it.
+    /// can receive the first event later.
     static let instant = TraitLaw(
         name: "Instant",
         statement: "exactly one value or an error, right on subscription",

@@ -8,13 +8,13 @@ extension ImmediatePublisher {
     ///         Just("Alice").eraseToAnyImmediatePublisher()
     ///     }
     ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// - Returns: A wrapper that subscribes to this publisher.
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
         AnyImmediatePublisher(self)
     }
 
-    /// Redundant: the compiler knows the trait of this publisher.
+    /// A redundant method, because the compiler knows the trait of this publisher.
     @_documentation(visibility: internal)
     @available(
         *, deprecated,
@@ -27,15 +27,15 @@ extension ImmediatePublisher {
 }
 
 extension Publisher {
-    /// Declares, without any check, that the publisher publishes a value or an error, right on subscription.
+    /// Declares, without a check, that the publisher publishes a value or an error, right on subscription.
     ///
     ///     names.prepend("Anonymous").uncheckedImmediate()
     ///
-    /// Use it if you know more than the compiler, and a check at run time is too expensive. The behavior of a
-    /// publisher that breaks the promise is undefined: `assertImmediate(_:file:line:)` traps instead, and
-    /// `checkImmediate()` fails.
+    /// Use this method if the compiler cannot prove the trait, and a check at run time is too expensive. If
+    /// the publisher breaks the promise, the behavior is undefined. In contrast,
+    /// `assertImmediate(_:file:line:)` traps, and `checkImmediate()` fails.
     ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// - Returns: A wrapper that subscribes to this publisher.
     public func uncheckedImmediate() -> AnyImmediatePublisher<Output, Failure> {
         AnyImmediatePublisher(unchecked: self)
     }
@@ -43,12 +43,12 @@ extension Publisher {
 
 /// A type-erased publisher that publishes a value or an error, right on subscription.
 ///
-/// Return it where you would return `AnyPublisher`, and its users know what to expect:
+/// Return this type in place of `AnyPublisher`, so that callers know which events to expect:
 ///
 ///     func namePublisher() -> AnyImmediatePublisher<String, any Error>
 ///
-/// Build it with ``ImmediatePublisher/eraseToAnyImmediatePublisher()``, or with one of its factories. Demand,
-/// cancellation and threads are those of the publisher that it hides.
+/// Create a wrapper with ``ImmediatePublisher/eraseToAnyImmediatePublisher()``, or with a static member such
+/// as `just(_:)`. Demand, cancellation, and threads are those of the hidden publisher.
 ///
 /// ## Topics
 ///
@@ -75,7 +75,8 @@ public struct AnyImmediatePublisher<Output, Failure: Error>: Publisher {
 
     /// Creates a wrapper that hides the type of an immediate publisher.
     ///
-    /// - Parameter publisher: The publisher to subscribe to. A wrapper is not wrapped a second time.
+    /// - Parameter publisher: The publisher to hide. If the publisher is a wrapper already, the initializer
+    ///   adds no second wrapper.
     public init<P: ImmediatePublisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
         self.init(unchecked: publisher)
     }
@@ -113,7 +114,7 @@ extension AnyImmediatePublisher {
     ///         .just("Alice")
     ///     }
     ///
-    /// The value comes on subscription, or as soon as it is demanded.
+    /// Each subscriber receives the value on subscription, or as soon as it demands the value.
     ///
     /// - Parameter value: The value that each subscriber receives.
     public static func just(_ value: Output) -> Self {
@@ -137,7 +138,7 @@ extension AnyImmediatePublisher {
     ///         .fail(NameError.anonymous)
     ///     }
     ///
-    /// It fails on subscription, without demand.
+    /// The publisher fails on subscription, even without demand.
     ///
     /// - Parameter error: The error that each subscriber receives.
     public static func fail(_ error: Failure) -> Self {
@@ -159,7 +160,8 @@ extension AnyImmediatePublisher {
 extension AnyImmediatePublisher where Failure == Never {
     /// A publisher that publishes one value and finishes.
     ///
-    /// With this factory, `AnyImmediatePublisher.just("Alice")` needs no other type: it cannot fail.
+    /// With this method, `AnyImmediatePublisher.just("Alice")` needs no failure type, because the publisher
+    /// cannot fail.
     ///
     /// - Parameter value: The value that each subscriber receives.
     public static func just(_ value: Output) -> Self {

@@ -2,33 +2,34 @@
 // Rebuild with: swift run combine-traits generate
 
 extension Publisher {
-    /// Promises that the publisher publishes a value or an error, right on subscription, and traps if it does
-    /// not.
+    /// Promises that the publisher publishes a value or an error, right on subscription, and traps if the
+    /// publisher breaks the promise.
     ///
     ///     names.prepend("Anonymous")
     ///         .assertImmediate("the first name is known")
     ///         .eraseToAnyImmediatePublisher()
     ///
-    /// Events pass through until one breaks the promise. Then the program stops with a message that names the
-    /// trait, the breach, and the line of the call:
+    /// Events pass through until the publisher breaks the promise. The program then stops with a message that
+    /// names the trait, the breach, and the line of the call:
     ///
     /// ```
     /// ----o---> published nothing on subscription
     /// -----|--> finished without a value
     /// ```
     ///
-    /// The first event is due when `subscribe(_:)` returns. If nothing has been demanded by then, it is due
-    /// when the first request returns, because operators such as `combineLatest` demand values only after
-    /// they have subscribed to all upstreams.
-    ///
-    /// Demand passes through unchanged. Events arrive on the threads of the upstream.
+    /// - **Deadline.** The first event must arrive before `subscribe(_:)` returns. If the downstream has not
+    ///   demanded a value by then, the first event must arrive before the first request returns, because
+    ///   operators such as `combineLatest` demand values only after they have subscribed to all upstreams.
+    /// - **Demand.** The operator passes demand through unchanged.
+    /// - **Threads.** The operator publishes events on the threads of the upstream. It reports a missing
+    ///   first event on the thread of the subscription or of the request.
     ///
     /// To fail instead of trapping, use `checkImmediate()`.
     ///
     /// - Parameters:
-    ///   - message: The reason why the publisher has the trait, for the message of the trap.
-    ///   - file: The file for the message of the trap. By default, that of the caller.
-    ///   - line: The line for the message of the trap. By default, that of the caller.
+    ///   - message: The reason why the publisher has the trait, which the message of the trap contains.
+    ///   - file: The file that the message of the trap names. The default is the file of the caller.
+    ///   - line: The line that the message of the trap names. The default is the line of the caller.
     /// - Returns: An immediate publisher of the same events.
     @_alwaysEmitIntoClient
     public func assertImmediate(
@@ -41,7 +42,7 @@ extension Publisher {
 }
 
 extension ImmediatePublisher {
-    /// Redundant: the compiler knows the trait of this publisher.
+    /// A redundant method, because the compiler knows the trait of this publisher.
     @_documentation(visibility: internal)
     @available(
         *, deprecated,
@@ -60,7 +61,7 @@ extension ImmediatePublisher {
 extension TraitPublishers {
     /// A publisher that passes events through, and traps if its upstream is not immediate.
     ///
-    /// Build it with `assertImmediate(_:file:line:)`.
+    /// `assertImmediate(_:file:line:)` creates this publisher.
     public struct AssertImmediate<Upstream: Publisher>: Publisher {
         /// The values of the upstream.
         public typealias Output = Upstream.Output
@@ -73,22 +74,22 @@ extension TraitPublishers {
         /// The publisher to check.
         public var upstream: Upstream { check.upstream }
 
-        /// The reason why the publisher has the trait, for the message of the trap.
+        /// The reason why the publisher has the trait, which the message of the trap contains.
         public var message: String { check.message }
 
-        /// The file for the message of the trap.
+        /// The file that the message of the trap names.
         public var file: StaticString { check.file }
 
-        /// The line for the message of the trap.
+        /// The line that the message of the trap names.
         public var line: UInt { check.line }
 
         /// Creates a publisher that traps if its upstream breaks the promise.
         ///
         /// - Parameters:
         ///   - upstream: The publisher to check.
-        ///   - message: The reason why the publisher has the trait, for the message of the trap.
-        ///   - file: The file for the message of the trap. By default, that of the caller.
-        ///   - line: The line for the message of the trap. By default, that of the caller.
+        ///   - message: The reason why the publisher has the trait, which the message of the trap contains.
+        ///   - file: The file that the message of the trap names. The default is the file of the caller.
+        ///   - line: The line that the message of the trap names. The default is the line of the caller.
         public init(
             upstream: Upstream,
             message: String = "",

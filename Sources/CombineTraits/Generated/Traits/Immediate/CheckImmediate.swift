@@ -2,27 +2,29 @@
 // Rebuild with: swift run combine-traits generate
 
 extension Publisher {
-    /// Checks that the publisher publishes a value or an error, right on subscription, and fails when it does
-    /// not.
+    /// Checks that the publisher publishes a value or an error, right on subscription, and fails if the
+    /// publisher breaks the trait.
     ///
     ///     names.prepend("Anonymous")
     ///         .checkImmediate()
     ///         .eraseToAnyImmediatePublisher()
     ///
-    /// Values pass through as they come. A failure of the upstream arrives as `upstream`. An event that the
-    /// trait does not allow makes the publisher fail with an ``ImmediateError``:
+    /// If the publisher breaks the trait, the operator fails with an ``ImmediateError``:
     ///
     /// ```
     /// ----o---> fails with `notImmediate`
     /// -----|--> fails with `finishedWithoutValue`
     /// ```
     ///
-    /// The first event is due when `subscribe(_:)` returns. If nothing has been demanded by then, it is due
-    /// when the first request returns, because operators such as `combineLatest` demand values only after
-    /// they have subscribed to all upstreams.
-    ///
-    /// Demand passes through unchanged. If the check fails before the upstream completes, it cancels the
-    /// upstream. Events arrive on the threads of the upstream.
+    /// - **Values.** The operator publishes values as they arrive.
+    /// - **Failures.** If the upstream fails and the trait allows the failure, the operator fails with
+    ///   `upstream`. If the operator fails before the upstream completes, the operator cancels the upstream.
+    /// - **Deadline.** The first event must arrive before `subscribe(_:)` returns. If the downstream has not
+    ///   demanded a value by then, the first event must arrive before the first request returns, because
+    ///   operators such as `combineLatest` demand values only after they have subscribed to all upstreams.
+    /// - **Demand.** The operator passes demand through unchanged.
+    /// - **Threads.** The operator publishes events on the threads of the upstream. It reports a missing
+    ///   first event on the thread of the subscription or of the request.
     ///
     /// To trap instead of failing, use `assertImmediate(_:file:line:)`.
     ///
@@ -34,7 +36,7 @@ extension Publisher {
 }
 
 extension ImmediatePublisher {
-    /// Redundant: the compiler knows the trait of this publisher.
+    /// A redundant method, because the compiler knows the trait of this publisher.
     @_documentation(visibility: internal)
     @available(
         *, deprecated,
@@ -49,7 +51,7 @@ extension ImmediatePublisher {
 extension TraitPublishers {
     /// A publisher that passes values through, and fails if its upstream is not immediate.
     ///
-    /// Build it with `checkImmediate()`.
+    /// `checkImmediate()` creates this publisher.
     public struct CheckImmediate<Upstream: Publisher>: Publisher {
         /// The values of the upstream.
         public typealias Output = Upstream.Output
@@ -80,7 +82,7 @@ extension TraitPublishers.CheckImmediate: Sendable where Upstream: Sendable {}
 
 // MARK: - ImmediateError
 
-/// The error of a publisher that `checkImmediate()` checks.
+/// The failure of a publisher that `checkImmediate()` creates.
 ///
 /// ## Topics
 ///
@@ -99,7 +101,7 @@ public enum ImmediateError<UpstreamFailure: Error>: Error {
     /// The publisher finished without a value.
     case finishedWithoutValue
 
-    /// The upstream failed, as the trait allows.
+    /// The upstream failed, which the trait allows.
     case upstream(UpstreamFailure)
 }
 
@@ -131,7 +133,7 @@ extension ImmediateError: _TraitViolation {
     @_documentation(visibility: internal)
     public static var _contract: _TraitContract { [.notImmediate, .finishedWithoutValue] }
 
-    /// Reports a breach.
+    /// Creates the error for a breach.
     @_documentation(visibility: internal)
     public init(_breach breach: _TraitBreach, failure: UpstreamFailure?) {
         switch (breach, failure) {

@@ -13,14 +13,16 @@
 ///
 /// An immediate publisher is also a ``NonEmptyPublisher``.
 ///
-/// Many publishers of Combine have the trait, some of them if their upstream has one. Declare it for your own
-/// publisher if it keeps the promise to every subscriber, with any demand:
+/// Many publishers of Combine have the trait, some of them under conditions on the traits of their upstreams.
+/// Declare the trait for your own publisher if the publisher keeps the promise to every subscriber, with any
+/// demand:
 ///
 ///     extension MyPublisher: ImmediatePublisher {}
 ///
 /// - ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)`` calls its closure for the first time
 ///   before it returns.
-/// - ``ImmediatePublisher/eraseToAnyImmediatePublisher()`` hides its type behind ``AnyImmediatePublisher``.
+/// - ``ImmediatePublisher/eraseToAnyImmediatePublisher()`` hides the type of the publisher behind
+///   ``AnyImmediatePublisher``.
 /// - `assertImmediate()`, `checkImmediate()` and `uncheckedImmediate()` vouch for the trait if the compiler
 ///   cannot prove it.
 public protocol ImmediatePublisher<Output, Failure>: NonEmptyPublisher {}

@@ -8,13 +8,13 @@ extension MaybePublisher {
     ///         Just("Alice").eraseToAnyMaybePublisher()
     ///     }
     ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// - Returns: A wrapper that subscribes to this publisher.
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
         AnyMaybePublisher(self)
     }
 
-    /// Redundant: the compiler knows the trait of this publisher.
+    /// A redundant method, because the compiler knows the trait of this publisher.
     @_documentation(visibility: internal)
     @available(
         *, deprecated,
@@ -27,15 +27,15 @@ extension MaybePublisher {
 }
 
 extension Publisher {
-    /// Declares, without any check, that the publisher publishes at most one value, or an error.
+    /// Declares, without a check, that the publisher publishes at most one value, or an error.
     ///
     ///     names.prefix(1).uncheckedMaybe()
     ///
-    /// Use it if you know more than the compiler, and a check at run time is too expensive. The behavior of a
-    /// publisher that breaks the promise is undefined: `assertMaybe(_:file:line:)` traps instead, and
-    /// `checkMaybe()` fails.
+    /// Use this method if the compiler cannot prove the trait, and a check at run time is too expensive. If
+    /// the publisher breaks the promise, the behavior is undefined. In contrast, `assertMaybe(_:file:line:)`
+    /// traps, and `checkMaybe()` fails.
     ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// - Returns: A wrapper that subscribes to this publisher.
     @_alwaysEmitIntoClient
     public func uncheckedMaybe() -> AnyMaybePublisher<Output, Failure> {
         AnyMaybePublisher(base: _ErasedMaybe(unchecked: self))
@@ -44,12 +44,12 @@ extension Publisher {
 
 /// A type-erased publisher that publishes at most one value, or an error.
 ///
-/// Return it where you would return `AnyPublisher`, and its users know what to expect:
+/// Return this type in place of `AnyPublisher`, so that callers know which events to expect:
 ///
 ///     func namePublisher() -> AnyMaybePublisher<String, any Error>
 ///
-/// Build it with ``MaybePublisher/eraseToAnyMaybePublisher()``, or with one of its factories. Demand,
-/// cancellation and threads are those of the publisher that it hides.
+/// Create a wrapper with ``MaybePublisher/eraseToAnyMaybePublisher()``, or with a static member such as
+/// `just(_:)`. Demand, cancellation, and threads are those of the hidden publisher.
 ///
 /// ## Topics
 ///
@@ -82,7 +82,8 @@ public struct AnyMaybePublisher<Output, Failure: Error>: Publisher {
 
     /// Creates a wrapper that hides the type of a maybe publisher.
     ///
-    /// - Parameter publisher: The publisher to subscribe to. A wrapper is not wrapped a second time.
+    /// - Parameter publisher: The publisher to hide. If the publisher is a wrapper already, the initializer
+    ///   adds no second wrapper.
     @inlinable
     public init<P: MaybePublisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
         base = publisher._erased
@@ -122,7 +123,7 @@ extension AnyMaybePublisher {
     ///         .just("Alice")
     ///     }
     ///
-    /// The value comes on subscription, or as soon as it is demanded.
+    /// Each subscriber receives the value on subscription, or as soon as it demands the value.
     ///
     /// - Parameter value: The value that each subscriber receives.
     @inlinable
@@ -148,7 +149,7 @@ extension AnyMaybePublisher {
     ///         .fail(NameError.anonymous)
     ///     }
     ///
-    /// It fails on subscription, without demand.
+    /// The publisher fails on subscription, even without demand.
     ///
     /// - Parameter error: The error that each subscriber receives.
     @inlinable
@@ -174,15 +175,15 @@ extension AnyMaybePublisher {
     ///         .empty()
     ///     }
     ///
-    /// It finishes on subscription, without demand.
+    /// The publisher finishes on subscription, even without demand.
     ///
-    /// - Parameter completeImmediately: Whether the publisher finishes. If not, it never completes, as ``never()``.
+    /// - Parameter completeImmediately: Whether to finish. If `false`, the publisher never completes, like ``never()``.
     @inlinable
     public static func empty(completeImmediately: Bool = true) -> Self {
         Self(base: completeImmediately ? .empty : .never)
     }
 
-    /// A publisher that finishes without a value: ``empty(completeImmediately:)`` without parentheses.
+    /// A publisher that finishes without a value. See ``empty(completeImmediately:)``, which this property calls.
     @inlinable
     public static var empty: Self { empty() }
 
@@ -191,7 +192,7 @@ extension AnyMaybePublisher {
     ///     let nickname = AnyMaybePublisher.empty(outputType: String.self, failureType: NameError.self)
     ///
     /// - Parameters:
-    ///   - completeImmediately: Whether the publisher finishes. If not, it never completes, as ``never()``.
+    ///   - completeImmediately: Whether to finish. If `false`, the publisher never completes, like ``never()``.
     ///   - outputType: The type of the values.
     ///   - failureType: The type of the failure.
     @inlinable
@@ -227,7 +228,8 @@ extension AnyMaybePublisher {
 extension AnyMaybePublisher where Failure == Never {
     /// A publisher that publishes one value and finishes.
     ///
-    /// With this factory, `AnyMaybePublisher.just("Alice")` needs no other type: it cannot fail.
+    /// With this method, `AnyMaybePublisher.just("Alice")` needs no failure type, because the publisher
+    /// cannot fail.
     ///
     /// - Parameter value: The value that each subscriber receives.
     @inlinable
@@ -255,7 +257,7 @@ extension AnyMaybePublisher: _WrapperOfAnyPublisher {
 // MARK: - The direct path
 
 extension AnyMaybePublisher {
-    /// True. If the hidden publisher has no direct path, the path ends here.
+    /// Always `true`. If the hidden publisher has no direct path, the path ends here.
     @inlinable
     public static var _hasDirectPath: Bool { true }
 
@@ -265,7 +267,7 @@ extension AnyMaybePublisher {
         base.start(makeDownstream)
     }
 
-    /// The stored publisher, so that no box contains another one.
+    /// The stored publisher, so that no box contains another box.
     @inlinable
     public var _erased: _ErasedMaybe<Output, Failure> { base }
 }

@@ -2,27 +2,30 @@
 // Rebuild with: swift run combine-traits generate
 
 extension Publisher {
-    /// Checks that the publisher publishes at most one value, or an error, and fails when it does not.
+    /// Checks that the publisher publishes at most one value, or an error, and fails if the publisher breaks
+    /// the trait.
     ///
     ///     names.prefix(1)
     ///         .checkMaybe()
     ///         .eraseToAnyMaybePublisher()
     ///
-    /// A value is held back until the upstream finishes: until then, a second value or a failure may follow
-    /// it. A failure of the upstream arrives as `upstream`. An event that the trait does not allow makes the
-    /// publisher fail with a ``MaybeError``:
+    /// If the publisher breaks the trait, the operator fails with a ``MaybeError``:
     ///
     /// ```
     /// --o--o--> fails with `tooManyValues`
     /// --o--x--> fails with `failedAfterValue`, and the failure
     /// ```
     ///
-    /// Put the check directly after the publisher that it is about. Downstream of an operator, a sink takes
-    /// only the first event of a publisher that promises at most one value.
-    ///
-    /// The first demand makes the check demand all values of the upstream, to detect a second one. If the
-    /// check fails before the upstream completes, it cancels the upstream. Events arrive on the threads of
-    /// the upstream.
+    /// - **Values.** The operator publishes the value when the upstream finishes, because a second value or a
+    ///   failure can follow until then.
+    /// - **Failures.** If the upstream fails and the trait allows the failure, the operator fails with
+    ///   `upstream`. If the operator fails before the upstream completes, the operator cancels the upstream.
+    /// - **Placement.** Put the check directly after the publisher to check. With an operator in between, a
+    ///   sink takes only the first event of a publisher that promises at most one value, so the check can
+    ///   miss a breach.
+    /// - **Demand.** On the first demand, the operator requests all values of the upstream, to detect a
+    ///   second value.
+    /// - **Threads.** The operator publishes events on the threads of the upstream.
     ///
     /// To trap instead of failing, use `assertMaybe(_:file:line:)`.
     ///
@@ -34,7 +37,7 @@ extension Publisher {
 }
 
 extension MaybePublisher {
-    /// Redundant: the compiler knows the trait of this publisher.
+    /// A redundant method, because the compiler knows the trait of this publisher.
     @_documentation(visibility: internal)
     @available(
         *, deprecated,
@@ -49,7 +52,7 @@ extension MaybePublisher {
 extension TraitPublishers {
     /// A publisher that passes values through, and fails if its upstream is not maybe.
     ///
-    /// Build it with `checkMaybe()`.
+    /// `checkMaybe()` creates this publisher.
     public struct CheckMaybe<Upstream: Publisher>: Publisher {
         /// The values of the upstream.
         public typealias Output = Upstream.Output
@@ -80,7 +83,7 @@ extension TraitPublishers.CheckMaybe: Sendable where Upstream: Sendable {}
 
 // MARK: - MaybeError
 
-/// The error of a publisher that `checkMaybe()` checks.
+/// The failure of a publisher that `checkMaybe()` creates.
 ///
 /// ## Topics
 ///
@@ -99,7 +102,7 @@ public enum MaybeError<UpstreamFailure: Error>: Error {
     /// The publisher failed after its value.
     case failedAfterValue(UpstreamFailure)
 
-    /// The upstream failed, as the trait allows.
+    /// The upstream failed, which the trait allows.
     case upstream(UpstreamFailure)
 }
 
@@ -131,7 +134,7 @@ extension MaybeError: _TraitViolation {
     @_documentation(visibility: internal)
     public static var _contract: _TraitContract { [.tooManyValues, .failedAfterValue] }
 
-    /// Reports a breach.
+    /// Creates the error for a breach.
     @_documentation(visibility: internal)
     public init(_breach breach: _TraitBreach, failure: UpstreamFailure?) {
         switch (breach, failure) {

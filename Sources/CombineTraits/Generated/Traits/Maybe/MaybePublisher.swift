@@ -12,14 +12,16 @@
 ///
 /// It publishes no value or one, then finishes; or it fails, and then it has published no value.
 ///
-/// Many publishers of Combine have the trait, some of them if their upstream has one. Declare it for your own
-/// publisher if it keeps the promise to every subscriber, with any demand:
+/// Many publishers of Combine have the trait, some of them under conditions on the traits of their upstreams.
+/// Declare the trait for your own publisher if the publisher keeps the promise to every subscriber, with any
+/// demand:
 ///
 ///     extension MyPublisher: MaybePublisher {}
 ///
 /// - ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)`` receives its result: a value, a failure, or
 ///   neither.
-/// - ``MaybePublisher/eraseToAnyMaybePublisher()`` hides its type behind ``AnyMaybePublisher``.
+/// - ``MaybePublisher/eraseToAnyMaybePublisher()`` hides the type of the publisher behind
+///   ``AnyMaybePublisher``.
 /// - `assertMaybe()`, `checkMaybe()` and `uncheckedMaybe()` vouch for the trait if the compiler cannot prove
 ///   it.
 public protocol MaybePublisher<Output, Failure>: Publisher {
@@ -34,11 +36,11 @@ public protocol MaybePublisher<Output, Failure>: Publisher {
 
     /// Subscribes with unlimited demand, and returns the result if it is available immediately.
     ///
-    /// - Parameter makeDownstream: Creates the receiver of the result. It is called at most once: if the
-    ///   result comes later, or must be delivered before this method returns.
-    /// - Returns: The result. Nil if the downstream receives it.
+    /// - Parameter makeDownstream: A closure that creates the receiver of the result. The publisher calls the
+    ///   closure at most once: if the result arrives later, or must be delivered before this method returns.
+    /// - Returns: The result, or `nil` if the downstream receives the result.
     func _start(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>?
 
-    /// The publisher in the form in which ``AnySinglePublisher`` and ``AnyMaybePublisher`` store it.
+    /// The publisher in the form that ``AnySinglePublisher`` and ``AnyMaybePublisher`` store.
     var _erased: _ErasedMaybe<Output, Failure> { get }
 }

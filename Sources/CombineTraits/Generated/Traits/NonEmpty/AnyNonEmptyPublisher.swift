@@ -8,13 +8,13 @@ extension NonEmptyPublisher {
     ///         Just("Alice").eraseToAnyNonEmptyPublisher()
     ///     }
     ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// - Returns: A wrapper that subscribes to this publisher.
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
         AnyNonEmptyPublisher(self)
     }
 
-    /// Redundant: the compiler knows the trait of this publisher.
+    /// A redundant method, because the compiler knows the trait of this publisher.
     @_documentation(visibility: internal)
     @available(
         *, deprecated,
@@ -27,15 +27,15 @@ extension NonEmptyPublisher {
 }
 
 extension Publisher {
-    /// Declares, without any check, that the publisher publishes at least one value, or an error.
+    /// Declares, without a check, that the publisher publishes at least one value, or an error.
     ///
     ///     names.prepend("Anonymous").uncheckedNonEmpty()
     ///
-    /// Use it if you know more than the compiler, and a check at run time is too expensive. The behavior of a
-    /// publisher that breaks the promise is undefined: `assertNonEmpty(_:file:line:)` traps instead, and
-    /// `checkNonEmpty()` fails.
+    /// Use this method if the compiler cannot prove the trait, and a check at run time is too expensive. If
+    /// the publisher breaks the promise, the behavior is undefined. In contrast,
+    /// `assertNonEmpty(_:file:line:)` traps, and `checkNonEmpty()` fails.
     ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// - Returns: A wrapper that subscribes to this publisher.
     public func uncheckedNonEmpty() -> AnyNonEmptyPublisher<Output, Failure> {
         AnyNonEmptyPublisher(unchecked: self)
     }
@@ -43,12 +43,12 @@ extension Publisher {
 
 /// A type-erased publisher that publishes at least one value, or an error.
 ///
-/// Return it where you would return `AnyPublisher`, and its users know what to expect:
+/// Return this type in place of `AnyPublisher`, so that callers know which events to expect:
 ///
 ///     func namePublisher() -> AnyNonEmptyPublisher<String, any Error>
 ///
-/// Build it with ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``, or with one of its factories. Demand,
-/// cancellation and threads are those of the publisher that it hides.
+/// Create a wrapper with ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``, or with a static member such as
+/// `just(_:)`. Demand, cancellation, and threads are those of the hidden publisher.
 ///
 /// ## Topics
 ///
@@ -77,7 +77,8 @@ public struct AnyNonEmptyPublisher<Output, Failure: Error>: Publisher {
 
     /// Creates a wrapper that hides the type of a nonempty publisher.
     ///
-    /// - Parameter publisher: The publisher to subscribe to. A wrapper is not wrapped a second time.
+    /// - Parameter publisher: The publisher to hide. If the publisher is a wrapper already, the initializer
+    ///   adds no second wrapper.
     public init<P: NonEmptyPublisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
         self.init(unchecked: publisher)
     }
@@ -115,7 +116,7 @@ extension AnyNonEmptyPublisher {
     ///         .just("Alice")
     ///     }
     ///
-    /// The value comes on subscription, or as soon as it is demanded.
+    /// Each subscriber receives the value on subscription, or as soon as it demands the value.
     ///
     /// - Parameter value: The value that each subscriber receives.
     public static func just(_ value: Output) -> Self {
@@ -139,7 +140,7 @@ extension AnyNonEmptyPublisher {
     ///         .fail(NameError.anonymous)
     ///     }
     ///
-    /// It fails on subscription, without demand.
+    /// The publisher fails on subscription, even without demand.
     ///
     /// - Parameter error: The error that each subscriber receives.
     public static func fail(_ error: Failure) -> Self {
@@ -181,7 +182,8 @@ extension AnyNonEmptyPublisher {
 extension AnyNonEmptyPublisher where Failure == Never {
     /// A publisher that publishes one value and finishes.
     ///
-    /// With this factory, `AnyNonEmptyPublisher.just("Alice")` needs no other type: it cannot fail.
+    /// With this method, `AnyNonEmptyPublisher.just("Alice")` needs no failure type, because the publisher
+    /// cannot fail.
     ///
     /// - Parameter value: The value that each subscriber receives.
     public static func just(_ value: Output) -> Self {

@@ -2,27 +2,29 @@
 // Rebuild with: swift run combine-traits generate
 
 extension Publisher {
-    /// Promises that the publisher publishes at least one value, or an error, and traps if it does not.
+    /// Promises that the publisher publishes at least one value, or an error, and traps if the publisher
+    /// breaks the promise.
     ///
     ///     names.prepend("Anonymous")
     ///         .assertNonEmpty("the first name is known")
     ///         .eraseToAnyNonEmptyPublisher()
     ///
-    /// Events pass through until one breaks the promise. Then the program stops with a message that names the
-    /// trait, the breach, and the line of the call:
+    /// Events pass through until the publisher breaks the promise. The program then stops with a message that
+    /// names the trait, the breach, and the line of the call:
     ///
     /// ```
     /// -----|--> finished without a value
     /// ```
     ///
-    /// Demand passes through unchanged. Events arrive on the threads of the upstream.
+    /// - **Demand.** The operator passes demand through unchanged.
+    /// - **Threads.** The operator publishes events on the threads of the upstream.
     ///
     /// To fail instead of trapping, use `checkNonEmpty()`.
     ///
     /// - Parameters:
-    ///   - message: The reason why the publisher has the trait, for the message of the trap.
-    ///   - file: The file for the message of the trap. By default, that of the caller.
-    ///   - line: The line for the message of the trap. By default, that of the caller.
+    ///   - message: The reason why the publisher has the trait, which the message of the trap contains.
+    ///   - file: The file that the message of the trap names. The default is the file of the caller.
+    ///   - line: The line that the message of the trap names. The default is the line of the caller.
     /// - Returns: A nonempty publisher of the same events.
     @_alwaysEmitIntoClient
     public func assertNonEmpty(
@@ -35,7 +37,7 @@ extension Publisher {
 }
 
 extension NonEmptyPublisher {
-    /// Redundant: the compiler knows the trait of this publisher.
+    /// A redundant method, because the compiler knows the trait of this publisher.
     @_documentation(visibility: internal)
     @available(
         *, deprecated,
@@ -54,7 +56,7 @@ extension NonEmptyPublisher {
 extension TraitPublishers {
     /// A publisher that passes events through, and traps if its upstream is not nonempty.
     ///
-    /// Build it with `assertNonEmpty(_:file:line:)`.
+    /// `assertNonEmpty(_:file:line:)` creates this publisher.
     public struct AssertNonEmpty<Upstream: Publisher>: Publisher {
         /// The values of the upstream.
         public typealias Output = Upstream.Output
@@ -67,22 +69,22 @@ extension TraitPublishers {
         /// The publisher to check.
         public var upstream: Upstream { check.upstream }
 
-        /// The reason why the publisher has the trait, for the message of the trap.
+        /// The reason why the publisher has the trait, which the message of the trap contains.
         public var message: String { check.message }
 
-        /// The file for the message of the trap.
+        /// The file that the message of the trap names.
         public var file: StaticString { check.file }
 
-        /// The line for the message of the trap.
+        /// The line that the message of the trap names.
         public var line: UInt { check.line }
 
         /// Creates a publisher that traps if its upstream breaks the promise.
         ///
         /// - Parameters:
         ///   - upstream: The publisher to check.
-        ///   - message: The reason why the publisher has the trait, for the message of the trap.
-        ///   - file: The file for the message of the trap. By default, that of the caller.
-        ///   - line: The line for the message of the trap. By default, that of the caller.
+        ///   - message: The reason why the publisher has the trait, which the message of the trap contains.
+        ///   - file: The file that the message of the trap names. The default is the file of the caller.
+        ///   - line: The line that the message of the trap names. The default is the line of the caller.
         public init(
             upstream: Upstream,
             message: String = "",

@@ -2,21 +2,24 @@
 // Rebuild with: swift run combine-traits generate
 
 extension Publisher {
-    /// Checks that the publisher publishes at least one value, or an error, and fails when it does not.
+    /// Checks that the publisher publishes at least one value, or an error, and fails if the publisher breaks
+    /// the trait.
     ///
     ///     names.prepend("Anonymous")
     ///         .checkNonEmpty()
     ///         .eraseToAnyNonEmptyPublisher()
     ///
-    /// Values pass through as they come. A failure of the upstream arrives as `upstream`. An event that the
-    /// trait does not allow makes the publisher fail with a ``NonEmptyError``:
+    /// If the publisher breaks the trait, the operator fails with a ``NonEmptyError``:
     ///
     /// ```
     /// -----|--> fails with `finishedWithoutValue`
     /// ```
     ///
-    /// Demand passes through unchanged. If the check fails before the upstream completes, it cancels the
-    /// upstream. Events arrive on the threads of the upstream.
+    /// - **Values.** The operator publishes values as they arrive.
+    /// - **Failures.** If the upstream fails and the trait allows the failure, the operator fails with
+    ///   `upstream`. If the operator fails before the upstream completes, the operator cancels the upstream.
+    /// - **Demand.** The operator passes demand through unchanged.
+    /// - **Threads.** The operator publishes events on the threads of the upstream.
     ///
     /// To trap instead of failing, use `assertNonEmpty(_:file:line:)`.
     ///
@@ -28,7 +31,7 @@ extension Publisher {
 }
 
 extension NonEmptyPublisher {
-    /// Redundant: the compiler knows the trait of this publisher.
+    /// A redundant method, because the compiler knows the trait of this publisher.
     @_documentation(visibility: internal)
     @available(
         *, deprecated,
@@ -43,7 +46,7 @@ extension NonEmptyPublisher {
 extension TraitPublishers {
     /// A publisher that passes values through, and fails if its upstream is not nonempty.
     ///
-    /// Build it with `checkNonEmpty()`.
+    /// `checkNonEmpty()` creates this publisher.
     public struct CheckNonEmpty<Upstream: Publisher>: Publisher {
         /// The values of the upstream.
         public typealias Output = Upstream.Output
@@ -74,7 +77,7 @@ extension TraitPublishers.CheckNonEmpty: Sendable where Upstream: Sendable {}
 
 // MARK: - NonEmptyError
 
-/// The error of a publisher that `checkNonEmpty()` checks.
+/// The failure of a publisher that `checkNonEmpty()` creates.
 ///
 /// ## Topics
 ///
@@ -89,7 +92,7 @@ public enum NonEmptyError<UpstreamFailure: Error>: Error {
     /// The publisher finished without a value.
     case finishedWithoutValue
 
-    /// The upstream failed, as the trait allows.
+    /// The upstream failed, which the trait allows.
     case upstream(UpstreamFailure)
 }
 
@@ -119,7 +122,7 @@ extension NonEmptyError: _TraitViolation {
     @_documentation(visibility: internal)
     public static var _contract: _TraitContract { [.finishedWithoutValue] }
 
-    /// Reports a breach.
+    /// Creates the error for a breach.
     @_documentation(visibility: internal)
     public init(_breach breach: _TraitBreach, failure: UpstreamFailure?) {
         switch (breach, failure) {

@@ -8,13 +8,13 @@ extension SinglePublisher {
     ///         Just("Alice").eraseToAnySinglePublisher()
     ///     }
     ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// - Returns: A wrapper that subscribes to this publisher.
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
         AnySinglePublisher(self)
     }
 
-    /// Redundant: the compiler knows the trait of this publisher.
+    /// A redundant method, because the compiler knows the trait of this publisher.
     @_documentation(visibility: internal)
     @available(
         *, deprecated,
@@ -27,11 +27,11 @@ extension SinglePublisher {
 }
 
 extension MaybePublisher {
-    /// Declares, without any check, that a maybe publisher publishes exactly one value, or an error.
+    /// Declares, without a check, that a maybe publisher publishes exactly one value, or an error.
     ///
-    /// In contrast to the same method of other publishers, it keeps the direct path.
+    /// In contrast to the same method of other publishers, this method keeps the direct path.
     ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// - Returns: A wrapper that subscribes to this publisher.
     @_alwaysEmitIntoClient
     public func uncheckedSingle() -> AnySinglePublisher<Output, Failure> {
         AnySinglePublisher(base: _erased)
@@ -39,15 +39,15 @@ extension MaybePublisher {
 }
 
 extension Publisher {
-    /// Declares, without any check, that the publisher publishes exactly one value, or an error.
+    /// Declares, without a check, that the publisher publishes exactly one value, or an error.
     ///
     ///     names.prefix(1).uncheckedSingle()
     ///
-    /// Use it if you know more than the compiler, and a check at run time is too expensive. The behavior of a
-    /// publisher that breaks the promise is undefined: `assertSingle(_:file:line:)` traps instead, and
-    /// `checkSingle()` fails.
+    /// Use this method if the compiler cannot prove the trait, and a check at run time is too expensive. If
+    /// the publisher breaks the promise, the behavior is undefined. In contrast, `assertSingle(_:file:line:)`
+    /// traps, and `checkSingle()` fails.
     ///
-    /// - Returns: A publisher that subscribes to this one.
+    /// - Returns: A wrapper that subscribes to this publisher.
     @_alwaysEmitIntoClient
     public func uncheckedSingle() -> AnySinglePublisher<Output, Failure> {
         AnySinglePublisher(base: _ErasedMaybe(unchecked: self))
@@ -56,12 +56,12 @@ extension Publisher {
 
 /// A type-erased publisher that publishes exactly one value, or an error.
 ///
-/// Return it where you would return `AnyPublisher`, and its users know what to expect:
+/// Return this type in place of `AnyPublisher`, so that callers know which events to expect:
 ///
 ///     func namePublisher() -> AnySinglePublisher<String, any Error>
 ///
-/// Build it with ``SinglePublisher/eraseToAnySinglePublisher()``, or with one of its factories. Demand,
-/// cancellation and threads are those of the publisher that it hides.
+/// Create a wrapper with ``SinglePublisher/eraseToAnySinglePublisher()``, or with a static member such as
+/// `just(_:)`. Demand, cancellation, and threads are those of the hidden publisher.
 ///
 /// ## Topics
 ///
@@ -91,7 +91,8 @@ public struct AnySinglePublisher<Output, Failure: Error>: Publisher {
 
     /// Creates a wrapper that hides the type of a single publisher.
     ///
-    /// - Parameter publisher: The publisher to subscribe to. A wrapper is not wrapped a second time.
+    /// - Parameter publisher: The publisher to hide. If the publisher is a wrapper already, the initializer
+    ///   adds no second wrapper.
     @inlinable
     public init<P: SinglePublisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
         base = publisher._erased
@@ -131,7 +132,7 @@ extension AnySinglePublisher {
     ///         .just("Alice")
     ///     }
     ///
-    /// The value comes on subscription, or as soon as it is demanded.
+    /// Each subscriber receives the value on subscription, or as soon as it demands the value.
     ///
     /// - Parameter value: The value that each subscriber receives.
     @inlinable
@@ -157,7 +158,7 @@ extension AnySinglePublisher {
     ///         .fail(NameError.anonymous)
     ///     }
     ///
-    /// It fails on subscription, without demand.
+    /// The publisher fails on subscription, even without demand.
     ///
     /// - Parameter error: The error that each subscriber receives.
     @inlinable
@@ -203,7 +204,8 @@ extension AnySinglePublisher {
 extension AnySinglePublisher where Failure == Never {
     /// A publisher that publishes one value and finishes.
     ///
-    /// With this factory, `AnySinglePublisher.just("Alice")` needs no other type: it cannot fail.
+    /// With this method, `AnySinglePublisher.just("Alice")` needs no failure type, because the publisher
+    /// cannot fail.
     ///
     /// - Parameter value: The value that each subscriber receives.
     @inlinable
@@ -231,7 +233,7 @@ extension AnySinglePublisher: _WrapperOfAnyPublisher {
 // MARK: - The direct path
 
 extension AnySinglePublisher {
-    /// True. If the hidden publisher has no direct path, the path ends here.
+    /// Always `true`. If the hidden publisher has no direct path, the path ends here.
     @inlinable
     public static var _hasDirectPath: Bool { true }
 
@@ -241,7 +243,7 @@ extension AnySinglePublisher {
         base.start(makeDownstream)
     }
 
-    /// The stored publisher, so that no box contains another one.
+    /// The stored publisher, so that no box contains another box.
     @inlinable
     public var _erased: _ErasedMaybe<Output, Failure> { base }
 }

@@ -2,14 +2,15 @@
 // Rebuild with: swift run combine-traits generate
 
 extension Publisher {
-    /// Promises that the publisher publishes exactly one value, or an error, and traps if it does not.
+    /// Promises that the publisher publishes exactly one value, or an error, and traps if the publisher
+    /// breaks the promise.
     ///
     ///     names.prefix(1)
     ///         .assertSingle("names never finish")
     ///         .eraseToAnySinglePublisher()
     ///
-    /// Events pass through until one breaks the promise. Then the program stops with a message that names the
-    /// trait, the breach, and the line of the call:
+    /// Events pass through until the publisher breaks the promise. The program then stops with a message that
+    /// names the trait, the breach, and the line of the call:
     ///
     /// ```
     /// -----|--> finished without a value
@@ -17,18 +18,19 @@ extension Publisher {
     /// --o--x--> failed after its value
     /// ```
     ///
-    /// Put the check directly after the publisher that it is about. Downstream of an operator, a sink takes
-    /// only the first event of a publisher that promises at most one value.
-    ///
-    /// The first demand makes the check demand all values of the upstream, to detect a second one. Events
-    /// arrive on the threads of the upstream.
+    /// - **Placement.** Put the check directly after the publisher to check. With an operator in between, a
+    ///   sink takes only the first event of a publisher that promises at most one value, so the check can
+    ///   miss a breach.
+    /// - **Demand.** On the first demand, the operator requests all values of the upstream, to detect a
+    ///   second value.
+    /// - **Threads.** The operator publishes events on the threads of the upstream.
     ///
     /// To fail instead of trapping, use `checkSingle()`.
     ///
     /// - Parameters:
-    ///   - message: The reason why the publisher has the trait, for the message of the trap.
-    ///   - file: The file for the message of the trap. By default, that of the caller.
-    ///   - line: The line for the message of the trap. By default, that of the caller.
+    ///   - message: The reason why the publisher has the trait, which the message of the trap contains.
+    ///   - file: The file that the message of the trap names. The default is the file of the caller.
+    ///   - line: The line that the message of the trap names. The default is the line of the caller.
     /// - Returns: A single publisher of the same events.
     @_alwaysEmitIntoClient
     public func assertSingle(
@@ -41,7 +43,7 @@ extension Publisher {
 }
 
 extension SinglePublisher {
-    /// Redundant: the compiler knows the trait of this publisher.
+    /// A redundant method, because the compiler knows the trait of this publisher.
     @_documentation(visibility: internal)
     @available(
         *, deprecated,
@@ -60,7 +62,7 @@ extension SinglePublisher {
 extension TraitPublishers {
     /// A publisher that passes events through, and traps if its upstream is not single.
     ///
-    /// Build it with `assertSingle(_:file:line:)`.
+    /// `assertSingle(_:file:line:)` creates this publisher.
     public struct AssertSingle<Upstream: Publisher>: Publisher {
         /// The values of the upstream.
         public typealias Output = Upstream.Output
@@ -73,22 +75,22 @@ extension TraitPublishers {
         /// The publisher to check.
         public var upstream: Upstream { check.upstream }
 
-        /// The reason why the publisher has the trait, for the message of the trap.
+        /// The reason why the publisher has the trait, which the message of the trap contains.
         public var message: String { check.message }
 
-        /// The file for the message of the trap.
+        /// The file that the message of the trap names.
         public var file: StaticString { check.file }
 
-        /// The line for the message of the trap.
+        /// The line that the message of the trap names.
         public var line: UInt { check.line }
 
         /// Creates a publisher that traps if its upstream breaks the promise.
         ///
         /// - Parameters:
         ///   - upstream: The publisher to check.
-        ///   - message: The reason why the publisher has the trait, for the message of the trap.
-        ///   - file: The file for the message of the trap. By default, that of the caller.
-        ///   - line: The line for the message of the trap. By default, that of the caller.
+        ///   - message: The reason why the publisher has the trait, which the message of the trap contains.
+        ///   - file: The file that the message of the trap names. The default is the file of the caller.
+        ///   - line: The line that the message of the trap names. The default is the line of the caller.
         public init(
             upstream: Upstream,
             message: String = "",

@@ -2,15 +2,14 @@
 // Rebuild with: swift run combine-traits generate
 
 extension Publisher {
-    /// Checks that the publisher publishes exactly one value, or an error, and fails when it does not.
+    /// Checks that the publisher publishes exactly one value, or an error, and fails if the publisher breaks
+    /// the trait.
     ///
     ///     names.prefix(1)
     ///         .checkSingle()
     ///         .eraseToAnySinglePublisher()
     ///
-    /// A value is held back until the upstream finishes: until then, a second value or a failure may follow
-    /// it. A failure of the upstream arrives as `upstream`. An event that the trait does not allow makes the
-    /// publisher fail with a ``SingleError``:
+    /// If the publisher breaks the trait, the operator fails with a ``SingleError``:
     ///
     /// ```
     /// -----|--> fails with `finishedWithoutValue`
@@ -18,12 +17,16 @@ extension Publisher {
     /// --o--x--> fails with `failedAfterValue`, and the failure
     /// ```
     ///
-    /// Put the check directly after the publisher that it is about. Downstream of an operator, a sink takes
-    /// only the first event of a publisher that promises at most one value.
-    ///
-    /// The first demand makes the check demand all values of the upstream, to detect a second one. If the
-    /// check fails before the upstream completes, it cancels the upstream. Events arrive on the threads of
-    /// the upstream.
+    /// - **Values.** The operator publishes the value when the upstream finishes, because a second value or a
+    ///   failure can follow until then.
+    /// - **Failures.** If the upstream fails and the trait allows the failure, the operator fails with
+    ///   `upstream`. If the operator fails before the upstream completes, the operator cancels the upstream.
+    /// - **Placement.** Put the check directly after the publisher to check. With an operator in between, a
+    ///   sink takes only the first event of a publisher that promises at most one value, so the check can
+    ///   miss a breach.
+    /// - **Demand.** On the first demand, the operator requests all values of the upstream, to detect a
+    ///   second value.
+    /// - **Threads.** The operator publishes events on the threads of the upstream.
     ///
     /// To trap instead of failing, use `assertSingle(_:file:line:)`.
     ///
@@ -35,7 +38,7 @@ extension Publisher {
 }
 
 extension SinglePublisher {
-    /// Redundant: the compiler knows the trait of this publisher.
+    /// A redundant method, because the compiler knows the trait of this publisher.
     @_documentation(visibility: internal)
     @available(
         *, deprecated,
@@ -50,7 +53,7 @@ extension SinglePublisher {
 extension TraitPublishers {
     /// A publisher that passes values through, and fails if its upstream is not single.
     ///
-    /// Build it with `checkSingle()`.
+    /// `checkSingle()` creates this publisher.
     public struct CheckSingle<Upstream: Publisher>: Publisher {
         /// The values of the upstream.
         public typealias Output = Upstream.Output
@@ -81,7 +84,7 @@ extension TraitPublishers.CheckSingle: Sendable where Upstream: Sendable {}
 
 // MARK: - SingleError
 
-/// The error of a publisher that `checkSingle()` checks.
+/// The failure of a publisher that `checkSingle()` creates.
 ///
 /// ## Topics
 ///
@@ -104,7 +107,7 @@ public enum SingleError<UpstreamFailure: Error>: Error {
     /// The publisher failed after its value.
     case failedAfterValue(UpstreamFailure)
 
-    /// The upstream failed, as the trait allows.
+    /// The upstream failed, which the trait allows.
     case upstream(UpstreamFailure)
 }
 
@@ -138,7 +141,7 @@ extension SingleError: _TraitViolation {
     @_documentation(visibility: internal)
     public static var _contract: _TraitContract { [.finishedWithoutValue, .tooManyValues, .failedAfterValue] }
 
-    /// Reports a breach.
+    /// Creates the error for a breach.
     @_documentation(visibility: internal)
     public init(_breach breach: _TraitBreach, failure: UpstreamFailure?) {
         switch (breach, failure) {
