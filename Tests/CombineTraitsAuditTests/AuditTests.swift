@@ -3,7 +3,7 @@ import Testing
 @testable import CombineTraitsAudit
 
 /// What is promised, by the lines of ``ToyCompiler``.
-@Suite struct AuditTests {
+struct AuditTests {
     static let all = "Single+Maybe+NonEmpty"
 
     /// What an audit takes from the spec of CombineTraits.

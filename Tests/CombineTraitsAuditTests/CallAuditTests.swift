@@ -4,7 +4,7 @@ import Testing
 @testable import TraitSpec
 
 /// Which calls are reported, if the compiler warns about each call of `first`, `sink` and `Future`.
-@Suite struct CallAuditTests {
+struct CallAuditTests {
     static let advice = [
         CallAdvice(
             receiver: "MaybePublisher", declaration: "func first() -> Publishers.First<Self>", text: "does nothing."),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CombineTraitsAudit
 
-@Suite struct CompilerDiagnosticTests {
+struct CompilerDiagnosticTests {
     @Test func parsing() {
         let output = """
             /a/B.swift:7:8: error: type 'S' does not conform to protocol 'P'

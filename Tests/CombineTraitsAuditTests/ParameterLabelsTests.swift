@@ -3,7 +3,7 @@ import Testing
 @testable import CombineTraitsAudit
 
 /// Which functions a call could confuse.
-@Suite struct ParameterLabelsTests {
+struct ParameterLabelsTests {
     @Test(arguments: [
         ("a()", "a()", true),
         ("a()", "a<T>()", true),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CombineTraitsAudit
 
-@Suite struct PromiseTests {
+struct PromiseTests {
     static let ladder = PromiseLadder([
         ("Single", ["Maybe", "NonEmpty"]), ("Maybe", []), ("NonEmpty", []), ("Immediate", ["NonEmpty"]),
     ])

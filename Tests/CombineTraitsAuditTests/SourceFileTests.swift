@@ -2,7 +2,7 @@ import Testing
 
 @testable import CombineTraitsAudit
 
-@Suite struct SourceFileTests {
+struct SourceFileTests {
     static let signaturesTable: [(String, String?, String?)] = [
         (
             "func ^user(_ id: Int) -> AnyPublisher<User, any Error> { make() }", "AnyPublisher<User, any Error>",

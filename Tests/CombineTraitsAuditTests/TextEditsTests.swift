@@ -2,7 +2,7 @@ import Testing
 
 @testable import CombineTraitsAudit
 
-@Suite struct TextEditsTests {
+struct TextEditsTests {
     private let edits = TextEdits([
         .init(range: 8..<9, text: ""), .init(range: 2..<4, text: "xyz"), .init(range: 6..<6, text: "++"),
     ])

@@ -5,7 +5,6 @@ import Testing
 @testable import TraitSpec
 
 /// Texts of the spec that try to be more than what they land in: code, a directive, another block of an article.
-@Suite("Attacks through the spec")
 struct AttackTests {
     /// Where a string of the spec lands.
     enum Place {

@@ -3,7 +3,6 @@ import Testing
 
 @testable import CombineTraitsGenerator
 
-@Suite("Command line")
 struct CommandLineTests {
     private let repository = MemoryFileSystem(SampleSpec().files)
 

@@ -5,7 +5,6 @@ import Testing
 @testable import TraitSpec
 
 /// Counterexamples go into a file, and from there into the reference.
-@Suite("Evidence")
 struct EvidenceTests {
     private static let evidence = Evidence(counterexamples: [
         "Publishers.Filter": [

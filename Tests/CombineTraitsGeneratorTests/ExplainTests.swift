@@ -3,7 +3,6 @@ import Testing
 @testable import CombineTraitsGenerator
 
 /// What `combine-traits explain` says about a type.
-@Suite("The command explain")
 struct ExplainTests {
     private func explanation(_ type: String, trait: String? = nil) throws -> String {
         try TypeExplanation(type, trait: trait, in: try Repository.spec()).text(for: .none)

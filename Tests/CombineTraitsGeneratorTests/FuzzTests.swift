@@ -12,7 +12,6 @@ enum FuzzFactor {
 /// Specs that nobody would write: each is refused with a reason, or accepted and rendered, and quickly.
 ///
 /// The environment variable `FUZZ_FACTOR` multiplies their number.
-@Suite("Damaged specs")
 struct FuzzTests {
     static let count = 60 * FuzzFactor.value
 

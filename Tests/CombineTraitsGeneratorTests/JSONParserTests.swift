@@ -3,7 +3,6 @@ import Testing
 @testable import CombineTraitsGenerator
 @testable import TraitSpec
 
-@Suite("JSON")
 struct JSONParserTests {
     private func parse(_ text: String) -> (value: JSONValue?, diagnostics: [String]) {
         let diagnostics = Diagnostics()

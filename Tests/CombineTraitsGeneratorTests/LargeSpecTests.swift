@@ -4,7 +4,6 @@ import Testing
 @testable import TraitSpec
 
 /// Specs with a hundred thousand of something: what they cost must grow as they do.
-@Suite("Large specs")
 struct LargeSpecTests {
     /// What the generator says about a row with other rules.
     private func problems(rules: String, generics: String = "\"Upstream: Publisher\"") -> [String] {

@@ -6,7 +6,6 @@ import Testing
 // Windows lets only administrators create links.
 #if !os(Windows)
 /// Links in the repository, so that the generator would write or remove files outside the repository.
-@Suite("Links in the repository")
 struct LinkTests {
     private let repository: TemporaryRepository
     /// A folder outside the repository.

@@ -3,7 +3,6 @@ import Testing
 
 @testable import CombineTraitsGenerator
 
-@Suite("The disk")
 struct LocalFileSystemTests {
     @Test("Files are created, replaced and removed, with the folders that become empty, and nothing else is touched")
     func roundTrip() throws {

@@ -4,7 +4,6 @@ import Testing
 @testable import CombineTraitsGenerator
 
 /// The decisions between the spec and the text, as far as the generated files of this repository do not show them.
-@Suite("Plan of the output")
 struct OutputPlanTests {
     @Test("The validated spec keeps its inventory")
     func inventory() throws {
@@ -23,7 +22,6 @@ struct OutputPlanTests {
 }
 
 /// What keeps the stages apart.
-@Suite("Stages of the generator")
 struct StageTests {
     /// The files of a stage that mention a word.
     private func files(of stage: String, mentioning words: [String]) throws -> [String] {

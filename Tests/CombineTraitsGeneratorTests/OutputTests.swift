@@ -3,7 +3,6 @@ import Testing
 
 @testable import CombineTraitsGenerator
 
-@Suite("Writing and verifying")
 struct OutputTests {
     private func repository(_ spec: SampleSpec = SampleSpec()) -> MemoryFileSystem {
         MemoryFileSystem(spec.files)

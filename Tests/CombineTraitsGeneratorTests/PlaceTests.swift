@@ -5,7 +5,6 @@ import Testing
 @testable import TraitSpec
 
 /// What each place of the generated files admits, and what is said of the rest.
-@Suite("Places that texts land in")
 struct PlaceTests {
     // MARK: Characters
 

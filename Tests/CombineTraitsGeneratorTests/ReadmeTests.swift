@@ -5,7 +5,6 @@ import Testing
 @testable import TraitSpec
 
 /// What the README and the articles quote from the repository stays true.
-@Suite("README and articles")
 struct ReadmeTests {
     private static let articles = "Sources/CombineTraits/CombineTraits.docc"
 

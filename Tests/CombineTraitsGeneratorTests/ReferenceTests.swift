@@ -5,7 +5,6 @@ import Testing
 @testable import TraitSpec
 
 /// The reference: a table as the entrance, and a page for each row.
-@Suite("Pages of publishers")
 struct ReferenceTests {
     private static let catalog = "Sources/CombineTraits/CombineTraits.docc"
 

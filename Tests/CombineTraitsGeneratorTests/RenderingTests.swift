@@ -4,7 +4,6 @@ import Testing
 @testable import CombineTraitsGenerator
 @testable import TraitSpec
 
-@Suite("Rendering")
 struct RenderingTests {
     private let output = SampleSpec().output
 
@@ -116,7 +115,6 @@ struct RenderingTests {
     }
 }
 
-@Suite("Texts for people")
 struct TextTests {
     @Test(
         "The nearest name is one that may have been meant",

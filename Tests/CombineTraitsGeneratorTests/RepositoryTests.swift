@@ -4,7 +4,6 @@ import Testing
 @testable import CombineTraitsGenerator
 
 /// The spec of this repository, and what was generated from it.
-@Suite("This repository")
 struct RepositoryTests {
     @Test("The spec has no problem")
     func diagnostics() throws {

@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 /// Tests compile the samples of the documentation: they contain the same lines.
-@Suite("Samples of the documentation")
 struct SampleTests {
     /// Documentation, and where its samples are compiled.
     struct Documentation: Sendable, CustomTestStringConvertible {

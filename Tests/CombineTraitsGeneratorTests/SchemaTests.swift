@@ -5,7 +5,6 @@ import Testing
 @testable import TraitSpec
 
 /// Editors know from the schema what the generator accepts.
-@Suite("Schema")
 struct SchemaTests {
     private func definitions() throws -> [String: [String: Any]] {
         let schema = try JSONSerialization.jsonObject(with: Repository.data("Spec/schema.json")) as? [String: Any]

@@ -3,7 +3,6 @@ import Testing
 
 /// The tables of the documentation say what is sendable. `.ci/swift6` compiles a program that says the same, and these
 /// tests compare the tables with the program.
-@Suite("Which types are sendable")
 struct SendableTableTests {
     enum Claim: String {
         case yes, no

@@ -4,7 +4,6 @@ import Testing
 @testable import CombineTraitsGenerator
 
 /// The publishers of a module may be in the files of a folder, and rows may share what they say.
-@Suite("Files and short forms of the spec")
 struct SpecFilesTests {
     /// The sample with the rows of Combine in the files of a folder.
     private func divided(_ order: ([String]) -> [[String]]) throws -> SampleSpec {

@@ -4,7 +4,6 @@ import Testing
 @testable import CombineTraitsGenerator
 
 /// Widths and colors, by the conventions of other commands.
-@Suite("Terminals")
 struct TerminalTests {
     @Test(
         "Colors are for terminals that have them, unless an environment variable says otherwise",

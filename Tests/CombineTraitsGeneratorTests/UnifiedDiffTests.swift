@@ -2,7 +2,6 @@ import Testing
 
 @testable import CombineTraitsGenerator
 
-@Suite("Unified diffs")
 struct UnifiedDiffTests {
     @Test("The shortest difference is found between texts of some hundred lines")
     func shortest() {

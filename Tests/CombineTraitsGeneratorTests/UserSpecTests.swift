@@ -5,7 +5,6 @@ import Testing
 @testable import TraitSpec
 
 /// The spec of a target in a package other than this one.
-@Suite("Specs of users")
 struct UserSpecTests {
     // MARK: What is generated
 

@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 
 /// What the law tests of a user report.
-@Suite("Law checks")
 struct LawChecksTests {
     typealias Build = @Sendable (ScriptedRun) -> Void
 

@@ -4,7 +4,6 @@ import Testing
 @testable import CombineTraitsLaws
 
 /// A value that several threads need.
-@Suite("Shared values")
 struct SharedValueTests {
     @Test("One thread computes it, and the others wait for the result")
     func race() {

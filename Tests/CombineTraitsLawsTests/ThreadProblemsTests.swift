@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 
 /// What the law tests of a user report of an operator on several threads.
-@Suite("Law checks on several threads")
 struct ThreadProblemsTests {
     /// The checks of a spec with a row for an operator that joins two upstreams, and one for an operator of one upstream.
     private let laws = LawChecks(

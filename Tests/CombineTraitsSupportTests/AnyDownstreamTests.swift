@@ -2,7 +2,6 @@ import CombineTraitsSupport
 import TestSupport
 import Testing
 
-@Suite("A subscriber whose type is hidden")
 struct AnyDownstreamTests {
     private let recorder = Recorder<Int, TestError>(demand: .max(1), demandPerValue: .max(2))
 

@@ -4,7 +4,6 @@ import Testing
 @testable import CombineTraitsSupport
 
 /// The events of a timer in each order that threads can bring them in, without threads.
-@Suite("State of OneShotTimer")
 struct OneShotTimerStateTests {
     enum Event: Sendable {
         case start, cancel

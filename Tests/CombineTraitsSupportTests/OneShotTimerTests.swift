@@ -2,7 +2,6 @@ import CombineTraitsSupport
 import TestSupport
 import Testing
 
-@Suite("OneShotTimer")
 struct OneShotTimerTests {
     private let scheduler = VirtualTimeScheduler()
     private let timer = OneShotTimer()

@@ -4,7 +4,6 @@ import Testing
 @testable import CombineTraitsSupport
 
 /// The events of an outbox in each order that threads can bring them in, without threads.
-@Suite("State of Outbox")
 struct OutboxStateTests {
     enum Event: Sendable {
         case open

@@ -3,7 +3,6 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Outbox")
 struct OutboxTests {
     /// An operator that does nothing but send what a test adds to its outbox.
     private final class Relay<Value>: OutboxOwner {

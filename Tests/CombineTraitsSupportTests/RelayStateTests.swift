@@ -4,7 +4,6 @@ import Testing
 @testable import CombineTraitsSupport
 
 /// The events of a relay in orders that threads can bring them in, without threads.
-@Suite("State of RelaySubscription")
 struct RelayStateTests {
     private let thread = ObjectIdentifier(Thread.self)
     private let otherThread = ObjectIdentifier(NSObject.self)

@@ -2,7 +2,6 @@ import CombineTraitsSupport
 import TestSupport
 import Testing
 
-@Suite("RelaySubscription")
 struct RelaySubscriptionTests {
     private typealias Manual = ManualPublisher<Int, TestError>
 

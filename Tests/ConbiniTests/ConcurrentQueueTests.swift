@@ -4,7 +4,6 @@ import Testing
 
 /// A value and its end on a queue that performs several actions at once, upstream of operators that subscribe as any subscriber
 /// does. With the `receive(on:)` of the framework, the end overtakes the value.
-@Suite("Concurrent queues")
 struct ConcurrentQueueTests {
     private static let rounds = RaceRounds.count(200)
 

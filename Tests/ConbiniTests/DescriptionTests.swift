@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// The descriptions of subscriptions in a debugger and in the output of `print(_:to:)`.
-@Suite("Descriptions")
 struct DescriptionTests {
     /// Subscribes without demand to a publisher that publishes nothing.
     typealias Case = Named<@Sendable () -> (any Subscription)?>

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// No operator recurses for each value. Recursion would overflow the stack, which has room for a few thousand calls at most.
-@Suite("Many values", .serialized)
+@Suite(.serialized)
 struct ManyValuesTests {
     // Without optimization, a hundredth of the values is enough, and takes a hundredth of the time.
     #if DEBUG

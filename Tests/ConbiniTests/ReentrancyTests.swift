@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// Calls during another call on the same thread.
-@Suite("Reentrancy")
 struct ReentrancyTests {
     private typealias Upstream = ManualPublisher<Int, TestError>
 

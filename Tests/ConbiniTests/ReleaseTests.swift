@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// Objects are released as soon as they are not needed. `OperatorEndTests` has the end of subscriptions.
-@Suite("Release")
 struct ReleaseTests {
     @Test("Only the work retains a subscriber that releases its subscription")
     func releaseOfAPromise() {

@@ -5,7 +5,7 @@ import Testing
 /// Values from many threads at once. Also run these tests with the thread sanitizer.
 ///
 /// `OperatorRaceTests` has all operators, with their ends and cancellations, on two and three threads.
-@Suite("Threads", .serialized)
+@Suite(.serialized)
 struct ThreadTests {
     private static let threadCount = 8
     private static let valueCount = 5_000

@@ -7,7 +7,6 @@ import Testing
 #if compiler(>=6.3) && (os(macOS) || os(Linux) || os(Windows) || os(FreeBSD))
 
 /// Traps and their messages.
-@Suite("Traps")
 struct TrapTests {
     static let mistakes = [
         FatalMistake("then: an upstream that is asked for no value may never finish.") {

@@ -6,7 +6,7 @@ import Testing
 #if compiler(>=6.3) && (os(macOS) || os(Linux) || os(Windows) || os(FreeBSD))
 
 /// `assertNoFailure` traps with its own words, on each path.
-@Suite struct AssertNoFailureTests {
+struct AssertNoFailureTests {
     private enum Failing {
         /// Fails right away, or from a promise that is kept later.
         static func attach(by path: Path, prefix: String, isLate: Bool) {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Cancelling ends a chain from within each of its closures. `trait-laws` cancels at each instant.
-@Suite struct CancellationTests {
+struct CancellationTests {
     @Test("From each closure, and from the report", arguments: Operation.all)
     func closures(_ operation: Operation) {
         for performance in performances(of: operation) {

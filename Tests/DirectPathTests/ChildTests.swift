@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The children of `flatMap` on the direct path: what they wait for, and what they cancel, are upstreams of their own.
-@Suite struct ChildTests {
+struct ChildTests {
     typealias Upstream = AnyMaybePublisher<String, TestError>
 
     /// What the child makes of an inner upstream, and an example with the outer and the inner one.

@@ -4,7 +4,7 @@ import Testing
 @testable import CombineTraitsGenerator
 
 /// Holds the table of these tests to the spec.
-@Suite struct CoverageTests {
+struct CoverageTests {
     @Test("Every row that has a direct path without a difference is in the table")
     func rows() throws {
         let project = try #require(try Project.load(around: #filePath))

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A value that an operator makes of a failure, or of an end without a value, waits for demand like any other.
-@Suite struct DemandTests {
+struct DemandTests {
     typealias Upstream = AnyMaybePublisher<Int, TestError>
 
     /// An operator that makes a value of another result.

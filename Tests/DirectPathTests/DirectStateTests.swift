@@ -4,7 +4,6 @@ import Testing
 @testable import CombineTraits
 
 /// The events of a direct subscription in each order that threads can bring them in, without threads.
-@Suite("State of direct subscriptions")
 struct DirectStateTests {
     enum Event: Sendable {
         /// The active thread goes on to the next step.

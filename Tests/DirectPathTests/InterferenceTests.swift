@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// What happens to a chain from inside of what it calls.
-@Suite struct InterferenceTests {
+struct InterferenceTests {
     @Test("An upstream that finishes while the child of flatMap starts does not end what the child has to say")
     func finishInsideChild() {
         for path in [Path.plain, .sinkMaybe] {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The order of closures and side effects is the same on the direct path and on the plain one.
-@Suite struct OrderTests {
+struct OrderTests {
     @Test("Each leaf, through each operator", arguments: Operation.all)
     func leaves(_ operation: Operation) {
         for leaf in operation.joins ? Leaf.few : Leaf.all {

@@ -3,7 +3,7 @@ import Testing
 
 /// All that the closures of a chain capture is released when the chain ends, whoever keeps what it has returned, and not
 /// under a lock.
-@Suite struct ReleaseTests {
+struct ReleaseTests {
     @Test("What a sink has returned keeps nothing of a chain that has ended", arguments: Operation.all)
     func sinks(_ operation: Operation) {
         for leaf in Leaf.all where !(operation.preventsCancellation && leaf.isSilent) {

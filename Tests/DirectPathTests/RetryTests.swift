@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 
 /// `retry` upon publishers that send their subscription after their failure, or late: OpenCombine's `Future` and `zip` do.
-@Suite("retry on the direct path")
 struct RetryTests {
     /// A publisher whose subscribers are told what to receive, in which order.
     private final class ManualSingle: SinglePublisher {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Where several upstreams end, the one that counts is the same on both paths.
-@Suite("Several ends") struct SeveralEndsTests {
+struct SeveralEndsTests {
     /// A publisher that joins two that fail on subscription: the first one when it is demanded a value, the second one before.
     typealias Join = Named<(First, Second) -> AnyMaybePublisher<Void, TestError>>
     typealias First = AnySinglePublisher<Int, TestError>

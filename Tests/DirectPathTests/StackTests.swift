@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Deep chains need no more of the stack on the direct path than on the plain one.
-@Suite struct StackTests {
+struct StackTests {
     typealias Chain = AnySinglePublisher<Int, TestError>
 
     /// How far down the stack the closures of a chain are called.

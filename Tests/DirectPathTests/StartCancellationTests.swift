@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// A chain may be cancelled while an operator starts its upstream, of which nothing is known yet that could be cancelled.
-@Suite struct StartCancellationTests {
+struct StartCancellationTests {
     @Test("From the closure that makes the upstream, which does not start then", arguments: SingleChain.all)
     func closure(_ chain: SingleChain) {
         let trigger = PassthroughSubject<Int, any Error>()

@@ -4,7 +4,6 @@ import Testing
 @testable import CombineTraits
 
 /// The events of work in each order that threads can bring them in, without threads.
-@Suite("State of a start that meets an end")
 struct StartGateTests {
     enum Event: Sendable {
         case start, didStart, complete, cancel

@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 
 /// Publishers that do not survive the release of their subscription, such as OpenCombine's `zip` of streams.
-@Suite("Subscriptions live until the completion is received")
 struct SubscriptionLifetimeTests {
     enum End: CaseIterable {
         case firstFinishes, secondFinishes, firstFails, secondFails, valueThenEnd

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The result comes on the thread of the publisher, unless an operator moves it.
-@Suite struct ThreadTests {
+struct ThreadTests {
     typealias Chain = AnyMaybePublisher<Int, TestError>
 
     /// A queue whose work tells it from others.

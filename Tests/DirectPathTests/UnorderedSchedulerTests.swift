@@ -3,7 +3,7 @@ import Testing
 
 /// Schedulers that run their actions in another order than they were scheduled in, or on several threads at once. On the
 /// direct path, no result depends on that.
-@Suite struct UnorderedSchedulerTests {
+struct UnorderedSchedulerTests {
     typealias Upstream = AnySinglePublisher<Int, TestError>
 
     @Test("A value whose action runs after that of the end")

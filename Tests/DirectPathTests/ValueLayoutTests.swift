@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Values of all sizes and alignments pass a chain, in any order.
-@Suite struct ValueLayoutTests {
+struct ValueLayoutTests {
     /// A value that is made from a number, and shows it.
     protocol Numbered: Sendable {
         init(number: Int)

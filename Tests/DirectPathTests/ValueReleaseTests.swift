@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// A value or an error that waits in a chain is released when the chain ends, and not under a lock.
-@Suite struct ValueReleaseTests {
+struct ValueReleaseTests {
     /// An operator that keeps a value until it is demanded, or until its upstream ends.
     typealias Keeper = Named<(AnyMaybePublisher<Token, TestError>) -> IdleReceiver>
 

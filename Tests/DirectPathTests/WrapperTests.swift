@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Wrappers that hide a result, or a publisher, or each other.
-@Suite struct WrapperTests {
+struct WrapperTests {
     typealias Single = AnySinglePublisher<Int, TestError>
     typealias Maybe = AnyMaybePublisher<Int, TestError>
 

@@ -3,7 +3,6 @@ import Testing
 
 #if !canImport(Combine)
 /// What a debugger and `print(_:to:)` show of subscriptions: as much as of those of OpenCombine.
-@Suite("Reflection")
 struct ReflectionTests {
     /// An operator, and what it shows.
     struct Case: Sendable, CustomTestStringConvertible {

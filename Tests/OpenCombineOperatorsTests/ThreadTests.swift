@@ -3,7 +3,7 @@ import Testing
 
 #if !canImport(Combine)
 /// Many values from four threads. Run it under the thread sanitizer, too.
-@Suite("Threads", .serialized)
+@Suite(.serialized)
 struct ThreadTests {
     private static let threadCount = 4
     private static let valueCount = RaceRounds.count(25_000)

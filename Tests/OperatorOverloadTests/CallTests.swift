@@ -1,7 +1,6 @@
 import Testing
 
 /// The events of each call. On Apple platforms, the same calls use Combine.
-@Suite("`import CombineTraits` exports every operator of Combine")
 struct CallTests {
     @Test("Published events", arguments: Calls.all)
     func publishing(_ call: Call) {

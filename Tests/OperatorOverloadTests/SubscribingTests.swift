@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// The methods that subscribe instead of returning a publisher. The inventory of publishers lacks them.
-@Suite("`import CombineTraits` exports every method that subscribes")
 struct SubscribingTests {
     @Test("sink(receiveValue:)")
     func sinkOfValues() {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// A relay and `shareNewest()`, whose value several threads set while subscribers come and go.
-@Suite("Schedules of ValueRelay and shareNewest", .enabled(if: ScheduleSearch.seesLocks))
+@Suite(.enabled(if: ScheduleSearch.seesLocks))
 struct AudienceScheduleTests {
     @Test("Two threads that set the value agree with all subscribers on the order")
     func setters() throws {

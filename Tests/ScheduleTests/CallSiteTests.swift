@@ -1,7 +1,6 @@
 @testable import CombineTraitsTesting
 import Testing
 
-@Suite("Names of functions in reports")
 struct CallSiteTests {
     @Test(
         "A name is as short as in programs",

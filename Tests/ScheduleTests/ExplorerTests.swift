@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The explorer, on small programs with known faults.
-@Suite("Explored schedules", .enabled(if: ScheduleSearch.seesLocks))
+@Suite(.enabled(if: ScheduleSearch.seesLocks))
 struct ExplorerTests {
     /// A counter that loses increments, because it reads and writes in two holds of its lock.
     private final class Tally {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `handleEnd`, whose downstream cancels while its upstream starts. A search of rows does not see when the closure is called.
-@Suite("Schedules of handleEnd", .enabled(if: ScheduleSearch.seesLocks))
+@Suite(.enabled(if: ScheduleSearch.seesLocks))
 struct HandleEndScheduleTests {
     @Test(
         "The closure is called once, and after the upstream is cancelled, in every schedule", arguments: [false, true])

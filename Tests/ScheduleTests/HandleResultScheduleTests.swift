@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// `handleResult`, whose upstream ends while its downstream cancels. A search of rows does not see which closures are called.
-@Suite("Schedules of handleResult", .enabled(if: ScheduleSearch.seesLocks))
+@Suite(.enabled(if: ScheduleSearch.seesLocks))
 struct HandleResultScheduleTests {
     @Test(
         "One closure is called, and a result that the downstream has is not cancelled, in every schedule",

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// `mapToResult()` and `ignoreFailure()`, whose upstream fails while the downstream demands or cancels.
-@Suite("Schedules of mapToResult and ignoreFailure", .enabled(if: ScheduleSearch.seesLocks))
+@Suite(.enabled(if: ScheduleSearch.seesLocks))
 struct MapToResultScheduleTests {
     private func makeUpstream(_ scenario: ThreadScenario) -> ScriptedPublisher<Int, TestError> {
         ScriptedPublisher("-(1x)", scheduler: scenario.scheduler("upstream"), failure: TestError())

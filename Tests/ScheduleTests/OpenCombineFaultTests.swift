@@ -5,7 +5,7 @@ import Testing
 
 /// Faults of OpenCombine that repetition finds rarely or never. A test that finds its fault no longer says that OpenCombine is mended:
 /// remove it then, and what the spec says about it.
-@Suite("Faults of OpenCombine, found by search", .enabled(if: ScheduleSearch.seesLocks))
+@Suite(.enabled(if: ScheduleSearch.seesLocks))
 struct OpenCombineFaultTests {
     typealias Upstream = ScriptedPublisher<Int, TestError>
 

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// `asOperation(in:)`, whose operation starts, completes and is cancelled on several threads.
-@Suite("Schedules of asOperation", .enabled(if: ScheduleSearch.seesLocks))
+@Suite(.enabled(if: ScheduleSearch.seesLocks))
 struct OperationScheduleTests {
     /// A queue that leaves its operation to the threads of a scenario.
     private final class HeldQueue: OperationQueue, @unchecked Sendable {

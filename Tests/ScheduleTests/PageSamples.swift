@@ -5,7 +5,7 @@ import Testing
 /// The samples of TestingThreads.md.
 ///
 /// When you change one, change the page as well: `SampleTests` of the generator compares them.
-@Suite("Samples of the page about threads", .enabled(if: ScheduleSearch.seesLocks))
+@Suite(.enabled(if: ScheduleSearch.seesLocks))
 struct PageSamples {
     struct Both: Publisher {
         typealias Output = Int

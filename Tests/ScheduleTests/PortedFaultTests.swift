@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Faults that users of other libraries have met, in small: the search finds each, and not in the operators of this package.
-@Suite("Faults of other libraries", .enabled(if: ScheduleSearch.seesLocks))
+@Suite(.enabled(if: ScheduleSearch.seesLocks))
 struct PortedFaultTests {
     /// A state and its lock.
     private final class Guarded<State> {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// What a recorder of a scenario holds publishers to.
-@Suite("Recorders in schedules", .enabled(if: ScheduleSearch.seesLocks))
+@Suite(.enabled(if: ScheduleSearch.seesLocks))
 struct RecorderTests {
     private typealias Upstream = ManualPublisher<Int, Never>
 

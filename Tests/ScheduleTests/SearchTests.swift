@@ -2,7 +2,6 @@ import CombineTraitsTesting
 import Testing
 
 /// The search, on models of threads that only count.
-@Suite("Search of schedules")
 struct SearchTests {
     /// The choices of a run in which each thread passes a number of points.
     private func run(_ pointCounts: [Int], _ guide: inout some ScheduleGuide) -> [ScheduleChoice] {

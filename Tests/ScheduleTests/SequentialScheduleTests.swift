@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `asyncMap`, whose upstream sends events while another thread starts jobs.
-@Suite("Schedules of asyncMap", .enabled(if: ScheduleSearch.seesLocks))
+@Suite(.enabled(if: ScheduleSearch.seesLocks))
 struct SequentialScheduleTests {
     @Test("The result of a demanded value precedes the failure after it, in every schedule")
     func failure() throws {

@@ -4,7 +4,7 @@ import Testing
 
 /// The runtime calls cancellation handlers under a lock for which the task can wait. If another thread ran meanwhile, that wait would have
 /// no end.
-@Suite("Schedules of cancelled tasks", .enabled(if: ScheduleSearch.seesLocks))
+@Suite(.enabled(if: ScheduleSearch.seesLocks))
 struct TaskCancellationTests {
     /// Runs tasks on a thread of its own, because the tests block those of the default executor.
     private final class QueueExecutor: TaskExecutor {

@@ -6,7 +6,6 @@ import Testing
 /// The rules of all publishers, compared with what the publishers do.
 ///
 /// The bound is small: `swift run -c release trait-laws` searches further.
-@Suite("Laws")
 struct LawTests {
     @Test(
         "The rules of a row are sound and tight, its direct path is a plain subscription, and the checker rejects all mutants of the rules",

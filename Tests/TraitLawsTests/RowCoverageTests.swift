@@ -5,7 +5,6 @@ import Testing
 @testable import TraitLaws
 
 /// Every row is tested somewhere, or is known to be absent.
-@Suite("Coverage of rows")
 struct RowCoverageTests {
     @Test("Rows that cannot run in virtual time have tests in real time")
     func realTime() throws {

@@ -4,7 +4,6 @@ import Testing
 @testable import CombineTraitsGenerator
 
 /// Every mistake that a contributor can make, and the words that help.
-@Suite("Diagnostics")
 struct DiagnosticTests {
     @Test("The sample spec is free of mistakes")
     func sampleIsValid() {

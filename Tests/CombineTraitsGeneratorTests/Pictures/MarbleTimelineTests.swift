@@ -2,7 +2,6 @@ import Testing
 
 @testable import CombineTraitsGenerator
 
-@Suite("Marble diagrams of recorded runs")
 struct MarbleTimelineTests {
     @Test(
         "A diagram is read as its events: the second, a caret after the subscription, and the symbol",

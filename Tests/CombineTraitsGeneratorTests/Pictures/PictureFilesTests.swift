@@ -3,7 +3,6 @@ import Testing
 @testable import CombineTraitsGenerator
 
 /// Which pictures there are.
-@Suite("Files of pictures")
 struct PictureFilesTests {
     @Test("A demonstration of an instance that has changed since is not drawn")
     func changedInstance() throws {

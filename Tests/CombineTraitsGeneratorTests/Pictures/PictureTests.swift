@@ -4,7 +4,6 @@ import Testing
 @testable import CombineTraitsGenerator
 
 /// What the pictures of this repository do not show: texts that attack, and how people see colors.
-@Suite("Pictures")
 struct PictureTests {
     /// A picture of a run and one of a schedule, with a text in each place.
     private func drawings(_ text: String) throws -> [Drawing] {

@@ -5,7 +5,6 @@ import Testing
 @testable import TraitSpec
 
 /// What follows from the diagrams of a trait.
-@Suite("Allowed traces")
 struct AllowedTracesTests {
     /// Diagrams, and what they forbid, in words.
     static let rows: [(String, forbidden: [String])] = [

@@ -5,7 +5,6 @@ import Testing
 @testable import TraitSpec
 
 /// A fifth trait is only a row: what is generated for it compiles in another module, where `OwnTraitTests` use it.
-@Suite("A fifth trait")
 struct FifthTraitTests {
     /// The folder of the expected files, which are a part of a test target that imports the libraries.
     private static let folder = "Tests/CombineTraitsTestingTests/OwnTraits/Generated"

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Which cancellations `cancelBeforeEachStep` tries.
-@Suite struct CancelBeforeEachStepTests {
+struct CancelBeforeEachStepTests {
     @Test func aTaskIsCancelledAtEachSuspension() {
         var results: [String] = []
         let runCount = cancelBeforeEachStep { _ in

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Which tasks belong to a scope, and what becomes of them at its end.
-@Suite struct VirtualTasksScopeTests {
+struct VirtualTasksScopeTests {
     let scheduler = VirtualTimeScheduler()
     let log: TaskLog
 

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// When tasks run in the virtual time of a scheduler.
-@Suite struct VirtualTasksTests {
+struct VirtualTasksTests {
     let scheduler = VirtualTimeScheduler()
     let log: TaskLog
 

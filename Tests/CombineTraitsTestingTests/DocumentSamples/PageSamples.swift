@@ -4,7 +4,6 @@ import Testing
 /// The samples of TestingTraits.md.
 ///
 /// When you change one, change the page as well: `SampleTests` of the generator compares them.
-@Suite("Samples of the pages")
 struct PageSamples {
     @Test func nameIsSingle() throws {
         try checkTrait(.single) { scheduler in

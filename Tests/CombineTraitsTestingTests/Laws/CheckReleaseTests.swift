@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// What `checkRelease` finds in memory.
-@Suite struct CheckReleaseTests {
+struct CheckReleaseTests {
     // MARK: Nothing remains
 
     /// Publishers that release everything.

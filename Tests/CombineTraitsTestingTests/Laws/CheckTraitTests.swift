@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Publishers that violate one law on purpose, and others that do not.
-@Suite struct CheckTraitTests {
+struct CheckTraitTests {
     /// A publisher that is meant to be a single.
     struct WrongSingle: Publisher {
         typealias Output = Int

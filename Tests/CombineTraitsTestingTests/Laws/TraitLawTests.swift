@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Which traces the laws allow.
-@Suite struct TraitLawTests {
+struct TraitLawTests {
     private static let none = "finished without a value"
     private static let many = "published more than one value"
     private static let failed = "failed after its value"

@@ -2,7 +2,7 @@ import CombineTraitsTesting
 import Testing
 
 /// How diagrams are read and written.
-@Suite struct MarblesTests {
+struct MarblesTests {
     /// Diagrams in the spelling in which they are printed.
     static let canonical = [
         "-", "a", "--x", "|", "x", "-a-b-|", "(a|)", "(ab)--x", "(^a)", "(a^|)", "(a^b)-|", "a<10>|", "<12>(ab)c",

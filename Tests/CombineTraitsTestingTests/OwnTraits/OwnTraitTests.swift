@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The traits of users in `Generated`, which the generator writes from rows of a few lines.
-@Suite struct OwnTraitTests {
+struct OwnTraitTests {
     static let tracesOfFinite: [(marbles: Marbles, reason: String?)] = [
         ("-", "published nothing, and did not complete"),
         ("--a-b", "published values, and did not complete"),

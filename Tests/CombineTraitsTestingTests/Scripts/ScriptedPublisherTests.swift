@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// What cold and hot scripted publishers play, and what they record.
-@Suite struct ScriptedPublisherTests {
+struct ScriptedPublisherTests {
     let scheduler = VirtualTimeScheduler()
 
     private func subscribe(

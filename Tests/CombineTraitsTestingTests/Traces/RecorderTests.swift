@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// What a recorder demands and cancels.
-@Suite struct RecorderTests {
+struct RecorderTests {
     let scheduler = VirtualTimeScheduler()
 
     private func publisher(_ script: Marbles) -> ScriptedPublisher<Int, TestError> {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// What recorders record, and how traces describe it.
-@Suite struct TraceTests {
+struct TraceTests {
     let scheduler = VirtualTimeScheduler()
 
     private func trace<Output, Failure: Error>(

@@ -6,7 +6,7 @@ import Testing
 #if compiler(>=6.3) && (os(macOS) || os(Linux) || os(Windows) || os(FreeBSD))
 
 /// What traps, and with which words.
-@Suite struct TrapTests {
+struct TrapTests {
     /// What a test must not do.
     static let mistakes = [
         FatalMistake("time does not go back: advance(by: -1 s) is negative") {

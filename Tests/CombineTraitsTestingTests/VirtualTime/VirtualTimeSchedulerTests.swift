@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// In which order, and at which instants, actions run.
-@Suite struct VirtualTimeSchedulerTests {
+struct VirtualTimeSchedulerTests {
     let scheduler = VirtualTimeScheduler()
     /// What has run, and when.
     let log = SharedLog<String>()

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// A subscription in a bag, used by two threads at the same time.
-@Suite struct CancelBagRaceTests {
+struct CancelBagRaceTests {
     /// Two calls at the same time.
     enum Race: CaseIterable {
         case resultAndBag, resultAndCancellable, bagAndCancellable, bagAndBag, subscriptionAndBag, subscriptionAndResult

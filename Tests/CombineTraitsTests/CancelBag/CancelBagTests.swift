@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// What a bag keeps, for how long, and when it cancels.
-@Suite struct CancelBagTests {
+struct CancelBagTests {
     typealias Upstream = ManualPublisher<Int, TestError>
 
     /// The sinks with a bag, as one table.

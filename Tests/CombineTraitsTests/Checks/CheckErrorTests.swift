@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite struct CheckErrorTests {
+struct CheckErrorTests {
     struct Outage: LocalizedError {
         var errorDescription: String? { "The server is down." }
     }

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// What `assert…()` and `check…()` publish. `TrapTests` has what `assert…()` does not let through.
-@Suite struct CheckTests {
+struct CheckTests {
     typealias Case = MarbleExample
     typealias Upstream = ManualPublisher<Int, TestError>
 

@@ -4,7 +4,6 @@ import Testing
 @testable import CombineTraits
 
 /// The events of a check in each order that threads can bring them in, without threads.
-@Suite("State of checks")
 struct CheckedStateTests {
     enum Event: Sendable {
         case subscription, value, finished, failure

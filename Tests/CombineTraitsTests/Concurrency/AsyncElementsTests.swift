@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The publisher of an asynchronous sequence.
-@Suite struct AsyncElementsTests {
+struct AsyncElementsTests {
     /// The compiler checks this.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test func theTypeOfTheFailureIsThatOfTheSequence() {

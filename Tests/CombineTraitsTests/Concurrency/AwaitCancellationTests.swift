@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// What cancellation of a task does to the publisher that it waits for. Everything runs on the main actor, one task at a time.
-@MainActor @Suite struct AwaitCancellationTests {
+@MainActor struct AwaitCancellationTests {
     typealias TestPublisher = ManualPublisher<Int, TestError>
 
     /// The ways to wait for a result.

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// What `value()`, `result()` and `completion()` return. Everything runs on the main actor, one task at a time.
-@MainActor @Suite struct AwaitTests {
+@MainActor struct AwaitTests {
     typealias Events = [PublisherEvent<Int, TestError>]
 
     /// When a publisher sends its events.

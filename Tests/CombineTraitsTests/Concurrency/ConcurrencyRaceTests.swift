@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Cancellation against completion, on threads of their own, for the thread sanitizer. Other tests try each order of the two.
-@Suite struct ConcurrencyRaceTests {
+struct ConcurrencyRaceTests {
     static let rounds = RaceRounds.count(300)
 
     enum Awaited: CaseIterable {

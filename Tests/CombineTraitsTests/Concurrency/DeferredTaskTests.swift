@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// How the publishers of tasks start, deliver and cancel them.
-@Suite struct DeferredTaskTests {
+struct DeferredTaskTests {
     @Test("Each subscription starts a task, and nothing else does")
     func start() {
         let scheduler = VirtualTimeScheduler()

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// A sequence of values cancels its publisher once, when the task or the iterator goes away, and keeps nothing alive.
-@Suite @MainActor struct ValuesCancellationTests {
+@MainActor struct ValuesCancellationTests {
     typealias Upstream = ManualPublisher<Int, TestError>
 
     @Test func cancellationOfATaskThatWaits() async throws {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Which values a policy requests, keeps and drops.
-@Suite @MainActor struct ValuesPolicyTests {
+@MainActor struct ValuesPolicyTests {
     typealias Policy = AsyncStream<Int>.Continuation.BufferingPolicy
 
     /// A policy, what it requests of a publisher that sends four values as requested, and what it keeps of four values

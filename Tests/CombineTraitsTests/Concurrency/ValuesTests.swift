@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// When a sequence of values subscribes, what it returns, and where it calls the publisher.
-@Suite @MainActor struct ValuesTests {
+@MainActor struct ValuesTests {
     typealias Upstream = ManualPublisher<Int, TestError>
     typealias Policy = AsyncStream<Int>.Continuation.BufferingPolicy
 

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Values, completions and cancellations that come from several threads at once.
-@Suite struct ValuesThreadTests {
+struct ValuesThreadTests {
     @Test func unboundedLosesNothing() async {
         let relay = Relay<Int>()
         var iterator = relay.values(buffering: .unbounded).makeAsyncIterator()

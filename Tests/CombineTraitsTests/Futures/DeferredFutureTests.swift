@@ -21,7 +21,7 @@ enum DeferredFutureKind: CaseIterable {
     }
 }
 
-@Suite struct DeferredFutureTests {
+struct DeferredFutureTests {
     // MARK: Start
 
     @Test(arguments: DeferredFutureKind.allCases)

@@ -5,7 +5,7 @@ import Testing
 /// Jobs that use a resource that only one of them can have, such as the lock of a file.
 ///
 /// The job gives the resource back in its clean-up. So each job must be cleaned up before an operator starts the next one.
-@Suite struct ExclusiveJobsTests {
+struct ExclusiveJobsTests {
     /// Operators that start a second job when the first one has ended.
     enum Series: CaseIterable {
         case retry, retryWithDelay, `catch`, tryCatch

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Where the closures of sinks are called, and what is checked.
-@Suite struct IsolationTests {
+struct IsolationTests {
     // MARK: On an actor
 
     @Test("A result that is there at once is reported inline")

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The states of an operation whose result comes later.
-@Suite struct AsynchronousOperationTests {
+struct AsynchronousOperationTests {
     /// An operation that logs what happens to it.
     final class LoggedOperation: AsynchronousOperation<Int, TestError>, @unchecked Sendable {
         // Sendable, unchecked: each test uses it on one thread.

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// An operation whose start, result and cancellation meet on two threads.
-@Suite struct OperationRaceTests {
+struct OperationRaceTests {
     enum Race: CaseIterable {
         case startAndResult, startAndCancellation, resultAndCancellation, twoCancellations, twoStarts
 

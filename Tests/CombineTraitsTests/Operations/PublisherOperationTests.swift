@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Operations that subscribe to publishers, and publishers that add operations to a queue.
-@Suite struct PublisherOperationTests {
+struct PublisherOperationTests {
     typealias Upstream = ManualPublisher<Int, TestError>
 
     /// A queue that keeps its operations until a test starts them.

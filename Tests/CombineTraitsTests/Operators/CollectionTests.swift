@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 
 /// What `zipMany()`, `combineLatestMany()` and `mergeMany()` of a collection publish.
-@Suite("zipMany, combineLatestMany and mergeMany")
 struct CollectionTests {
     /// An example, and the values, joined.
     typealias Case = (MarbleExample, [String])

@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 
 /// What `concatCompletions()` and `zipCompletions()` publish.
-@Suite("concatCompletions and zipCompletions")
 struct CompletionsTests {
     typealias Completable = Publishers.IgnoreOutput<AnyMaybePublisher<String, TestError>>
 

@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 
 /// What `deadline` publishes, and what it does to its upstream, its fallback and the scheduler.
-@Suite("deadline")
 struct DeadlineTests {
     typealias Case = MarbleExample
 

@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 
 /// When `delaySubscription` subscribes to its upstream.
-@Suite("delaySubscription")
 struct DelaySubscriptionTests {
     typealias Case = MarbleExample
 

@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 
 /// Operators are equal if their publishers are.
-@Suite("Equality of operators")
 struct EqualityTests {
     @Test func operators() {
         expect { [Just(1), Just($0)].zipMany() }

@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 
 /// Operators of several publishers, some of which cannot fail.
-@Suite("Failure types of operators")
 struct FailureTypeTests {
     private let failing = PassthroughSubject<Int, TestError>()
     private let other = PassthroughSubject<Int, Never>()

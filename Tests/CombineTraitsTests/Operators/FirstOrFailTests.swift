@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 
 /// What `first(orFailWith:)` publishes.
-@Suite("first(orFailWith:)")
 struct FirstOrFailTests {
     typealias Case = MarbleExample
 

@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 
 /// What `flatMapLatest` and `flatMapFirst` publish.
-@Suite("flatMapLatest and flatMapFirst")
 struct FlatMapOneTests {
     enum Operator: String, Sendable, CaseIterable {
         case latest, first

@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 
 /// When `handleEnd` calls its closure.
-@Suite("handleEnd")
 struct HandleEndTests {
     /// With when the closure is called, and with what: `|` or `x` for a completion, `c` for a cancellation.
     static let cases: [(MarbleExample, Marbles)] = [

@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 
 /// Which closure `handleResult` calls, and when.
-@Suite("handleResult")
 struct HandleResultTests {
     /// With the call and its instant, or nil for none.
     static let cases: [(MarbleExample, String?)] = [

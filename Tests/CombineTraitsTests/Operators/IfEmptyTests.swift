@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 
 /// What `ifEmpty(switchTo:)` and `andThen(_:)` publish, and their demand on both publishers.
-@Suite("ifEmpty and andThen")
 struct IfEmptyTests {
     typealias Case = MarbleExample
 

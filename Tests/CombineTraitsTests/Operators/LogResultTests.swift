@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 
 /// The lines that `logResult` logs.
-@Suite("logResult")
 struct LogResultTests {
     static let cases: [(MarbleExample, [String])] = [
         (.init(upstream: "-a|", expected: "-a|"), ["name: a"]),

@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 
 /// What `mapToResult()`, `ignoreFailure(completeImmediately:)` and `setOutputType(to:)` make of values and failures.
-@Suite("mapToResult, ignoreFailure and setOutputType")
 struct MapToResultTests {
     typealias Case = MarbleExample
 

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The type of the examples of operators.
-@Suite struct MarbleExampleTests {
+struct MarbleExampleTests {
     @Test("An expectation that is met is no difference, and each other one is")
     func differences() {
         #expect(MarbleExample(upstream: "-a|", expected: "-a|").differences { $0[0] } == [])

@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 
 /// The end of a subscription to each operator, on one thread.
-@Suite("Ends of operators")
 struct OperatorEndTests {
     static let acts: [Stage.Act] = [
         .value(0), .value(1), .finish(0), .finish(1), .fail(0), .fail(1), .passTime, .visit, .cancel,

@@ -5,7 +5,6 @@ import Testing
 ///
 /// Run these tests with the thread sanitizer: they reach all memory that threads share. `trait-laws --schedules` searches all rows for results
 /// that are lost or doubled.
-@Suite("Races of operators")
 struct OperatorRaceTests {
     static let races: [[Stage.Act]] = [
         [.value(0), .value(1)], [.value(0), .finish(1)], [.value(0), .fail(1)], [.value(1), .finish(0)],

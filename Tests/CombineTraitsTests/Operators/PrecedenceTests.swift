@@ -32,7 +32,6 @@ extension Publisher {
 }
 
 /// Which operators are called where an app declares the same names. `.ci/other-libraries` checks more names and shapes.
-@Suite("Operators that an app declares as well")
 struct PrecedenceTests {
     private typealias Results = AnyPublisher<Result<Int, TestError>, Never>
     private typealias Numbers = AnyPublisher<Int, TestError>

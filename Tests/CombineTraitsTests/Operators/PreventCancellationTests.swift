@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 
 /// What a cancellation downstream of `preventCancellation` ends, and what it does not.
-@Suite("preventCancellation")
 struct PreventCancellationTests {
     typealias Upstream = ManualPublisher<Int, TestError>
 

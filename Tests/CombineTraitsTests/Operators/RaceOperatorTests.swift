@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 
 /// What `race(with:)` and `race()` publish, and what they do to the losers.
-@Suite("race")
 struct RaceOperatorTests {
     typealias Case = MarbleExample
 

@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 
 /// What `replaceEmpty(withError:)` publishes.
-@Suite("replaceEmpty(withError:)")
 struct ReplaceEmptyWithErrorTests {
     typealias Case = MarbleExample
 

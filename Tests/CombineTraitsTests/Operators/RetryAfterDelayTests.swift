@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 
 /// What `retry(delays:scheduler:tolerance:options:if:)` publishes, and what it does to its upstream and the scheduler.
-@Suite("retry(delays:)")
 struct RetryAfterDelayTests {
     typealias Stride = VirtualTimeScheduler.SchedulerTimeType.Stride
 

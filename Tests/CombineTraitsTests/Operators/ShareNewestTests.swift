@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 
 /// What `shareNewest()` publishes to each of several subscribers.
-@Suite("shareNewest")
 struct ShareNewestTests {
     /// What subscribers receive that come at once, after two seconds, and after nine.
     static let cases: [(Marbles, DemandPolicy, [Marbles])] = [

@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 
 /// What the subscribers of `shareResult` receive.
-@Suite("shareResult")
 struct ShareResultTests {
     /// A subscriber, by the instants of its life.
     struct Subscriber: Sendable {

@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 
 /// What `withLatestFrom` publishes.
-@Suite("withLatestFrom")
 struct WithLatestFromTests {
     typealias Case = MarbleExample
 

@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 
 /// What `zip` of maybe publishers, `zipMaybe()` and `zipSingle()` publish, and to whom.
-@Suite("zip of maybe publishers")
 struct ZipTests {
     typealias Single = AnySinglePublisher<Int, TestError>
 

@@ -15,7 +15,7 @@ import Testing
 }
 
 /// What an observation publishes, and when. Everything happens on the main actor.
-@MainActor @Suite struct ObservationTests {
+@MainActor struct ObservationTests {
     // MARK: Values
 
     /// What is observed of a page and of another one.
@@ -357,7 +357,7 @@ import Testing
     var title = "A"
 }
 
-@Suite struct ObservationOnAnotherActorTests {
+struct ObservationOnAnotherActorTests {
     /// Older systems cannot say whether a thread runs the actor.
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, *)
     @Test("The value is there on subscription, also behind operators that demand values later") @Press

@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 
 /// What a timer publishes, and when it stops.
-@Suite("AnySinglePublisher.timer(after:)")
 struct TimerTests {
     typealias Instant = VirtualTimeScheduler.SchedulerTimeType
 

@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 
 /// When `using` and `tryUsing` make their resource, and dispose of it.
-@Suite("using")
 struct UsingTests {
     /// What happened, in order.
     private final class Log {

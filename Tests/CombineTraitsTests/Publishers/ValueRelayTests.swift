@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 
 /// What a relay publishes, and when.
-@Suite("ValueRelay")
 struct ValueRelayTests {
     @Test("A subscriber receives the present value, and then each one that is set, even an equal one")
     func values() {

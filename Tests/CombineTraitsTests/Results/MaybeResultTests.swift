@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite struct MaybeResultTests {
+struct MaybeResultTests {
     typealias TestResult = MaybeResult<Int, TestError>
 
     static let all: [TestResult] = [.finished, .success(1), .failure(TestError(2))]

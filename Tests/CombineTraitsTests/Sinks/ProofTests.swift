@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 
 /// The methods of a trait that exist for messages, where a program reaches them: a type claims the proof, and not the trait.
-@Suite("Claims of a proof alone")
 struct ProofTests {
     /// A publisher whose promise only the compiler knows, for its messages.
     struct Claimed<Base: Publisher>: Publisher, ProvenSingle, ProvenMaybe {

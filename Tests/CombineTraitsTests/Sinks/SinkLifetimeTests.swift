@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// How long the sinks live, and what they keep alive.
-@Suite struct SinkLifetimeTests {
+struct SinkLifetimeTests {
     typealias Upstream = ManualPublisher<Int, TestError>
 
     enum End: CaseIterable {

@@ -19,7 +19,7 @@ enum SinkKind: CaseIterable {
 }
 
 /// What the sinks report, also when the publisher breaks its promise.
-@Suite struct SinkTests {
+struct SinkTests {
     typealias Script = [PublisherEvent<Int, TestError>]
 
     private static let failure = "failure(TestError(code: 0))"

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The sinks that call their closures with an object, and do not keep it.
-@Suite struct SinkWithObjectTests {
+struct SinkWithObjectTests {
     /// What a sink reports to.
     final class Screen {
         var lines: [String] = []

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite struct TraitSubscriptionsTests {
+struct TraitSubscriptionsTests {
     /// What happens to a subscription.
     enum Act: Sendable {
         case request(Int), value(Int), fail, finish, cancel

@@ -7,7 +7,7 @@ import Testing
 #if compiler(>=6.3) && (os(macOS) || os(Linux) || os(Windows) || os(FreeBSD))
 
 /// What stops the program, and with which words.
-@Suite struct TrapTests {
+struct TrapTests {
     static let mistakes: [FatalMistake] = {
         var mistakes = assertions + silentSinks + silentTasks + otherExecutors + otherClosures
         if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) { mistakes += observations }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite struct ErasureTests {
+struct ErasureTests {
     @Test func erasure() {
         let just = Just(1)
         #expect(just.eraseToAnySinglePublisher().record().events == [.value(1), .finished])

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The factories, inferred from the type of a wrapper.
-@Suite struct FactoryTests {
+struct FactoryTests {
     typealias TestEvents = [PublisherEvent<String, TestError>]
 
     static let alice: TestEvents = [.value("Alice"), .finished]

@@ -5,7 +5,7 @@ import Testing
 ///
 /// The deprecated overloads are the ones that are picked: these tests are deprecated too, and would warn
 /// otherwise.
-@Suite struct RedundancyTests {
+struct RedundancyTests {
     @available(*, deprecated)
     @Test func single() {
         let publisher = AnySinglePublisher<Int, Never>.just(1)

@@ -4,7 +4,6 @@ import Testing
 /// The samples of the documentation for Swift Testing.
 ///
 /// When you change one, change the documentation as well: `SampleTests` of the generator compares them.
-@Suite("Samples for Swift Testing")
 struct SwiftTestingSamples {
     func namePublisher() -> some Publisher<String, Never> {
         Just("Alice").receive(on: DispatchQueue.main)

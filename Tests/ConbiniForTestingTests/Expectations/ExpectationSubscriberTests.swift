@@ -4,7 +4,7 @@ import Testing
 @testable import ConbiniForTesting
 
 /// How the subscriber handles publishers that break the rules of Combine.
-@Suite struct ExpectationSubscriberTests {
+struct ExpectationSubscriberTests {
     private typealias Upstream = ManualPublisher<Int, TestError>
 
     private func subscriber(_ expectation: PublisherExpectation) -> ExpectationSubscriber<Int, TestError> {

@@ -4,7 +4,7 @@ import Testing
 @testable import ConbiniForTesting
 
 /// The marble diagram in a failure message.
-@Suite struct ReceivedEventsTests {
+struct ReceivedEventsTests {
     private typealias Events<Output> = ReceivedEvents<Output, TestError>
 
     private func received<Output>(

@@ -4,7 +4,7 @@ import Testing
 @testable import ConbiniForTesting
 
 /// Time limits in all units.
-@Suite struct TimeLimitTests {
+struct TimeLimitTests {
     static let intervals: [(DispatchTimeInterval, String)] = [
         (.seconds(1), "1 s"),
         (.seconds(60), "60 s"),

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// If the task of a test is cancelled, the test stops waiting and records nothing.
-@Suite struct CancellationTests {
+struct CancellationTests {
     @Test func itCancelsTheSubscription() async throws {
         let publisher = LivePublisher("1")
         let isSubscribed = CurrentValueSubject<Bool, Never>(false)

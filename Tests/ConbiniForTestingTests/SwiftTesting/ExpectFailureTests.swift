@@ -2,7 +2,7 @@ import ConbiniForTesting
 import Testing
 
 /// Unmet expectations: the message and its location, that it is reported once, and that the test ends there.
-@Suite struct ExpectFailureTests {
+struct ExpectFailureTests {
     @Test(arguments: UnmetExpectation.table)
     func message(row: UnmetExpectation) async throws {
         let publisher = LivePublisher(row.marbles)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// After an expectation has returned, nothing retains the subscription.
-@Suite struct ExpectReleaseTests {
+struct ExpectReleaseTests {
     private typealias TokenPublisher = AnyPublisher<Token, TestError>
 
     private func expectRelease(

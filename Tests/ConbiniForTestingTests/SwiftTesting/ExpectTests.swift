@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Met expectations: what they return, and what they do with the subscription.
-@Suite struct ExpectTests {
+struct ExpectTests {
     @Test(arguments: MetExpectation.table)
     func values(row: MetExpectation) async throws {
         for publisher in row.publishers {

@@ -2,7 +2,7 @@ import ConbiniForTesting
 import Testing
 
 /// The actor of the test subscribes, cancels and checks, independent of the thread of the publisher.
-@Suite struct IsolationTests {
+struct IsolationTests {
     @MainActor
     @Test(arguments: ["(12)", "-12"] as [Marbles])
     func theMainActor(marbles: Marbles) async throws {

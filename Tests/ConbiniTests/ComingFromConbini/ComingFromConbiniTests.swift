@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// Each public symbol of Conbini whose name is deprecated here, or that does not exist, has a row on the migration page.
-@Suite("Coming from Conbini")
 struct ComingFromConbiniTests {
     static func page() throws -> String {
         let root = URL(fileURLWithPath: #filePath).pathComponents.dropLast(4).joined(separator: "/")

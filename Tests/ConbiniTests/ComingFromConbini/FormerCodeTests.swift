@@ -4,7 +4,6 @@ import Testing
 
 /// Code that users of Conbini wrote: it compiles, because each symbol has the same name here. `ComingFromConbiniTests` has the
 /// symbols with another name, and those without a counterpart.
-@Suite("Former code")
 struct FormerCodeTests {
     private final class Board {
         var score = 0

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// `retry(on:tolerance:options:intervals:)`, which passes all of its arguments on.
-@Suite("The former retry(on:tolerance:options:intervals:)")
 struct FormerRetryTests {
     @available(*, deprecated)
     @Test("The arguments")

@@ -4,7 +4,6 @@ import Testing
 
 extension Documentation {
     /// The samples of comments that the README of the original Conbini package has as well.
-    @Suite("Samples of Conbini's README")
     struct CommentSamples {
         private let queue = DispatchQueue(label: "work")
 

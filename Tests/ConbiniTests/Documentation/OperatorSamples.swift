@@ -3,7 +3,6 @@ import Testing
 
 extension Documentation {
     /// The samples in the documentation of the operators.
-    @Suite("Samples of the operators")
     struct OperatorSamples {
         let server = Server()
 

@@ -3,7 +3,6 @@ import Testing
 
 extension Documentation {
     /// The samples of Conbini.md and ComingFromOtherLibraries.md.
-    @Suite("Samples of the pages")
     struct PageSamples {
         let server = Server()
 

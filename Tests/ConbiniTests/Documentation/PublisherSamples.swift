@@ -3,7 +3,6 @@ import Testing
 
 extension Documentation {
     /// The samples in the documentation of the publishers.
-    @Suite("Samples of the publishers")
     struct PublisherSamples {
         @Test("DeferredResult", arguments: [(true, "(1|)"), (false, "x   x = CustomError()")])
         func deferredResult(_ someExpression: Bool, expected: String) {

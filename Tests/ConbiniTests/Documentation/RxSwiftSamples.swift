@@ -4,7 +4,6 @@ import Testing
 
 extension Documentation {
     /// The sample of ComingFromRxSwift.md.
-    @Suite("The sample for users of RxSwift")
     struct RxSwiftSamples {
         struct User: Equatable, Sendable {
             var name: String

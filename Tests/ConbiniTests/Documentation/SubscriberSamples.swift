@@ -4,7 +4,6 @@ import Testing
 
 extension Documentation {
     /// The samples in the documentation of the subscribers.
-    @Suite("Samples of the subscribers")
     struct SubscriberSamples {
         final class Player {
             var score = 0

@@ -4,7 +4,6 @@ import Testing
 
 /// The failure types of upstream and children, and that the operators pass values and failures. The file compiles only if
 /// the types are correct.
-@Suite("Failure types")
 struct FailureTypeTests {
     private struct OtherError: Error, Equatable {}
 

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// What the promises of `sequentialMap` and `sequentialTryMap` return.
-@Suite("Permissions of promises")
 struct PermissionTests {
     typealias Permission = Publishers.SequentialPermission
 

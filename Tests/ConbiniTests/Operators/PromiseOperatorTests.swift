@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// The events of operators whose closure has a promise, and their demand on the upstream.
-@Suite("asyncMap, asyncTryMap, sequentialMap, sequentialTryMap")
 struct PromiseOperatorTests {
     typealias Case = SequentialExample
 

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// The events of `sequentialFlatMap`, and its demand on the upstream and the children.
-@Suite("sequentialFlatMap")
 struct SequentialFlatMapTests {
     typealias Case = SequentialExample
 

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// What operators that process one value at a time request, and when they subscribe.
-@Suite("Start of sequential operators")
 struct SequentialStartTests {
     @Test("No value of a relay, or of a publisher that shares its newest value, is lost")
     func newestValues() {

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// Where the closures of tasks run, and their downstreams.
-@Suite("Isolation of async closures")
 struct TaskIsolationTests {
     /// Its closures have no annotation.
     @MainActor private final class Model {

@@ -4,7 +4,6 @@ import Testing
 
 /// The operators with an `async` closure behave as those with a promise, except that no result comes before the closure returns.
 /// Their tasks run in virtual time.
-@Suite("asyncMap, asyncTryMap with an async closure: marbles")
 struct TaskMarblesTests {
     typealias Case = SequentialExample
 

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// The tasks of `asyncMap` and `asyncTryMap` with an `async` closure. `TaskMarblesTests` has their events and their demand.
-@Suite("asyncMap, asyncTryMap with an async closure")
 struct TaskOperatorTests {
     @Test("No value of a subject is lost", arguments: [Subscribers.Demand?.none, .unlimited])
     func subject(_ prefetch: Subscribers.Demand?) async {

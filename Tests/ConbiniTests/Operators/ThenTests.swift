@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// The events of `then`, and its demand on the upstream and the child.
-@Suite("then")
 struct ThenTests {
     typealias Case = MarbleExample
 

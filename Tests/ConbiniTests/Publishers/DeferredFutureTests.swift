@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// Jobs whose result comes later. `DeferredTests` has those whose result is there at once.
-@Suite("DeferredFuture")
 struct DeferredFutureTests {
     /// Keeps the promise of a job.
     private final class Job {

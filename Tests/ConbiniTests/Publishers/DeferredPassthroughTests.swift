@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// The events that the closure of `DeferredPassthrough` sends through its subject.
-@Suite("DeferredPassthrough")
 struct DeferredPassthroughTests {
     private typealias Subject = PassthroughSubject<Int, TestError>
 

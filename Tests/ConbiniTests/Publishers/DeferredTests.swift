@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// When the closures of deferred publishers run, and their events.
-@Suite("Complete, DeferredValue, DeferredResult, DeferredCompletion, DeferredComplete, DeferredFuture")
 struct DeferredTests {
     /// A publisher with one of its completions.
     ///

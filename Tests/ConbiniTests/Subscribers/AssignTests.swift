@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// Subscriptions that pass values to an object: `assign(to:onWeak:)`, `invoke(_:on:)` and the like.
-@Suite("assign(to:onWeak:), assign(to:onUnowned:), invoke(_:on:), invoke(_:onWeak:), invoke(_:onUnowned:)")
 struct AssignTests {
     final class Board {
         var score = 0 {

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// The result of `result` for everything that a publisher can do.
-@Suite("result")
 struct ResultTests {
     typealias Script = [PublisherEvent<Int, TestError>]
 

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// `sink(fixedDemand:)` and `sink(maxDemand:)`, and their subscribers.
-@Suite("sink(fixedDemand:), sink(maxDemand:)")
 struct SinkDemandTests {
     typealias Event = PublisherEvent<Int, TestError>
 

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// Code that users of groue's CombineTraits wrote: it compiles, because each symbol has the same name here.
-@Suite("Former code of groue's CombineTraits")
 struct CombineTraitsCodeTests {
     private typealias Single = AnySinglePublisher<Int, TestError>
     private typealias Maybe = AnyMaybePublisher<Int, TestError>

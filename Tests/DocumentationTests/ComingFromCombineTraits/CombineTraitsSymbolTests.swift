@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Users of groue's CombineTraits find everything here, or a reason why not.
-@Suite struct CombineTraitsSymbolTests {
+struct CombineTraitsSymbolTests {
     @available(*, deprecated)
     @Test("The page names each symbol and conformance that differs, and the others exist")
     func symbols() throws {

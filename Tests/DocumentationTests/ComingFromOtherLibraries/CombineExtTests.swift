@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What the table of CombineExt in `ComingFromOtherLibraries.md` says of this package.
-@Suite struct CombineExtTests {
+struct CombineExtTests {
     private static func page() throws -> DocumentationPage {
         try DocumentationPage("Sources/Conbini/Conbini.docc/ComingFromOtherLibraries.md")
     }

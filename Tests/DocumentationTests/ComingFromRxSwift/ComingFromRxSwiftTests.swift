@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The page `ComingFromRxSwift.md`.
-@Suite struct ComingFromRxSwiftTests {
+struct ComingFromRxSwiftTests {
     @Test("The page names each operator of RxSwift's traits, and its counterpart or the reason why there is none")
     func page() throws {
         let page = try DocumentationPage("Sources/Conbini/Conbini.docc/ComingFromRxSwift.md")

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What the section "What behaves differently" of `ComingFromRxSwift.md` says of this package.
-@Suite struct DifferencesFromRxSwiftTests {
+struct DifferencesFromRxSwiftTests {
     typealias Single = AnySinglePublisher<Int, TestError>
 
     private static func page() throws -> DocumentationPage {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// What the table of the symbols of a former library is checked for.
-@Suite struct FormerSymbolTests {
+struct FormerSymbolTests {
     static let page = """
         | library | here | difference |
         | --- | --- | --- |

@@ -7,7 +7,7 @@ import Testing
 /// The faults that `OpenCombineDefects.md` states without a run, and what it says to write instead.
 ///
 /// If a fault is gone, OpenCombine fixed it: remove it from the row in the spec.
-@Suite struct OpenCombineDefectsTests {
+struct OpenCombineDefectsTests {
     typealias Maybe = AnyMaybePublisher<Int, TestError>
 
     private static func page() throws -> DocumentationPage {
@@ -221,7 +221,7 @@ import Testing
     func apple() throws {
         let page = try Self.page()
         #expect(!page.says("none of this concerns you"))
-        #expect(page.says("<doc:#Apples-Combine> lists what is known of it, and on which systems."))
+        #expect(page.says("<doc:#Apples-Combine> lists its known behavior on different systems."))
         let rows = [
             ("Publishers-SwitchToLatest", "iOS 13.0 to 13.3, macOS 10.15.0 to 10.15.3", "CombineX"),
             ("Publishers-DropUntilOutput", "macOS", "OpenCombine"),

@@ -5,7 +5,6 @@ import Testing
 /// The samples of the article about async/await.
 ///
 /// When you change one, change the page as well: `SampleTests` of the generator compares them.
-@Suite("Samples of the article about async/await")
 struct AsyncAwaitSamples {
     @MainActor final class ProfileModel {
         var name = ""

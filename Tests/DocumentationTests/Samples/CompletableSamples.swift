@@ -5,7 +5,6 @@ import Testing
 /// The samples of the article about completable publishers.
 ///
 /// When you change one, change the page as well: `SampleTests` of the generator compares them.
-@Suite("Samples of the article about completable publishers")
 struct CompletableSamples {
     struct File: Sendable {
         var size = 1

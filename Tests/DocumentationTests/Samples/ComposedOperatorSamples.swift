@@ -25,7 +25,6 @@ extension Player: ScriptedValue {
 }
 
 /// The samples of YourOwnOperators.md.
-@Suite("Samples of composed operators")
 struct ComposedOperatorSamples {
     @Test(
         "The result has the traits of the publisher that it returns",

@@ -2,7 +2,6 @@ import CombineTraits
 import Testing
 
 /// The samples of the documentation of operators that combine publishers over time.
-@Suite("Samples of flatMapLatest, withLatestFrom and the operators of collections")
 struct FlowSamples {
     private struct Server {
         func search(for text: String) -> Just<[String]> { Just([text]) }

@@ -7,7 +7,6 @@ import FoundationNetworking
 #endif
 
 /// The samples of GettingStarted.md.
-@Suite("Samples of Getting started")
 struct GettingStartedSamples {
     struct Profile: Codable, Equatable {
         var name: String

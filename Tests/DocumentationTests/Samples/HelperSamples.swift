@@ -8,7 +8,6 @@ extension Publisher {
 }
 
 /// The samples of GettingStarted.md for an app with helpers of its own.
-@Suite("Samples of an app with helpers of its own")
 struct HelperSamples {
     @Test("Theirs, where the type or the publisher says so")
     func types() {

@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 
 /// The samples of WhichTrait.md, SharingAndDeadlines.md and ErrorsAndFallbacks.md.
-@Suite("Samples of the pages about operators")
 struct OperatorPageSamples {
     private struct Profile: Equatable {
         var name: String

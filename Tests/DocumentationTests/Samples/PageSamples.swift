@@ -5,7 +5,6 @@ import Testing
 /// The samples of README.md and of the articles about CombineTraits.
 ///
 /// When you change one, change the page as well: `SampleTests` of the generator compares them.
-@Suite("Samples of the pages")
 struct PageSamples {
     private struct User {
         var name: String

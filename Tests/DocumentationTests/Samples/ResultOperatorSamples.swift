@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The samples of `first(orFailWith:)`, `replaceEmpty(withError:)`, `shareResult` and `handleResult`.
-@Suite struct ResultOperatorSamples {
+struct ResultOperatorSamples {
     enum LocationError: Error { case unavailable }
     enum SurveyError: Error { case noAnswer }
     enum CacheError: Error { case miss }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The samples of the page "State and observation", and of `ValueRelay`, `ObservationPublisher`, `shareNewest` and `logResult`.
-@MainActor @Suite struct StateSamples {
+@MainActor struct StateSamples {
     // MARK: ValueRelay
 
     final class Player {

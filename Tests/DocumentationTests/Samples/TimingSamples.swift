@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// The samples of the documentation of `deadline`, `retry(delays:)` and the like.
-@Suite("Samples of operators about time, resources and ends")
 struct TimingSamples {
     private struct User {}
 

@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 
 /// What `collect(_:options:)` publishes. On Apple platforms, the same tests run against Combine.
-@Suite("collect by time")
 struct CollectByTimeTests {
     struct Case: Sendable {
         var upstream: Marbles

@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 
 /// What `combineLatest` publishes. On Apple platforms, the same tests run against Combine.
-@Suite("combineLatest")
 struct CombineLatestTests {
     /// The upstreams, the demand, and what is published.
     typealias Case = ([Marbles], DemandPolicy, String)

@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 
 /// What `merge` publishes. On Apple platforms, the same tests run against Combine.
-@Suite("merge")
 struct MergeTests {
     typealias Case = MarbleExample
 

@@ -3,7 +3,6 @@ import Testing
 @testable import CombineTraitsGenerator
 
 /// Compares the calls with Apple's declarations: none is missing, and each call uses the intended overload.
-@Suite("Every overload of every operator is called")
 struct CoverageTests {
     /// The overloads that are not called, and why.
     private static let absent = [

@@ -4,7 +4,6 @@ import Testing
 @testable import TraitLaws
 
 /// The behaviors of upstreams in the search.
-@Suite("Behaviors")
 struct BehaviorTests {
     @Test("The bound of the design: up to two values at three instants, and every ending")
     func count() {

@@ -5,7 +5,6 @@ import Testing
 @testable import TraitLaws
 
 /// Chains of operators, checked against the traits that the compiler knows.
-@Suite("Chains")
 struct ChainTests {
     /// A chain of steps by the names of their rows.
     private func chain(

@@ -4,7 +4,6 @@ import Testing
 @testable import TraitLaws
 
 /// The line that shows how far `trait-laws` is.
-@Suite("Progress")
 struct ProgressLineTests {
     @Test("Rows, runs, and the time left, which is proportional to the work")
     func lines() {

@@ -6,7 +6,6 @@ import Testing
 @testable import TraitLaws
 
 /// The command, from its arguments to its output and exit status.
-@Suite("The command trait-laws")
 struct TraitLawsToolTests {
     /// The exit status and the output of the command.
     private struct Invocation {

@@ -7,7 +7,6 @@ import Testing
 @testable import TraitLaws
 
 /// The runs that show what publishers do.
-@Suite("Demonstrations")
 struct DemonstrationTests {
     private typealias Rogue = RoguePublisher<Int, TestError>
 

@@ -7,7 +7,6 @@ import Testing
 
 #if !canImport(Combine)
 /// The runs that the site plays.
-@Suite("Runs that can be played")
 struct PlayedRunsTests {
     private func runs() throws -> PlayedRuns {
         let project = try #require(try Project.load(around: #filePath))

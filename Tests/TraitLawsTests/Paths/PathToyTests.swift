@@ -4,7 +4,6 @@ import Testing
 @testable import TraitLaws
 
 /// Publishers whose direct path is wrong in one way: each test shows that the comparison finds it.
-@Suite("Differences between both paths")
 struct PathToyTests {
     /// Compares the paths of a toy with one upstream.
     private func result(

@@ -2,7 +2,6 @@ import CombineTraitsTesting
 import Testing
 
 /// Data tasks are always Single, and therefore Maybe and NonEmpty. They are never Immediate.
-@Suite("URLSession.DataTaskPublisher obeys its laws")
 struct DataTaskPublisherLawTests {
     /// The row of the spec.
     static let row = "URLSession.DataTaskPublisher"

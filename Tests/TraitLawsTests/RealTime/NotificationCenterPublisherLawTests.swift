@@ -2,7 +2,6 @@ import CombineTraitsTesting
 import Testing
 
 /// Publishers of notifications are NonEmpty, as they never finish, and have no other trait.
-@Suite("NotificationCenter.Publisher obeys its laws")
 struct NotificationCenterPublisherLawTests {
     private let center = NotificationCenter()
     private let name = Notification.Name("test")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Observations are NonEmpty and Immediate. They publish again after each change, so they are never Single or Maybe.
-@MainActor @Suite("ObservationPublisher obeys its laws")
+@MainActor
 struct ObservationPublisherLawTests {
     /// The row of the spec.
     nonisolated static let row = "ObservationPublisher"

@@ -2,7 +2,6 @@ import CombineTraitsTesting
 import Testing
 
 /// Timers are NonEmpty, as they never finish, and have no other trait.
-@Suite("Timer.TimerPublisher obeys its laws")
 struct TimerPublisherLawTests {
     /// The row of the spec.
     static let row = "Timer.TimerPublisher"

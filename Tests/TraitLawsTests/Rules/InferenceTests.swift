@@ -5,7 +5,6 @@ import Testing
 @testable import TraitLaws
 
 /// The weakest conditions for made-up findings.
-@Suite("Inference")
 struct InferenceTests {
     /// The conditions for Single with two upstreams, if the runs with these traits and failures found counterexamples and all
     /// other runs found none.

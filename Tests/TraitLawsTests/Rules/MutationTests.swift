@@ -4,7 +4,6 @@ import Testing
 @testable import TraitLaws
 
 /// Which mutants rules have. The generated tests check all of them.
-@Suite("Mutants")
 struct MutationTests {
     @Test(
         "The mutants of a rule",

@@ -5,7 +5,6 @@ import Testing
 @testable import TraitLaws
 
 /// The messages about rules that are wrong.
-@Suite("Rule results")
 struct RuleResultTests {
     /// The problems of a row with another rule for a trait.
     private func problems(

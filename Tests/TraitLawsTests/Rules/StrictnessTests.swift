@@ -5,7 +5,6 @@ import Testing
 @testable import TraitLaws
 
 /// Events before the subscription and after the completion: traits for publishers of this package, defects for others.
-@Suite("Rules of Combine")
 struct StrictnessTests {
     /// A row of this package, and a row of the framework.
     private enum Owner: String, CaseIterable {

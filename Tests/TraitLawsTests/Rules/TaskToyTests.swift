@@ -5,7 +5,6 @@ import Testing
 @testable import TraitLaws
 
 /// Publishers that run tasks: the search runs them in virtual time, and finds what they do wrong.
-@Suite("Tasks in the search")
 struct TaskToyTests {
     /// The row of this package whose rules the toys should obey: single, and never immediate.
     private static let row = "DeferredFutureSingle"

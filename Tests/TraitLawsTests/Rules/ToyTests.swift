@@ -5,7 +5,6 @@ import Testing
 @testable import TraitLaws
 
 /// Publishers that violate a law in one corner of the search only: each test shows that the search covers it.
-@Suite("Corners of the search")
 struct ToyTests {
     /// Searches a toy, which replaces the instances of a row.
     private func search(

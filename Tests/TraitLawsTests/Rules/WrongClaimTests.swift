@@ -4,7 +4,6 @@ import Testing
 @testable import TraitLaws
 
 /// Plausible rules, some of other libraries, that are not true.
-@Suite("Wrong claims")
 struct WrongClaimTests {
     struct Claim: Sendable, CustomTestStringConvertible {
         var publisher: String

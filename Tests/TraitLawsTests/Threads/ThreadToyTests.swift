@@ -6,7 +6,7 @@ import Testing
 @testable import TraitLaws
 
 /// Publishers that fail on several threads only: each test shows that the search finds it, by the spec alone.
-@Suite("Rows on threads", .enabled(if: ScheduleSearch.seesLocks))
+@Suite(.enabled(if: ScheduleSearch.seesLocks))
 struct ThreadToyTests {
     /// Searches a toy up to the first fault of a kind.
     private func findings(
