@@ -3717,8 +3717,8 @@ enum BuiltInFiles {
         ),
     ]
 
-    /// The generic parameters that stand for the publisher that an operator is called on: type, parameter,
-    /// and operator.
+    /// The generic parameters that stand for the publisher that an operator is called on: type, parameter, and
+    /// operator.
     static let receivers =
         #"""
         Publishers.AllSatisfy Upstream allSatisfy(_:)

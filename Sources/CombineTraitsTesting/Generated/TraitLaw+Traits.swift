@@ -58,8 +58,8 @@ extension TraitLaw {
     /// o-...----> can publish a value on subscription, then any number of values at any time, and then complete or not
     /// ```
     ///
-    /// Only subscribers with unlimited demand must receive the first event on subscription. Other subscribers
-    /// can receive the first event later.
+    /// Only subscribers with unlimited demand must receive the first event on subscription. Other subscribers can
+    /// receive the first event later.
     public static let immediate = TraitLaw(
         name: "Immediate",
         statement: "a value or an error, right on subscription",

@@ -13,12 +13,12 @@ extension Publishers {
     /// published  -13--2-4-|
     /// ```
     ///
-    /// - **Demand.** With limited demand, the operator demands one value at a time from each upstream, and
-    ///   the newest value of each upstream can wait for demand. Unlimited demand goes to all upstreams.
-    /// - **Completion.** The operator finishes when all upstreams have finished. The first failure cancels
-    ///   the other upstreams, and drops waiting values.
-    /// - **Threads.** The operator publishes one value at a time, on the thread of an upstream or of the
-    ///   downstream's request.
+    /// - **Demand.** With limited demand, the operator demands one value at a time from each upstream, and the newest
+    ///   value of each upstream can wait for demand. Unlimited demand goes to all upstreams.
+    /// - **Completion.** The operator finishes when all upstreams have finished. The first failure cancels the other
+    ///   upstreams, and drops waiting values.
+    /// - **Threads.** The operator publishes one value at a time, on the thread of an upstream or of the downstream's
+    ///   request.
     public struct Merge6<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher>: Publisher
     where
         A.Failure == B.Failure,

@@ -1198,8 +1198,7 @@ enum CombineChainSteps {
         }
     }
 
-    /// `CurrentValueSubject`: wraps one value, and publishes it to each new subscriber and whenever it
-    /// changes.
+    /// `CurrentValueSubject`: wraps one value, and publishes it to each new subscriber and whenever it changes.
     static func currentValueSubject(_ joint: ChainJoint) {
         func row<Output, Failure>(
             _ publisher: CurrentValueSubject<Output, Failure>
@@ -1357,8 +1356,8 @@ enum CombineChainSteps {
         }
     }
 
-    /// `Published.Publisher`: publishes the value of a `@Published` property on subscription, then each value
-    /// that it is about to take.
+    /// `Published.Publisher`: publishes the value of a `@Published` property on subscription, then each value that it
+    /// is about to take.
     static func publishedPublisher(_ joint: ChainJoint) {
         func row<Value>(_ publisher: Published<Value>.Publisher) -> Published<Value>.Publisher {
             publisher
@@ -1402,8 +1401,7 @@ enum CombineChainSteps {
         }
     }
 
-    /// `Result.Publisher`: publishes the value of a result and finishes, or fails with its error, on
-    /// subscription.
+    /// `Result.Publisher`: publishes the value of a result and finishes, or fails with its error, on subscription.
     static func resultPublisher(_ joint: ChainJoint) {
         func row<Success, Failure>(
             _ publisher: Result<Success, Failure>.Publisher
@@ -1437,8 +1435,7 @@ enum CombineChainSteps {
         }
     }
 
-    /// `Publishers.AssertNoFailure`: stops the program when the upstream fails, and passes everything else
-    /// on.
+    /// `Publishers.AssertNoFailure`: stops the program when the upstream fails, and passes everything else on.
     static func publishersAssertNoFailure(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(_ publisher: Publishers.AssertNoFailure<Upstream>) -> Publishers.AssertNoFailure<Upstream> {
             publisher
@@ -1543,8 +1540,8 @@ enum CombineChainSteps {
         }
     }
 
-    /// `Publishers.CollectByCount`: publishes values in arrays of a given size, and what is left when the
-    /// upstream finishes.
+    /// `Publishers.CollectByCount`: publishes values in arrays of a given size, and what is left when the upstream
+    /// finishes.
     static func publishersCollectByCount(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(_ publisher: Publishers.CollectByCount<Upstream>) -> Publishers.CollectByCount<Upstream> {
             publisher
@@ -1563,8 +1560,8 @@ enum CombineChainSteps {
         }
     }
 
-    /// `Publishers.CollectByTime`: publishes values in arrays at regular intervals, or as soon as an array is
-    /// complete, and what is left when the upstream finishes.
+    /// `Publishers.CollectByTime`: publishes values in arrays at regular intervals, or as soon as an array is complete,
+    /// and what is left when the upstream finishes.
     static func publishersCollectByTime(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream, Context>(
             _ publisher: Publishers.CollectByTime<Upstream, Context>
@@ -1588,8 +1585,8 @@ enum CombineChainSteps {
         }
     }
 
-    /// `Publishers.CombineLatest`: publishes the latest values of all upstreams whenever one of them
-    /// publishes, once each has.
+    /// `Publishers.CombineLatest`: publishes the latest values of all upstreams whenever one of them publishes, once
+    /// each has.
     static func publishersCombineLatest(_ joint: ChainJoint, _ aLink: some ChainLink, _ bLink: some ChainLink) {
         func row<A, B>(_ publisher: Publishers.CombineLatest<A, B>) -> Publishers.CombineLatest<A, B> {
             publisher
@@ -1601,8 +1598,8 @@ enum CombineChainSteps {
         }
     }
 
-    /// `Publishers.CombineLatest3`: publishes the latest values of all upstreams whenever one of them
-    /// publishes, once each has.
+    /// `Publishers.CombineLatest3`: publishes the latest values of all upstreams whenever one of them publishes, once
+    /// each has.
     static func publishersCombineLatest3(
         _ joint: ChainJoint,
         _ aLink: some ChainLink,
@@ -1620,8 +1617,8 @@ enum CombineChainSteps {
         }
     }
 
-    /// `Publishers.CombineLatest4`: publishes the latest values of all upstreams whenever one of them
-    /// publishes, once each has.
+    /// `Publishers.CombineLatest4`: publishes the latest values of all upstreams whenever one of them publishes, once
+    /// each has.
     static func publishersCombineLatest4(
         _ joint: ChainJoint,
         _ aLink: some ChainLink,
@@ -2348,8 +2345,7 @@ enum CombineChainSteps {
         }
     }
 
-    /// `Publishers.Multicast`: shares one subscription to the upstream through a subject, from `connect()`
-    /// on.
+    /// `Publishers.Multicast`: shares one subscription to the upstream through a subject, from `connect()` on.
     static func publishersMulticast(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream, SubjectType>(
             _ publisher: Publishers.Multicast<Upstream, SubjectType>
@@ -2370,8 +2366,7 @@ enum CombineChainSteps {
         }
     }
 
-    /// `Publishers.Output`: publishes the first values, or those whose positions are in a given range, then
-    /// finishes.
+    /// `Publishers.Output`: publishes the first values, or those whose positions are in a given range, then finishes.
     static func publishersOutput(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(_ publisher: Publishers.Output<Upstream>) -> Publishers.Output<Upstream> {
             publisher
@@ -2607,8 +2602,7 @@ enum CombineChainSteps {
         }
     }
 
-    /// `Publishers.SwitchToLatest`: publishes what the latest publisher among the values of the upstream
-    /// publishes.
+    /// `Publishers.SwitchToLatest`: publishes what the latest publisher among the values of the upstream publishes.
     static func publishersSwitchToLatest(_ joint: ChainJoint, _ pLink: some ChainLink, _ upstreamLink: some ChainLink) {
         func row<P, Upstream>(
             _ publisher: Publishers.SwitchToLatest<P, Upstream>
@@ -2670,8 +2664,7 @@ enum CombineChainSteps {
         }
     }
 
-    /// `Publishers.TryAllSatisfy`: publishes whether all values satisfy a closure, and fails with the error
-    /// it throws.
+    /// `Publishers.TryAllSatisfy`: publishes whether all values satisfy a closure, and fails with the error it throws.
     static func publishersTryAllSatisfy(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(_ publisher: Publishers.TryAllSatisfy<Upstream>) -> Publishers.TryAllSatisfy<Upstream> {
             publisher
@@ -2695,8 +2688,8 @@ enum CombineChainSteps {
         }
     }
 
-    /// `Publishers.TryCatch`: replaces a failed upstream with another publisher, or fails with the error that
-    /// a closure throws.
+    /// `Publishers.TryCatch`: replaces a failed upstream with another publisher, or fails with the error that a closure
+    /// throws.
     static func publishersTryCatch(
         _ joint: ChainJoint,
         _ upstreamLink: some ChainLink,
@@ -2720,8 +2713,8 @@ enum CombineChainSteps {
         }
     }
 
-    /// `Publishers.TryCompactMap`: transforms each value with a closure, drops those it turns into nil, and
-    /// fails with the error it throws.
+    /// `Publishers.TryCompactMap`: transforms each value with a closure, drops those it turns into nil, and fails with
+    /// the error it throws.
     static func publishersTryCompactMap(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream, Output>(
             _ publisher: Publishers.TryCompactMap<Upstream, Output>
@@ -2747,8 +2740,8 @@ enum CombineChainSteps {
         }
     }
 
-    /// `Publishers.TryComparison`: publishes the smallest or the greatest value when the upstream finishes,
-    /// and fails with the error its closure throws.
+    /// `Publishers.TryComparison`: publishes the smallest or the greatest value when the upstream finishes, and fails
+    /// with the error its closure throws.
     static func publishersTryComparison(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(_ publisher: Publishers.TryComparison<Upstream>) -> Publishers.TryComparison<Upstream> {
             publisher
@@ -2767,8 +2760,8 @@ enum CombineChainSteps {
         }
     }
 
-    /// `Publishers.TryContainsWhere`: publishes whether a value satisfies a closure, and fails with the error
-    /// it throws.
+    /// `Publishers.TryContainsWhere`: publishes whether a value satisfies a closure, and fails with the error it
+    /// throws.
     static func publishersTryContainsWhere(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(
             _ publisher: Publishers.TryContainsWhere<Upstream>
@@ -2794,8 +2787,8 @@ enum CombineChainSteps {
         }
     }
 
-    /// `Publishers.TryDropWhile`: drops values as long as they satisfy a closure, then publishes the others,
-    /// and fails with the error it throws.
+    /// `Publishers.TryDropWhile`: drops values as long as they satisfy a closure, then publishes the others, and fails
+    /// with the error it throws.
     static func publishersTryDropWhile(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(_ publisher: Publishers.TryDropWhile<Upstream>) -> Publishers.TryDropWhile<Upstream> {
             publisher
@@ -2823,8 +2816,7 @@ enum CombineChainSteps {
         }
     }
 
-    /// `Publishers.TryFilter`: publishes the values that a closure accepts, and fails with the error it
-    /// throws.
+    /// `Publishers.TryFilter`: publishes the values that a closure accepts, and fails with the error it throws.
     static func publishersTryFilter(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(_ publisher: Publishers.TryFilter<Upstream>) -> Publishers.TryFilter<Upstream> {
             publisher
@@ -2852,8 +2844,8 @@ enum CombineChainSteps {
         }
     }
 
-    /// `Publishers.TryFirstWhere`: publishes the first value that satisfies a closure, then finishes, and
-    /// fails with the error it throws.
+    /// `Publishers.TryFirstWhere`: publishes the first value that satisfies a closure, then finishes, and fails with
+    /// the error it throws.
     static func publishersTryFirstWhere(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(_ publisher: Publishers.TryFirstWhere<Upstream>) -> Publishers.TryFirstWhere<Upstream> {
             publisher
@@ -2877,8 +2869,8 @@ enum CombineChainSteps {
         }
     }
 
-    /// `Publishers.TryLastWhere`: publishes the last value that satisfies a closure when the upstream
-    /// finishes, and fails with the error it throws.
+    /// `Publishers.TryLastWhere`: publishes the last value that satisfies a closure when the upstream finishes, and
+    /// fails with the error it throws.
     static func publishersTryLastWhere(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(_ publisher: Publishers.TryLastWhere<Upstream>) -> Publishers.TryLastWhere<Upstream> {
             publisher
@@ -2924,8 +2916,8 @@ enum CombineChainSteps {
         }
     }
 
-    /// `Publishers.TryPrefixWhile`: publishes values as long as they satisfy a closure, then finishes, and
-    /// fails with the error it throws.
+    /// `Publishers.TryPrefixWhile`: publishes values as long as they satisfy a closure, then finishes, and fails with
+    /// the error it throws.
     static func publishersTryPrefixWhile(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(_ publisher: Publishers.TryPrefixWhile<Upstream>) -> Publishers.TryPrefixWhile<Upstream> {
             publisher
@@ -2953,8 +2945,8 @@ enum CombineChainSteps {
         }
     }
 
-    /// `Publishers.TryReduce`: combines all values into one, publishes it when the upstream finishes, and
-    /// fails with the error its closure throws.
+    /// `Publishers.TryReduce`: combines all values into one, publishes it when the upstream finishes, and fails with
+    /// the error its closure throws.
     static func publishersTryReduce(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream, Output>(
             _ publisher: Publishers.TryReduce<Upstream, Output>
@@ -2976,8 +2968,8 @@ enum CombineChainSteps {
         }
     }
 
-    /// `Publishers.TryRemoveDuplicates`: drops each value that a closure holds equal to the one before, and
-    /// fails with the error it throws.
+    /// `Publishers.TryRemoveDuplicates`: drops each value that a closure holds equal to the one before, and fails with
+    /// the error it throws.
     static func publishersTryRemoveDuplicates(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(
             _ publisher: Publishers.TryRemoveDuplicates<Upstream>
@@ -2998,8 +2990,8 @@ enum CombineChainSteps {
         }
     }
 
-    /// `Publishers.TryScan`: combines each value with the previous result, publishes the new result, and
-    /// fails with the error its closure throws.
+    /// `Publishers.TryScan`: combines each value with the previous result, publishes the new result, and fails with the
+    /// error its closure throws.
     static func publishersTryScan(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream, Output>(
             _ publisher: Publishers.TryScan<Upstream, Output>
@@ -3021,8 +3013,7 @@ enum CombineChainSteps {
         }
     }
 
-    /// `Publishers.Zip`: publishes the first values of all upstreams together, then the second ones, and so
-    /// on.
+    /// `Publishers.Zip`: publishes the first values of all upstreams together, then the second ones, and so on.
     static func publishersZip(_ joint: ChainJoint, _ aLink: some ChainLink, _ bLink: some ChainLink) {
         func row<A, B>(_ publisher: Publishers.Zip<A, B>) -> Publishers.Zip<A, B> {
             publisher
@@ -3034,8 +3025,7 @@ enum CombineChainSteps {
         }
     }
 
-    /// `Publishers.Zip3`: publishes the first values of all upstreams together, then the second ones, and so
-    /// on.
+    /// `Publishers.Zip3`: publishes the first values of all upstreams together, then the second ones, and so on.
     static func publishersZip3(
         _ joint: ChainJoint,
         _ aLink: some ChainLink,
@@ -3053,8 +3043,7 @@ enum CombineChainSteps {
         }
     }
 
-    /// `Publishers.Zip4`: publishes the first values of all upstreams together, then the second ones, and so
-    /// on.
+    /// `Publishers.Zip4`: publishes the first values of all upstreams together, then the second ones, and so on.
     static func publishersZip4(
         _ joint: ChainJoint,
         _ aLink: some ChainLink,

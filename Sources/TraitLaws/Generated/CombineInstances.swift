@@ -535,8 +535,7 @@ enum CombineInstances {
         }
     }
 
-    /// `CurrentValueSubject`: wraps one value, and publishes it to each new subscriber and whenever it
-    /// changes.
+    /// `CurrentValueSubject`: wraps one value, and publishes it to each new subscriber and whenever it changes.
     @Sendable static func currentValueSubject(_ run: ScriptedRun) {
         func row<Output, Failure>(
             _ publisher: CurrentValueSubject<Output, Failure>
@@ -711,8 +710,8 @@ enum CombineInstances {
         }
     }
 
-    /// `Published.Publisher`: publishes the value of a `@Published` property on subscription, then each value
-    /// that it is about to take.
+    /// `Published.Publisher`: publishes the value of a `@Published` property on subscription, then each value that it
+    /// is about to take.
     @Sendable static func publishedPublisher(_ run: ScriptedRun) {
         func row<Value>(_ publisher: Published<Value>.Publisher) -> Published<Value>.Publisher {
             publisher
@@ -770,8 +769,7 @@ enum CombineInstances {
         }
     }
 
-    /// `Result.Publisher`: publishes the value of a result and finishes, or fails with its error, on
-    /// subscription.
+    /// `Result.Publisher`: publishes the value of a result and finishes, or fails with its error, on subscription.
     @Sendable static func resultPublisher(_ run: ScriptedRun) {
         func row<Success, Failure>(
             _ publisher: Result<Success, Failure>.Publisher
@@ -805,8 +803,7 @@ enum CombineInstances {
         }
     }
 
-    /// `Publishers.AssertNoFailure`: stops the program when the upstream fails, and passes everything else
-    /// on.
+    /// `Publishers.AssertNoFailure`: stops the program when the upstream fails, and passes everything else on.
     @Sendable static func publishersAssertNoFailure(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: Publishers.AssertNoFailure<Upstream>) -> Publishers.AssertNoFailure<Upstream> {
             publisher
@@ -918,8 +915,8 @@ enum CombineInstances {
         }
     }
 
-    /// `Publishers.CollectByCount`: publishes values in arrays of a given size, and what is left when the
-    /// upstream finishes.
+    /// `Publishers.CollectByCount`: publishes values in arrays of a given size, and what is left when the upstream
+    /// finishes.
     @Sendable static func publishersCollectByCount(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: Publishers.CollectByCount<Upstream>) -> Publishers.CollectByCount<Upstream> {
             publisher
@@ -938,8 +935,8 @@ enum CombineInstances {
         }
     }
 
-    /// `Publishers.CollectByTime`: publishes values in arrays at regular intervals, or as soon as an array is
-    /// complete, and what is left when the upstream finishes.
+    /// `Publishers.CollectByTime`: publishes values in arrays at regular intervals, or as soon as an array is complete,
+    /// and what is left when the upstream finishes.
     @Sendable static func publishersCollectByTime(_ run: ScriptedRun) {
         func row<Upstream, Context>(
             _ publisher: Publishers.CollectByTime<Upstream, Context>
@@ -963,8 +960,8 @@ enum CombineInstances {
         }
     }
 
-    /// `Publishers.CombineLatest`: publishes the latest values of all upstreams whenever one of them
-    /// publishes, once each has.
+    /// `Publishers.CombineLatest`: publishes the latest values of all upstreams whenever one of them publishes, once
+    /// each has.
     @Sendable static func publishersCombineLatest(_ run: ScriptedRun) {
         func row<A, B>(_ publisher: Publishers.CombineLatest<A, B>) -> Publishers.CombineLatest<A, B> {
             publisher
@@ -976,8 +973,8 @@ enum CombineInstances {
         }
     }
 
-    /// `Publishers.CombineLatest3`: publishes the latest values of all upstreams whenever one of them
-    /// publishes, once each has.
+    /// `Publishers.CombineLatest3`: publishes the latest values of all upstreams whenever one of them publishes, once
+    /// each has.
     @Sendable static func publishersCombineLatest3(_ run: ScriptedRun) {
         func row<A, B, C>(_ publisher: Publishers.CombineLatest3<A, B, C>) -> Publishers.CombineLatest3<A, B, C> {
             publisher
@@ -990,8 +987,8 @@ enum CombineInstances {
         }
     }
 
-    /// `Publishers.CombineLatest4`: publishes the latest values of all upstreams whenever one of them
-    /// publishes, once each has.
+    /// `Publishers.CombineLatest4`: publishes the latest values of all upstreams whenever one of them publishes, once
+    /// each has.
     @Sendable static func publishersCombineLatest4(_ run: ScriptedRun) {
         func row<A, B, C, D>(
             _ publisher: Publishers.CombineLatest4<A, B, C, D>
@@ -1714,8 +1711,7 @@ enum CombineInstances {
         }
     }
 
-    /// `Publishers.Multicast`: shares one subscription to the upstream through a subject, from `connect()`
-    /// on.
+    /// `Publishers.Multicast`: shares one subscription to the upstream through a subject, from `connect()` on.
     @Sendable static func publishersMulticast(_ run: ScriptedRun) {
         func row<Upstream, SubjectType>(
             _ publisher: Publishers.Multicast<Upstream, SubjectType>
@@ -1793,8 +1789,7 @@ enum CombineInstances {
         }
     }
 
-    /// `Publishers.Output`: publishes the first values, or those whose positions are in a given range, then
-    /// finishes.
+    /// `Publishers.Output`: publishes the first values, or those whose positions are in a given range, then finishes.
     @Sendable static func publishersOutput(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: Publishers.Output<Upstream>) -> Publishers.Output<Upstream> {
             publisher
@@ -2044,8 +2039,7 @@ enum CombineInstances {
         }
     }
 
-    /// `Publishers.SwitchToLatest`: publishes what the latest publisher among the values of the upstream
-    /// publishes.
+    /// `Publishers.SwitchToLatest`: publishes what the latest publisher among the values of the upstream publishes.
     @Sendable static func publishersSwitchToLatest(_ run: ScriptedRun) {
         func row<P, Upstream>(
             _ publisher: Publishers.SwitchToLatest<P, Upstream>
@@ -2102,8 +2096,7 @@ enum CombineInstances {
         }
     }
 
-    /// `Publishers.TryAllSatisfy`: publishes whether all values satisfy a closure, and fails with the error
-    /// it throws.
+    /// `Publishers.TryAllSatisfy`: publishes whether all values satisfy a closure, and fails with the error it throws.
     @Sendable static func publishersTryAllSatisfy(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: Publishers.TryAllSatisfy<Upstream>) -> Publishers.TryAllSatisfy<Upstream> {
             publisher
@@ -2127,8 +2120,8 @@ enum CombineInstances {
         }
     }
 
-    /// `Publishers.TryCatch`: replaces a failed upstream with another publisher, or fails with the error that
-    /// a closure throws.
+    /// `Publishers.TryCatch`: replaces a failed upstream with another publisher, or fails with the error that a closure
+    /// throws.
     @Sendable static func publishersTryCatch(_ run: ScriptedRun) {
         func row<Upstream, NewPublisher>(
             _ publisher: Publishers.TryCatch<Upstream, NewPublisher>
@@ -2148,8 +2141,8 @@ enum CombineInstances {
         }
     }
 
-    /// `Publishers.TryCompactMap`: transforms each value with a closure, drops those it turns into nil, and
-    /// fails with the error it throws.
+    /// `Publishers.TryCompactMap`: transforms each value with a closure, drops those it turns into nil, and fails with
+    /// the error it throws.
     @Sendable static func publishersTryCompactMap(_ run: ScriptedRun) {
         func row<Upstream, Output>(
             _ publisher: Publishers.TryCompactMap<Upstream, Output>
@@ -2175,8 +2168,8 @@ enum CombineInstances {
         }
     }
 
-    /// `Publishers.TryComparison`: publishes the smallest or the greatest value when the upstream finishes,
-    /// and fails with the error its closure throws.
+    /// `Publishers.TryComparison`: publishes the smallest or the greatest value when the upstream finishes, and fails
+    /// with the error its closure throws.
     @Sendable static func publishersTryComparison(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: Publishers.TryComparison<Upstream>) -> Publishers.TryComparison<Upstream> {
             publisher
@@ -2195,8 +2188,8 @@ enum CombineInstances {
         }
     }
 
-    /// `Publishers.TryContainsWhere`: publishes whether a value satisfies a closure, and fails with the error
-    /// it throws.
+    /// `Publishers.TryContainsWhere`: publishes whether a value satisfies a closure, and fails with the error it
+    /// throws.
     @Sendable static func publishersTryContainsWhere(_ run: ScriptedRun) {
         func row<Upstream>(
             _ publisher: Publishers.TryContainsWhere<Upstream>
@@ -2222,8 +2215,8 @@ enum CombineInstances {
         }
     }
 
-    /// `Publishers.TryDropWhile`: drops values as long as they satisfy a closure, then publishes the others,
-    /// and fails with the error it throws.
+    /// `Publishers.TryDropWhile`: drops values as long as they satisfy a closure, then publishes the others, and fails
+    /// with the error it throws.
     @Sendable static func publishersTryDropWhile(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: Publishers.TryDropWhile<Upstream>) -> Publishers.TryDropWhile<Upstream> {
             publisher
@@ -2251,8 +2244,7 @@ enum CombineInstances {
         }
     }
 
-    /// `Publishers.TryFilter`: publishes the values that a closure accepts, and fails with the error it
-    /// throws.
+    /// `Publishers.TryFilter`: publishes the values that a closure accepts, and fails with the error it throws.
     @Sendable static func publishersTryFilter(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: Publishers.TryFilter<Upstream>) -> Publishers.TryFilter<Upstream> {
             publisher
@@ -2280,8 +2272,8 @@ enum CombineInstances {
         }
     }
 
-    /// `Publishers.TryFirstWhere`: publishes the first value that satisfies a closure, then finishes, and
-    /// fails with the error it throws.
+    /// `Publishers.TryFirstWhere`: publishes the first value that satisfies a closure, then finishes, and fails with
+    /// the error it throws.
     @Sendable static func publishersTryFirstWhere(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: Publishers.TryFirstWhere<Upstream>) -> Publishers.TryFirstWhere<Upstream> {
             publisher
@@ -2305,8 +2297,8 @@ enum CombineInstances {
         }
     }
 
-    /// `Publishers.TryLastWhere`: publishes the last value that satisfies a closure when the upstream
-    /// finishes, and fails with the error it throws.
+    /// `Publishers.TryLastWhere`: publishes the last value that satisfies a closure when the upstream finishes, and
+    /// fails with the error it throws.
     @Sendable static func publishersTryLastWhere(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: Publishers.TryLastWhere<Upstream>) -> Publishers.TryLastWhere<Upstream> {
             publisher
@@ -2352,8 +2344,8 @@ enum CombineInstances {
         }
     }
 
-    /// `Publishers.TryPrefixWhile`: publishes values as long as they satisfy a closure, then finishes, and
-    /// fails with the error it throws.
+    /// `Publishers.TryPrefixWhile`: publishes values as long as they satisfy a closure, then finishes, and fails with
+    /// the error it throws.
     @Sendable static func publishersTryPrefixWhile(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: Publishers.TryPrefixWhile<Upstream>) -> Publishers.TryPrefixWhile<Upstream> {
             publisher
@@ -2381,8 +2373,8 @@ enum CombineInstances {
         }
     }
 
-    /// `Publishers.TryReduce`: combines all values into one, publishes it when the upstream finishes, and
-    /// fails with the error its closure throws.
+    /// `Publishers.TryReduce`: combines all values into one, publishes it when the upstream finishes, and fails with
+    /// the error its closure throws.
     @Sendable static func publishersTryReduce(_ run: ScriptedRun) {
         func row<Upstream, Output>(
             _ publisher: Publishers.TryReduce<Upstream, Output>
@@ -2404,8 +2396,8 @@ enum CombineInstances {
         }
     }
 
-    /// `Publishers.TryRemoveDuplicates`: drops each value that a closure holds equal to the one before, and
-    /// fails with the error it throws.
+    /// `Publishers.TryRemoveDuplicates`: drops each value that a closure holds equal to the one before, and fails with
+    /// the error it throws.
     @Sendable static func publishersTryRemoveDuplicates(_ run: ScriptedRun) {
         func row<Upstream>(
             _ publisher: Publishers.TryRemoveDuplicates<Upstream>
@@ -2426,8 +2418,8 @@ enum CombineInstances {
         }
     }
 
-    /// `Publishers.TryScan`: combines each value with the previous result, publishes the new result, and
-    /// fails with the error its closure throws.
+    /// `Publishers.TryScan`: combines each value with the previous result, publishes the new result, and fails with the
+    /// error its closure throws.
     @Sendable static func publishersTryScan(_ run: ScriptedRun) {
         func row<Upstream, Output>(
             _ publisher: Publishers.TryScan<Upstream, Output>
@@ -2449,8 +2441,7 @@ enum CombineInstances {
         }
     }
 
-    /// `Publishers.Zip`: publishes the first values of all upstreams together, then the second ones, and so
-    /// on.
+    /// `Publishers.Zip`: publishes the first values of all upstreams together, then the second ones, and so on.
     @Sendable static func publishersZip(_ run: ScriptedRun) {
         func row<A, B>(_ publisher: Publishers.Zip<A, B>) -> Publishers.Zip<A, B> {
             publisher
@@ -2462,8 +2453,7 @@ enum CombineInstances {
         }
     }
 
-    /// `Publishers.Zip3`: publishes the first values of all upstreams together, then the second ones, and so
-    /// on.
+    /// `Publishers.Zip3`: publishes the first values of all upstreams together, then the second ones, and so on.
     @Sendable static func publishersZip3(_ run: ScriptedRun) {
         func row<A, B, C>(_ publisher: Publishers.Zip3<A, B, C>) -> Publishers.Zip3<A, B, C> {
             publisher
@@ -2476,8 +2466,7 @@ enum CombineInstances {
         }
     }
 
-    /// `Publishers.Zip4`: publishes the first values of all upstreams together, then the second ones, and so
-    /// on.
+    /// `Publishers.Zip4`: publishes the first values of all upstreams together, then the second ones, and so on.
     @Sendable static func publishersZip4(_ run: ScriptedRun) {
         func row<A, B, C, D>(_ publisher: Publishers.Zip4<A, B, C, D>) -> Publishers.Zip4<A, B, C, D> {
             publisher

@@ -849,8 +849,8 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `DeferredFutureCompletion`: runs a closure for each subscriber, and completes when the closure keeps
-    /// its promise.
+    /// `DeferredFutureCompletion`: runs a closure for each subscriber, and completes when the closure keeps its
+    /// promise.
     static func deferredFutureCompletion(_ joint: ChainJoint) {
         func row<Failure>(_ publisher: DeferredFutureCompletion<Failure>) -> DeferredFutureCompletion<Failure> {
             publisher
@@ -868,8 +868,8 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `DeferredFutureMaybe`: runs a closure for each subscriber, and publishes the result that the closure
-    /// promises, if it has a value.
+    /// `DeferredFutureMaybe`: runs a closure for each subscriber, and publishes the result that the closure promises,
+    /// if it has a value.
     static func deferredFutureMaybe(_ joint: ChainJoint) {
         func row<Output, Failure>(
             _ publisher: DeferredFutureMaybe<Output, Failure>
@@ -893,8 +893,7 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `DeferredFutureSingle`: runs a closure for each subscriber, and publishes the result that the closure
-    /// promises.
+    /// `DeferredFutureSingle`: runs a closure for each subscriber, and publishes the result that the closure promises.
     static func deferredFutureSingle(_ joint: ChainJoint) {
         func row<Output, Failure>(
             _ publisher: DeferredFutureSingle<Output, Failure>
@@ -954,8 +953,7 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `DeferredTaskMaybe`: starts a task for each subscriber, and publishes what its work returns, unless
-    /// that is nil.
+    /// `DeferredTaskMaybe`: starts a task for each subscriber, and publishes what its work returns, unless that is nil.
     static func deferredTaskMaybe(_ joint: ChainJoint) {
         func row<Output, Failure>(
             _ publisher: DeferredTaskMaybe<Output, Failure>
@@ -976,8 +974,8 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.AndThen`: publishes what another publisher publishes, once its upstream, which has no
-    /// values, has finished.
+    /// `TraitPublishers.AndThen`: publishes what another publisher publishes, once its upstream, which has no values,
+    /// has finished.
     static func traitPublishersAndThen(
         _ joint: ChainJoint,
         _ upstreamLink: some ChainLink,
@@ -995,8 +993,8 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.AsOperation`: subscribes to its upstream in an operation of a queue. Fails if the
-    /// operation is cancelled.
+    /// `TraitPublishers.AsOperation`: subscribes to its upstream in an operation of a queue. Fails if the operation is
+    /// cancelled.
     static func traitPublishersAsOperation(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(
             _ publisher: TraitPublishers.AsOperation<Upstream>
@@ -1017,8 +1015,8 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.AssertImmediate`: passes events through, and traps when they are not those of an
-    /// immediate publisher.
+    /// `TraitPublishers.AssertImmediate`: passes events through, and traps when they are not those of an immediate
+    /// publisher.
     static func traitPublishersAssertImmediate(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(
             _ publisher: TraitPublishers.AssertImmediate<Upstream>
@@ -1031,8 +1029,7 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.AssertMaybe`: passes events through, and traps when they are not those of a maybe
-    /// publisher.
+    /// `TraitPublishers.AssertMaybe`: passes events through, and traps when they are not those of a maybe publisher.
     static func traitPublishersAssertMaybe(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(
             _ publisher: TraitPublishers.AssertMaybe<Upstream>
@@ -1045,8 +1042,8 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.AssertNonEmpty`: passes events through, and traps when they are not those of a
-    /// nonempty publisher.
+    /// `TraitPublishers.AssertNonEmpty`: passes events through, and traps when they are not those of a nonempty
+    /// publisher.
     static func traitPublishersAssertNonEmpty(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(
             _ publisher: TraitPublishers.AssertNonEmpty<Upstream>
@@ -1059,8 +1056,7 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.AssertSingle`: passes events through, and traps when they are not those of a single
-    /// publisher.
+    /// `TraitPublishers.AssertSingle`: passes events through, and traps when they are not those of a single publisher.
     static func traitPublishersAssertSingle(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(
             _ publisher: TraitPublishers.AssertSingle<Upstream>
@@ -1073,8 +1069,8 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.CheckImmediate`: publishes the values of its upstream, and fails when the first one
-    /// does not come on subscription.
+    /// `TraitPublishers.CheckImmediate`: publishes the values of its upstream, and fails when the first one does not
+    /// come on subscription.
     static func traitPublishersCheckImmediate(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(
             _ publisher: TraitPublishers.CheckImmediate<Upstream>
@@ -1087,8 +1083,7 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.CheckMaybe`: publishes the value of its upstream, if any, and fails when there is
-    /// another one.
+    /// `TraitPublishers.CheckMaybe`: publishes the value of its upstream, if any, and fails when there is another one.
     static func traitPublishersCheckMaybe(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(_ publisher: TraitPublishers.CheckMaybe<Upstream>) -> TraitPublishers.CheckMaybe<Upstream> {
             publisher
@@ -1112,8 +1107,8 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.CheckSingle`: publishes the one value of its upstream, and fails when there is none
-    /// or another one.
+    /// `TraitPublishers.CheckSingle`: publishes the one value of its upstream, and fails when there is none or another
+    /// one.
     static func traitPublishersCheckSingle(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(
             _ publisher: TraitPublishers.CheckSingle<Upstream>
@@ -1126,8 +1121,8 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.CombineLatest`: publishes the first values of all upstreams together. `combineLatest`
-    /// of maybe publishers, which have no other value, gives this publisher.
+    /// `TraitPublishers.CombineLatest`: publishes the first values of all upstreams together. `combineLatest` of maybe
+    /// publishers, which have no other value, gives this publisher.
     static func traitPublishersCombineLatest(_ joint: ChainJoint, _ aLink: some ChainLink, _ bLink: some ChainLink) {
         func row<A, B>(_ publisher: TraitPublishers.CombineLatest<A, B>) -> TraitPublishers.CombineLatest<A, B> {
             publisher
@@ -1139,8 +1134,8 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.CombineLatest3`: publishes the first values of all upstreams together.
-    /// `combineLatest` of maybe publishers, which have no other value, gives this publisher.
+    /// `TraitPublishers.CombineLatest3`: publishes the first values of all upstreams together. `combineLatest` of maybe
+    /// publishers, which have no other value, gives this publisher.
     static func traitPublishersCombineLatest3(
         _ joint: ChainJoint,
         _ aLink: some ChainLink,
@@ -1160,8 +1155,8 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.CombineLatest4`: publishes the first values of all upstreams together.
-    /// `combineLatest` of maybe publishers, which have no other value, gives this publisher.
+    /// `TraitPublishers.CombineLatest4`: publishes the first values of all upstreams together. `combineLatest` of maybe
+    /// publishers, which have no other value, gives this publisher.
     static func traitPublishersCombineLatest4(
         _ joint: ChainJoint,
         _ aLink: some ChainLink,
@@ -1183,8 +1178,8 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.CombineLatestMany`: publishes the newest values of several publishers in one array,
-    /// whenever one of them publishes.
+    /// `TraitPublishers.CombineLatestMany`: publishes the newest values of several publishers in one array, whenever
+    /// one of them publishes.
     static func traitPublishersCombineLatestMany(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(
             _ publisher: TraitPublishers.CombineLatestMany<Upstream>
@@ -1226,8 +1221,7 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.Deadline`: switches to another publisher, or fails, if its upstream sends no event in
-    /// time.
+    /// `TraitPublishers.Deadline`: switches to another publisher, or fails, if its upstream sends no event in time.
     static func traitPublishersDeadline(
         _ joint: ChainJoint,
         _ upstreamLink: some ChainLink,
@@ -1258,8 +1252,8 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.Delay`: delivers the value and the end a given time later. `delay` of maybe
-    /// publishers gives this publisher.
+    /// `TraitPublishers.Delay`: delivers the value and the end a given time later. `delay` of maybe publishers gives
+    /// this publisher.
     static func traitPublishersDelay(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream, Context>(
             _ publisher: TraitPublishers.Delay<Upstream, Context>
@@ -1331,8 +1325,8 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.FlatMapFirst`: makes a publisher of a value, publishes what that publishes, and
-    /// ignores the values that come in the meantime.
+    /// `TraitPublishers.FlatMapFirst`: makes a publisher of a value, publishes what that publishes, and ignores the
+    /// values that come in the meantime.
     static func traitPublishersFlatMapFirst(
         _ joint: ChainJoint,
         _ upstreamLink: some ChainLink,
@@ -1350,8 +1344,8 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.FlatMapLatest`: makes a publisher of each value, and publishes what the latest of
-    /// them publishes.
+    /// `TraitPublishers.FlatMapLatest`: makes a publisher of each value, and publishes what the latest of them
+    /// publishes.
     static func traitPublishersFlatMapLatest(
         _ joint: ChainJoint,
         _ upstreamLink: some ChainLink,
@@ -1381,8 +1375,8 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.HandleResult`: calls one of its closures, exactly once, for the result of the
-    /// upstream or for a cancellation.
+    /// `TraitPublishers.HandleResult`: calls one of its closures, exactly once, for the result of the upstream or for a
+    /// cancellation.
     static func traitPublishersHandleResult(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(
             _ publisher: TraitPublishers.HandleResult<Upstream>
@@ -1401,8 +1395,7 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.IfEmpty`: publishes what another publisher publishes, if its upstream finishes
-    /// without a value.
+    /// `TraitPublishers.IfEmpty`: publishes what another publisher publishes, if its upstream finishes without a value.
     static func traitPublishersIfEmpty(
         _ joint: ChainJoint,
         _ upstreamLink: some ChainLink,
@@ -1445,8 +1438,8 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.LogResult`: logs one line for each subscription when it ends: its result, or that it
-    /// was cancelled.
+    /// `TraitPublishers.LogResult`: logs one line for each subscription when it ends: its result, or that it was
+    /// cancelled.
     static func traitPublishersLogResult(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(_ publisher: TraitPublishers.LogResult<Upstream>) -> TraitPublishers.LogResult<Upstream> {
             publisher
@@ -1470,8 +1463,7 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.PreventCancellation`: lets its upstream proceed to its end when the downstream
-    /// cancels.
+    /// `TraitPublishers.PreventCancellation`: lets its upstream proceed to its end when the downstream cancels.
     static func traitPublishersPreventCancellation(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(
             _ publisher: TraitPublishers.PreventCancellation<Upstream>
@@ -1498,8 +1490,7 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.RaceAll`: publishes what the first one of several publishers to send an event
-    /// publishes.
+    /// `TraitPublishers.RaceAll`: publishes what the first one of several publishers to send an event publishes.
     static func traitPublishersRaceAll(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(_ publisher: TraitPublishers.RaceAll<Upstream>) -> TraitPublishers.RaceAll<Upstream> {
             publisher
@@ -1518,8 +1509,8 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.ReceiveOn`: delivers the value and the end on a scheduler. `receive(on:)` of maybe
-    /// publishers gives this publisher.
+    /// `TraitPublishers.ReceiveOn`: delivers the value and the end on a scheduler. `receive(on:)` of maybe publishers
+    /// gives this publisher.
     static func traitPublishersReceiveOn(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream, Context>(
             _ publisher: TraitPublishers.ReceiveOn<Upstream, Context>
@@ -1542,8 +1533,8 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.ReplaceEmptyWithError`: passes events through, and fails where the upstream finishes
-    /// without a value.
+    /// `TraitPublishers.ReplaceEmptyWithError`: passes events through, and fails where the upstream finishes without a
+    /// value.
     static func traitPublishersReplaceEmptyWithError(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(
             _ publisher: TraitPublishers.ReplaceEmptyWithError<Upstream>
@@ -1630,8 +1621,8 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.ShareNewest`: subscribes to its upstream once, and gives the newest value and what
-    /// follows to all subscribers.
+    /// `TraitPublishers.ShareNewest`: subscribes to its upstream once, and gives the newest value and what follows to
+    /// all subscribers.
     static func traitPublishersShareNewest(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(
             _ publisher: TraitPublishers.ShareNewest<Upstream>
@@ -1644,8 +1635,8 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.ShareResult`: runs its upstream once, and gives the result to all subscribers: the
-    /// first, the second, and those that come after it.
+    /// `TraitPublishers.ShareResult`: runs its upstream once, and gives the result to all subscribers: the first, the
+    /// second, and those that come after it.
     static func traitPublishersShareResult(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(
             _ publisher: TraitPublishers.ShareResult<Upstream>
@@ -1670,8 +1661,8 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.SubscribeOn`: subscribes and cancels on a scheduler. `subscribe(on:)` of maybe
-    /// publishers gives this publisher.
+    /// `TraitPublishers.SubscribeOn`: subscribes and cancels on a scheduler. `subscribe(on:)` of maybe publishers gives
+    /// this publisher.
     static func traitPublishersSubscribeOn(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream, Context>(
             _ publisher: TraitPublishers.SubscribeOn<Upstream, Context>
@@ -1712,8 +1703,8 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.TryUsing`: does what `using(_:publisher:dispose:)` does, and fails with the error
-    /// that a closure throws.
+    /// `TraitPublishers.TryUsing`: does what `using(_:publisher:dispose:)` does, and fails with the error that a
+    /// closure throws.
     static func traitPublishersTryUsing(_ joint: ChainJoint, _ baseLink: some ChainLink) {
         func row<Resource, Base>(
             _ publisher: TraitPublishers.TryUsing<Resource, Base>
@@ -1736,8 +1727,8 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.Using`: publishes what a publisher publishes that is made of a resource, and disposes
-    /// of the resource at the end.
+    /// `TraitPublishers.Using`: publishes what a publisher publishes that is made of a resource, and disposes of the
+    /// resource at the end.
     static func traitPublishersUsing(_ joint: ChainJoint, _ baseLink: some ChainLink) {
         func row<Resource, Base>(
             _ publisher: TraitPublishers.Using<Resource, Base>
@@ -1750,8 +1741,8 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.WithLatestFrom`: publishes each value together with the newest value of another
-    /// publisher. `withLatestFrom` maps both to the other one, or to what a closure makes of them.
+    /// `TraitPublishers.WithLatestFrom`: publishes each value together with the newest value of another publisher.
+    /// `withLatestFrom` maps both to the other one, or to what a closure makes of them.
     static func traitPublishersWithLatestFrom(
         _ joint: ChainJoint,
         _ upstreamLink: some ChainLink,
@@ -1790,8 +1781,8 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.WithLatestFrom3`: publishes each value together with the newest values of three
-    /// others. `withLatestFrom` maps both to those of the others, or to what a closure makes of them.
+    /// `TraitPublishers.WithLatestFrom3`: publishes each value together with the newest values of three others.
+    /// `withLatestFrom` maps both to those of the others, or to what a closure makes of them.
     static func traitPublishersWithLatestFrom3(
         _ joint: ChainJoint,
         _ upstreamLink: some ChainLink,
@@ -1813,8 +1804,8 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.Zip`: publishes the first values of all upstreams together. `zip` of maybe
-    /// publishers, which have no other value, gives this publisher.
+    /// `TraitPublishers.Zip`: publishes the first values of all upstreams together. `zip` of maybe publishers, which
+    /// have no other value, gives this publisher.
     static func traitPublishersZip(_ joint: ChainJoint, _ aLink: some ChainLink, _ bLink: some ChainLink) {
         func row<A, B>(_ publisher: TraitPublishers.Zip<A, B>) -> TraitPublishers.Zip<A, B> {
             publisher
@@ -1826,8 +1817,8 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.Zip3`: publishes the first values of all upstreams together. `zip` of maybe
-    /// publishers, which have no other value, gives this publisher.
+    /// `TraitPublishers.Zip3`: publishes the first values of all upstreams together. `zip` of maybe publishers, which
+    /// have no other value, gives this publisher.
     static func traitPublishersZip3(
         _ joint: ChainJoint,
         _ aLink: some ChainLink,
@@ -1845,8 +1836,8 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.Zip4`: publishes the first values of all upstreams together. `zip` of maybe
-    /// publishers, which have no other value, gives this publisher.
+    /// `TraitPublishers.Zip4`: publishes the first values of all upstreams together. `zip` of maybe publishers, which
+    /// have no other value, gives this publisher.
     static func traitPublishersZip4(
         _ joint: ChainJoint,
         _ aLink: some ChainLink,
@@ -1906,8 +1897,8 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.ZipMany`: publishes the first values of several publishers in one array, then the
-    /// second ones, and so on.
+    /// `TraitPublishers.ZipMany`: publishes the first values of several publishers in one array, then the second ones,
+    /// and so on.
     static func traitPublishersZipMany(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(_ publisher: TraitPublishers.ZipMany<Upstream>) -> TraitPublishers.ZipMany<Upstream> {
             publisher
@@ -1926,8 +1917,7 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `ValueRelay`: publishes its value on subscription, and then each value that it takes. Nobody can
-    /// complete it.
+    /// `ValueRelay`: publishes its value on subscription, and then each value that it takes. Nobody can complete it.
     static func valueRelay(_ joint: ChainJoint) {
         func row<Output>(_ publisher: ValueRelay<Output>) -> ValueRelay<Output> {
             publisher
@@ -1941,8 +1931,8 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `Publishers.AsyncElements`: publishes the elements of an asynchronous sequence, each when it is
-    /// demanded, in a task of each subscriber.
+    /// `Publishers.AsyncElements`: publishes the elements of an asynchronous sequence, each when it is demanded, in a
+    /// task of each subscriber.
     static func publishersAsyncElements(_ joint: ChainJoint) {
         func row<Elements, Failure>(
             _ publisher: Publishers.AsyncElements<Elements, Failure>

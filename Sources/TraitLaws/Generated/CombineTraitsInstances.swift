@@ -423,8 +423,8 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `DeferredFutureCompletion`: runs a closure for each subscriber, and completes when the closure keeps
-    /// its promise.
+    /// `DeferredFutureCompletion`: runs a closure for each subscriber, and completes when the closure keeps its
+    /// promise.
     @Sendable static func deferredFutureCompletion(_ run: ScriptedRun) {
         func row<Failure>(_ publisher: DeferredFutureCompletion<Failure>) -> DeferredFutureCompletion<Failure> {
             publisher
@@ -442,8 +442,8 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `DeferredFutureMaybe`: runs a closure for each subscriber, and publishes the result that the closure
-    /// promises, if it has a value.
+    /// `DeferredFutureMaybe`: runs a closure for each subscriber, and publishes the result that the closure promises,
+    /// if it has a value.
     @Sendable static func deferredFutureMaybe(_ run: ScriptedRun) {
         func row<Output, Failure>(
             _ publisher: DeferredFutureMaybe<Output, Failure>
@@ -467,8 +467,7 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `DeferredFutureSingle`: runs a closure for each subscriber, and publishes the result that the closure
-    /// promises.
+    /// `DeferredFutureSingle`: runs a closure for each subscriber, and publishes the result that the closure promises.
     @Sendable static func deferredFutureSingle(_ run: ScriptedRun) {
         func row<Output, Failure>(
             _ publisher: DeferredFutureSingle<Output, Failure>
@@ -528,8 +527,7 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `DeferredTaskMaybe`: starts a task for each subscriber, and publishes what its work returns, unless
-    /// that is nil.
+    /// `DeferredTaskMaybe`: starts a task for each subscriber, and publishes what its work returns, unless that is nil.
     @Sendable static func deferredTaskMaybe(_ run: ScriptedRun) {
         func row<Output, Failure>(
             _ publisher: DeferredTaskMaybe<Output, Failure>
@@ -550,8 +548,8 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.AndThen`: publishes what another publisher publishes, once its upstream, which has no
-    /// values, has finished.
+    /// `TraitPublishers.AndThen`: publishes what another publisher publishes, once its upstream, which has no values,
+    /// has finished.
     @Sendable static func traitPublishersAndThen(_ run: ScriptedRun) {
         func row<Upstream, Next>(
             _ publisher: TraitPublishers.AndThen<Upstream, Next>
@@ -565,8 +563,8 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.AsOperation`: subscribes to its upstream in an operation of a queue. Fails if the
-    /// operation is cancelled.
+    /// `TraitPublishers.AsOperation`: subscribes to its upstream in an operation of a queue. Fails if the operation is
+    /// cancelled.
     @Sendable static func traitPublishersAsOperation(_ run: ScriptedRun) {
         func row<Upstream>(
             _ publisher: TraitPublishers.AsOperation<Upstream>
@@ -587,8 +585,8 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.AssertImmediate`: passes events through, and traps when they are not those of an
-    /// immediate publisher.
+    /// `TraitPublishers.AssertImmediate`: passes events through, and traps when they are not those of an immediate
+    /// publisher.
     @Sendable static func traitPublishersAssertImmediate(_ run: ScriptedRun) {
         func row<Upstream>(
             _ publisher: TraitPublishers.AssertImmediate<Upstream>
@@ -601,8 +599,7 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.AssertMaybe`: passes events through, and traps when they are not those of a maybe
-    /// publisher.
+    /// `TraitPublishers.AssertMaybe`: passes events through, and traps when they are not those of a maybe publisher.
     @Sendable static func traitPublishersAssertMaybe(_ run: ScriptedRun) {
         func row<Upstream>(
             _ publisher: TraitPublishers.AssertMaybe<Upstream>
@@ -615,8 +612,8 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.AssertNonEmpty`: passes events through, and traps when they are not those of a
-    /// nonempty publisher.
+    /// `TraitPublishers.AssertNonEmpty`: passes events through, and traps when they are not those of a nonempty
+    /// publisher.
     @Sendable static func traitPublishersAssertNonEmpty(_ run: ScriptedRun) {
         func row<Upstream>(
             _ publisher: TraitPublishers.AssertNonEmpty<Upstream>
@@ -629,8 +626,7 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.AssertSingle`: passes events through, and traps when they are not those of a single
-    /// publisher.
+    /// `TraitPublishers.AssertSingle`: passes events through, and traps when they are not those of a single publisher.
     @Sendable static func traitPublishersAssertSingle(_ run: ScriptedRun) {
         func row<Upstream>(
             _ publisher: TraitPublishers.AssertSingle<Upstream>
@@ -643,8 +639,8 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.CheckImmediate`: publishes the values of its upstream, and fails when the first one
-    /// does not come on subscription.
+    /// `TraitPublishers.CheckImmediate`: publishes the values of its upstream, and fails when the first one does not
+    /// come on subscription.
     @Sendable static func traitPublishersCheckImmediate(_ run: ScriptedRun) {
         func row<Upstream>(
             _ publisher: TraitPublishers.CheckImmediate<Upstream>
@@ -657,8 +653,7 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.CheckMaybe`: publishes the value of its upstream, if any, and fails when there is
-    /// another one.
+    /// `TraitPublishers.CheckMaybe`: publishes the value of its upstream, if any, and fails when there is another one.
     @Sendable static func traitPublishersCheckMaybe(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: TraitPublishers.CheckMaybe<Upstream>) -> TraitPublishers.CheckMaybe<Upstream> {
             publisher
@@ -682,8 +677,8 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.CheckSingle`: publishes the one value of its upstream, and fails when there is none
-    /// or another one.
+    /// `TraitPublishers.CheckSingle`: publishes the one value of its upstream, and fails when there is none or another
+    /// one.
     @Sendable static func traitPublishersCheckSingle(_ run: ScriptedRun) {
         func row<Upstream>(
             _ publisher: TraitPublishers.CheckSingle<Upstream>
@@ -696,8 +691,8 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.CombineLatest`: publishes the first values of all upstreams together. `combineLatest`
-    /// of maybe publishers, which have no other value, gives this publisher.
+    /// `TraitPublishers.CombineLatest`: publishes the first values of all upstreams together. `combineLatest` of maybe
+    /// publishers, which have no other value, gives this publisher.
     @Sendable static func traitPublishersCombineLatest(_ run: ScriptedRun) {
         func row<A, B>(_ publisher: TraitPublishers.CombineLatest<A, B>) -> TraitPublishers.CombineLatest<A, B> {
             publisher
@@ -709,8 +704,8 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.CombineLatest3`: publishes the first values of all upstreams together.
-    /// `combineLatest` of maybe publishers, which have no other value, gives this publisher.
+    /// `TraitPublishers.CombineLatest3`: publishes the first values of all upstreams together. `combineLatest` of maybe
+    /// publishers, which have no other value, gives this publisher.
     @Sendable static func traitPublishersCombineLatest3(_ run: ScriptedRun) {
         func row<A, B, C>(
             _ publisher: TraitPublishers.CombineLatest3<A, B, C>
@@ -725,8 +720,8 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.CombineLatest4`: publishes the first values of all upstreams together.
-    /// `combineLatest` of maybe publishers, which have no other value, gives this publisher.
+    /// `TraitPublishers.CombineLatest4`: publishes the first values of all upstreams together. `combineLatest` of maybe
+    /// publishers, which have no other value, gives this publisher.
     @Sendable static func traitPublishersCombineLatest4(_ run: ScriptedRun) {
         func row<A, B, C, D>(
             _ publisher: TraitPublishers.CombineLatest4<A, B, C, D>
@@ -742,8 +737,8 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.CombineLatestMany`: publishes the newest values of several publishers in one array,
-    /// whenever one of them publishes.
+    /// `TraitPublishers.CombineLatestMany`: publishes the newest values of several publishers in one array, whenever
+    /// one of them publishes.
     @Sendable static func traitPublishersCombineLatestMany(_ run: ScriptedRun) {
         func row<Upstream>(
             _ publisher: TraitPublishers.CombineLatestMany<Upstream>
@@ -785,8 +780,7 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.Deadline`: switches to another publisher, or fails, if its upstream sends no event in
-    /// time.
+    /// `TraitPublishers.Deadline`: switches to another publisher, or fails, if its upstream sends no event in time.
     @Sendable static func traitPublishersDeadline(_ run: ScriptedRun) {
         func row<Upstream, Context, Fallback>(
             _ publisher: TraitPublishers.Deadline<Upstream, Context, Fallback>
@@ -813,8 +807,8 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.Delay`: delivers the value and the end a given time later. `delay` of maybe
-    /// publishers gives this publisher.
+    /// `TraitPublishers.Delay`: delivers the value and the end a given time later. `delay` of maybe publishers gives
+    /// this publisher.
     @Sendable static func traitPublishersDelay(_ run: ScriptedRun) {
         func row<Upstream, Context>(
             _ publisher: TraitPublishers.Delay<Upstream, Context>
@@ -886,8 +880,8 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.FlatMapFirst`: makes a publisher of a value, publishes what that publishes, and
-    /// ignores the values that come in the meantime.
+    /// `TraitPublishers.FlatMapFirst`: makes a publisher of a value, publishes what that publishes, and ignores the
+    /// values that come in the meantime.
     @Sendable static func traitPublishersFlatMapFirst(_ run: ScriptedRun) {
         func row<Upstream, NewPublisher>(
             _ publisher: TraitPublishers.FlatMapFirst<Upstream, NewPublisher>
@@ -901,8 +895,8 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.FlatMapLatest`: makes a publisher of each value, and publishes what the latest of
-    /// them publishes.
+    /// `TraitPublishers.FlatMapLatest`: makes a publisher of each value, and publishes what the latest of them
+    /// publishes.
     @Sendable static func traitPublishersFlatMapLatest(_ run: ScriptedRun) {
         func row<Upstream, NewPublisher>(
             _ publisher: TraitPublishers.FlatMapLatest<Upstream, NewPublisher>
@@ -928,8 +922,8 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.HandleResult`: calls one of its closures, exactly once, for the result of the
-    /// upstream or for a cancellation.
+    /// `TraitPublishers.HandleResult`: calls one of its closures, exactly once, for the result of the upstream or for a
+    /// cancellation.
     @Sendable static func traitPublishersHandleResult(_ run: ScriptedRun) {
         func row<Upstream>(
             _ publisher: TraitPublishers.HandleResult<Upstream>
@@ -948,8 +942,7 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.IfEmpty`: publishes what another publisher publishes, if its upstream finishes
-    /// without a value.
+    /// `TraitPublishers.IfEmpty`: publishes what another publisher publishes, if its upstream finishes without a value.
     @Sendable static func traitPublishersIfEmpty(_ run: ScriptedRun) {
         func row<Upstream, Other>(
             _ publisher: TraitPublishers.IfEmpty<Upstream, Other>
@@ -980,8 +973,8 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.LogResult`: logs one line for each subscription when it ends: its result, or that it
-    /// was cancelled.
+    /// `TraitPublishers.LogResult`: logs one line for each subscription when it ends: its result, or that it was
+    /// cancelled.
     @Sendable static func traitPublishersLogResult(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: TraitPublishers.LogResult<Upstream>) -> TraitPublishers.LogResult<Upstream> {
             publisher
@@ -1005,8 +998,7 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.PreventCancellation`: lets its upstream proceed to its end when the downstream
-    /// cancels.
+    /// `TraitPublishers.PreventCancellation`: lets its upstream proceed to its end when the downstream cancels.
     @Sendable static func traitPublishersPreventCancellation(_ run: ScriptedRun) {
         func row<Upstream>(
             _ publisher: TraitPublishers.PreventCancellation<Upstream>
@@ -1033,8 +1025,7 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.RaceAll`: publishes what the first one of several publishers to send an event
-    /// publishes.
+    /// `TraitPublishers.RaceAll`: publishes what the first one of several publishers to send an event publishes.
     @Sendable static func traitPublishersRaceAll(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: TraitPublishers.RaceAll<Upstream>) -> TraitPublishers.RaceAll<Upstream> {
             publisher
@@ -1053,8 +1044,8 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.ReceiveOn`: delivers the value and the end on a scheduler. `receive(on:)` of maybe
-    /// publishers gives this publisher.
+    /// `TraitPublishers.ReceiveOn`: delivers the value and the end on a scheduler. `receive(on:)` of maybe publishers
+    /// gives this publisher.
     @Sendable static func traitPublishersReceiveOn(_ run: ScriptedRun) {
         func row<Upstream, Context>(
             _ publisher: TraitPublishers.ReceiveOn<Upstream, Context>
@@ -1077,8 +1068,8 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.ReplaceEmptyWithError`: passes events through, and fails where the upstream finishes
-    /// without a value.
+    /// `TraitPublishers.ReplaceEmptyWithError`: passes events through, and fails where the upstream finishes without a
+    /// value.
     @Sendable static func traitPublishersReplaceEmptyWithError(_ run: ScriptedRun) {
         func row<Upstream>(
             _ publisher: TraitPublishers.ReplaceEmptyWithError<Upstream>
@@ -1141,8 +1132,8 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.ShareNewest`: subscribes to its upstream once, and gives the newest value and what
-    /// follows to all subscribers.
+    /// `TraitPublishers.ShareNewest`: subscribes to its upstream once, and gives the newest value and what follows to
+    /// all subscribers.
     @Sendable static func traitPublishersShareNewest(_ run: ScriptedRun) {
         func row<Upstream>(
             _ publisher: TraitPublishers.ShareNewest<Upstream>
@@ -1155,8 +1146,8 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.ShareResult`: runs its upstream once, and gives the result to all subscribers: the
-    /// first, the second, and those that come after it.
+    /// `TraitPublishers.ShareResult`: runs its upstream once, and gives the result to all subscribers: the first, the
+    /// second, and those that come after it.
     @Sendable static func traitPublishersShareResult(_ run: ScriptedRun) {
         func row<Upstream>(
             _ publisher: TraitPublishers.ShareResult<Upstream>
@@ -1181,8 +1172,8 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.SubscribeOn`: subscribes and cancels on a scheduler. `subscribe(on:)` of maybe
-    /// publishers gives this publisher.
+    /// `TraitPublishers.SubscribeOn`: subscribes and cancels on a scheduler. `subscribe(on:)` of maybe publishers gives
+    /// this publisher.
     @Sendable static func traitPublishersSubscribeOn(_ run: ScriptedRun) {
         func row<Upstream, Context>(
             _ publisher: TraitPublishers.SubscribeOn<Upstream, Context>
@@ -1223,8 +1214,8 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.TryUsing`: does what `using(_:publisher:dispose:)` does, and fails with the error
-    /// that a closure throws.
+    /// `TraitPublishers.TryUsing`: does what `using(_:publisher:dispose:)` does, and fails with the error that a
+    /// closure throws.
     @Sendable static func traitPublishersTryUsing(_ run: ScriptedRun) {
         func row<Resource, Base>(
             _ publisher: TraitPublishers.TryUsing<Resource, Base>
@@ -1246,8 +1237,8 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.Using`: publishes what a publisher publishes that is made of a resource, and disposes
-    /// of the resource at the end.
+    /// `TraitPublishers.Using`: publishes what a publisher publishes that is made of a resource, and disposes of the
+    /// resource at the end.
     @Sendable static func traitPublishersUsing(_ run: ScriptedRun) {
         func row<Resource, Base>(
             _ publisher: TraitPublishers.Using<Resource, Base>
@@ -1260,8 +1251,8 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.WithLatestFrom`: publishes each value together with the newest value of another
-    /// publisher. `withLatestFrom` maps both to the other one, or to what a closure makes of them.
+    /// `TraitPublishers.WithLatestFrom`: publishes each value together with the newest value of another publisher.
+    /// `withLatestFrom` maps both to the other one, or to what a closure makes of them.
     @Sendable static func traitPublishersWithLatestFrom(_ run: ScriptedRun) {
         func row<Upstream, Other>(
             _ publisher: TraitPublishers.WithLatestFrom<Upstream, Other>
@@ -1291,8 +1282,8 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.WithLatestFrom3`: publishes each value together with the newest values of three
-    /// others. `withLatestFrom` maps both to those of the others, or to what a closure makes of them.
+    /// `TraitPublishers.WithLatestFrom3`: publishes each value together with the newest values of three others.
+    /// `withLatestFrom` maps both to those of the others, or to what a closure makes of them.
     @Sendable static func traitPublishersWithLatestFrom3(_ run: ScriptedRun) {
         func row<Upstream, A, B, C>(
             _ publisher: TraitPublishers.WithLatestFrom3<Upstream, A, B, C>
@@ -1308,8 +1299,8 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.Zip`: publishes the first values of all upstreams together. `zip` of maybe
-    /// publishers, which have no other value, gives this publisher.
+    /// `TraitPublishers.Zip`: publishes the first values of all upstreams together. `zip` of maybe publishers, which
+    /// have no other value, gives this publisher.
     @Sendable static func traitPublishersZip(_ run: ScriptedRun) {
         func row<A, B>(_ publisher: TraitPublishers.Zip<A, B>) -> TraitPublishers.Zip<A, B> {
             publisher
@@ -1321,8 +1312,8 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.Zip3`: publishes the first values of all upstreams together. `zip` of maybe
-    /// publishers, which have no other value, gives this publisher.
+    /// `TraitPublishers.Zip3`: publishes the first values of all upstreams together. `zip` of maybe publishers, which
+    /// have no other value, gives this publisher.
     @Sendable static func traitPublishersZip3(_ run: ScriptedRun) {
         func row<A, B, C>(_ publisher: TraitPublishers.Zip3<A, B, C>) -> TraitPublishers.Zip3<A, B, C> {
             publisher
@@ -1335,8 +1326,8 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.Zip4`: publishes the first values of all upstreams together. `zip` of maybe
-    /// publishers, which have no other value, gives this publisher.
+    /// `TraitPublishers.Zip4`: publishes the first values of all upstreams together. `zip` of maybe publishers, which
+    /// have no other value, gives this publisher.
     @Sendable static func traitPublishersZip4(_ run: ScriptedRun) {
         func row<A, B, C, D>(_ publisher: TraitPublishers.Zip4<A, B, C, D>) -> TraitPublishers.Zip4<A, B, C, D> {
             publisher
@@ -1390,8 +1381,8 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.ZipMany`: publishes the first values of several publishers in one array, then the
-    /// second ones, and so on.
+    /// `TraitPublishers.ZipMany`: publishes the first values of several publishers in one array, then the second ones,
+    /// and so on.
     @Sendable static func traitPublishersZipMany(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: TraitPublishers.ZipMany<Upstream>) -> TraitPublishers.ZipMany<Upstream> {
             publisher
@@ -1410,8 +1401,7 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `ValueRelay`: publishes its value on subscription, and then each value that it takes. Nobody can
-    /// complete it.
+    /// `ValueRelay`: publishes its value on subscription, and then each value that it takes. Nobody can complete it.
     @Sendable static func valueRelay(_ run: ScriptedRun) {
         func row<Output>(_ publisher: ValueRelay<Output>) -> ValueRelay<Output> {
             publisher
@@ -1425,8 +1415,8 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `Publishers.AsyncElements`: publishes the elements of an asynchronous sequence, each when it is
-    /// demanded, in a task of each subscriber.
+    /// `Publishers.AsyncElements`: publishes the elements of an asynchronous sequence, each when it is demanded, in a
+    /// task of each subscriber.
     @Sendable static func publishersAsyncElements(_ run: ScriptedRun) {
         func row<Elements, Failure>(
             _ publisher: Publishers.AsyncElements<Elements, Failure>

@@ -301,8 +301,8 @@ enum ConbiniChainSteps {
         return rows
     }
 
-    /// `Publishers.Then`: ignores all values, and publishes what another publisher publishes once its
-    /// upstream has finished.
+    /// `Publishers.Then`: ignores all values, and publishes what another publisher publishes once its upstream has
+    /// finished.
     static func publishersThen(_ joint: ChainJoint, _ childLink: some ChainLink, _ upstreamLink: some ChainLink) {
         func row<Child, Upstream>(_ publisher: Publishers.Then<Child, Upstream>) -> Publishers.Then<Child, Upstream> {
             publisher
@@ -319,8 +319,8 @@ enum ConbiniChainSteps {
         }
     }
 
-    /// `Publishers.AsyncMap`: transforms values one after another, with a closure that returns its result
-    /// later, in a promise.
+    /// `Publishers.AsyncMap`: transforms values one after another, with a closure that returns its result later, in a
+    /// promise.
     static func publishersAsyncMap(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream, Output>(
             _ publisher: Publishers.AsyncMap<Upstream, Output>
@@ -371,8 +371,8 @@ enum ConbiniChainSteps {
         }
     }
 
-    /// `Publishers.AsyncTryMap`: transforms values one after another, with a closure that returns its result
-    /// or an error later, in a promise.
+    /// `Publishers.AsyncTryMap`: transforms values one after another, with a closure that returns its result or an
+    /// error later, in a promise.
     static func publishersAsyncTryMap(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream, Output>(
             _ publisher: Publishers.AsyncTryMap<Upstream, Output>
@@ -533,8 +533,7 @@ enum ConbiniChainSteps {
         }
     }
 
-    /// `Publishers.SequentialMap`: transforms values one after another, each into as many as its closure
-    /// promises.
+    /// `Publishers.SequentialMap`: transforms values one after another, each into as many as its closure promises.
     static func publishersSequentialMap(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream, Output>(
             _ publisher: Publishers.SequentialMap<Upstream, Output>
@@ -594,8 +593,8 @@ enum ConbiniChainSteps {
         }
     }
 
-    /// `Publishers.SequentialTryMap`: transforms values one after another, each into as many as its closure
-    /// promises, until there is an error.
+    /// `Publishers.SequentialTryMap`: transforms values one after another, each into as many as its closure promises,
+    /// until there is an error.
     static func publishersSequentialTryMap(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream, Output>(
             _ publisher: Publishers.SequentialTryMap<Upstream, Output>
@@ -669,8 +668,8 @@ enum ConbiniChainSteps {
         }
     }
 
-    /// `Publishers.SequentialFlatMap`: publishes what the publishers that a closure makes of the values
-    /// publish, one publisher after another.
+    /// `Publishers.SequentialFlatMap`: publishes what the publishers that a closure makes of the values publish, one
+    /// publisher after another.
     static func publishersSequentialFlatMap(
         _ joint: ChainJoint,
         _ upstreamLink: some ChainLink,
@@ -747,8 +746,7 @@ enum ConbiniChainSteps {
         }
     }
 
-    /// `DeferredCompletion`: publishes no value, and completes with what a closure did when a value was
-    /// demanded.
+    /// `DeferredCompletion`: publishes no value, and completes with what a closure did when a value was demanded.
     static func deferredCompletion(_ joint: ChainJoint) {
         func row<Output, Failure>(
             _ publisher: DeferredCompletion<Output, Failure>
@@ -763,8 +761,8 @@ enum ConbiniChainSteps {
         }
     }
 
-    /// `DeferredComplete`: publishes no value, and completes with the error that a closure returns when a
-    /// value is demanded.
+    /// `DeferredComplete`: publishes no value, and completes with the error that a closure returns when a value is
+    /// demanded.
     static func deferredComplete(_ joint: ChainJoint) {
         func row<Output, Failure>(_ publisher: DeferredComplete<Output, Failure>) -> DeferredComplete<Output, Failure> {
             publisher
@@ -806,8 +804,7 @@ enum ConbiniChainSteps {
         }
     }
 
-    /// `DeferredPassthrough`: publishes what a closure sends through a subject, which it gets when a value is
-    /// demanded.
+    /// `DeferredPassthrough`: publishes what a closure sends through a subject, which it gets when a value is demanded.
     static func deferredPassthrough(_ joint: ChainJoint) {
         func row<Output, Failure>(
             _ publisher: DeferredPassthrough<Output, Failure>

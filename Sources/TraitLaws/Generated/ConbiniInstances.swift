@@ -87,8 +87,8 @@ enum ConbiniInstances {
         return rows
     }
 
-    /// `Publishers.Then`: ignores all values, and publishes what another publisher publishes once its
-    /// upstream has finished.
+    /// `Publishers.Then`: ignores all values, and publishes what another publisher publishes once its upstream has
+    /// finished.
     @Sendable static func publishersThen(_ run: ScriptedRun) {
         func row<Child, Upstream>(_ publisher: Publishers.Then<Child, Upstream>) -> Publishers.Then<Child, Upstream> {
             publisher
@@ -105,8 +105,8 @@ enum ConbiniInstances {
         }
     }
 
-    /// `Publishers.AsyncMap`: transforms values one after another, with a closure that returns its result
-    /// later, in a promise.
+    /// `Publishers.AsyncMap`: transforms values one after another, with a closure that returns its result later, in a
+    /// promise.
     @Sendable static func publishersAsyncMap(_ run: ScriptedRun) {
         func row<Upstream, Output>(
             _ publisher: Publishers.AsyncMap<Upstream, Output>
@@ -157,8 +157,8 @@ enum ConbiniInstances {
         }
     }
 
-    /// `Publishers.AsyncTryMap`: transforms values one after another, with a closure that returns its result
-    /// or an error later, in a promise.
+    /// `Publishers.AsyncTryMap`: transforms values one after another, with a closure that returns its result or an
+    /// error later, in a promise.
     @Sendable static func publishersAsyncTryMap(_ run: ScriptedRun) {
         func row<Upstream, Output>(
             _ publisher: Publishers.AsyncTryMap<Upstream, Output>
@@ -319,8 +319,7 @@ enum ConbiniInstances {
         }
     }
 
-    /// `Publishers.SequentialMap`: transforms values one after another, each into as many as its closure
-    /// promises.
+    /// `Publishers.SequentialMap`: transforms values one after another, each into as many as its closure promises.
     @Sendable static func publishersSequentialMap(_ run: ScriptedRun) {
         func row<Upstream, Output>(
             _ publisher: Publishers.SequentialMap<Upstream, Output>
@@ -400,8 +399,8 @@ enum ConbiniInstances {
         }
     }
 
-    /// `Publishers.SequentialTryMap`: transforms values one after another, each into as many as its closure
-    /// promises, until there is an error.
+    /// `Publishers.SequentialTryMap`: transforms values one after another, each into as many as its closure promises,
+    /// until there is an error.
     @Sendable static func publishersSequentialTryMap(_ run: ScriptedRun) {
         func row<Upstream, Output>(
             _ publisher: Publishers.SequentialTryMap<Upstream, Output>
@@ -499,8 +498,8 @@ enum ConbiniInstances {
         }
     }
 
-    /// `Publishers.SequentialFlatMap`: publishes what the publishers that a closure makes of the values
-    /// publish, one publisher after another.
+    /// `Publishers.SequentialFlatMap`: publishes what the publishers that a closure makes of the values publish, one
+    /// publisher after another.
     @Sendable static func publishersSequentialFlatMap(_ run: ScriptedRun) {
         func row<Upstream, Child>(
             _ publisher: Publishers.SequentialFlatMap<Upstream, Child>
@@ -573,8 +572,7 @@ enum ConbiniInstances {
         }
     }
 
-    /// `DeferredCompletion`: publishes no value, and completes with what a closure did when a value was
-    /// demanded.
+    /// `DeferredCompletion`: publishes no value, and completes with what a closure did when a value was demanded.
     @Sendable static func deferredCompletion(_ run: ScriptedRun) {
         func row<Output, Failure>(
             _ publisher: DeferredCompletion<Output, Failure>
@@ -589,8 +587,8 @@ enum ConbiniInstances {
         }
     }
 
-    /// `DeferredComplete`: publishes no value, and completes with the error that a closure returns when a
-    /// value is demanded.
+    /// `DeferredComplete`: publishes no value, and completes with the error that a closure returns when a value is
+    /// demanded.
     @Sendable static func deferredComplete(_ run: ScriptedRun) {
         func row<Output, Failure>(_ publisher: DeferredComplete<Output, Failure>) -> DeferredComplete<Output, Failure> {
             publisher
@@ -632,8 +630,7 @@ enum ConbiniInstances {
         }
     }
 
-    /// `DeferredPassthrough`: publishes what a closure sends through a subject, which it gets when a value is
-    /// demanded.
+    /// `DeferredPassthrough`: publishes what a closure sends through a subject, which it gets when a value is demanded.
     @Sendable static func deferredPassthrough(_ run: ScriptedRun) {
         func row<Output, Failure>(
             _ publisher: DeferredPassthrough<Output, Failure>

@@ -36,7 +36,9 @@ struct Skeleton: Equatable {
                 }
                 continue
             }
-            if trimmed.hasSuffix("#\"\"\""), !isInString {
+            // A comment that ends with quotation marks begins no string.
+            let isComment = trimmed.hasPrefix("//")
+            if trimmed.hasSuffix("#\"\"\""), !isInString, !isComment {
                 rawEnd = "\"\"\"" + trimmed.reversed().dropFirst(3).prefix { $0 == "#" }
                 code.append(String(trimmed))
                 continue
@@ -48,10 +50,10 @@ struct Skeleton: Equatable {
                 if isInString, text.contains("\"\"\"") || text.contains("\\(") { code.append(text) }
                 continue
             }
-            isInString = trimmed.hasSuffix("\"\"\"")
+            isInString = trimmed.hasSuffix("\"\"\"") && !isComment
             if trimmed.hasPrefix("///") {
                 addBlock(trimmed.dropFirst(3).dropFirst())
-            } else if trimmed.hasPrefix("//") {
+            } else if isComment {
                 // Directives of tools are kept.
                 if trimmed.contains("swift-format-ignore-file") { code.append(String(trimmed)) }
             } else if !trimmed.isEmpty {

@@ -6,8 +6,8 @@ import Testing
 
 /// The traits of the publishers of Combine, for every combination of traits of their upstreams.
 ///
-/// Each cell contains the strongest traits: S for Single, M for Maybe, N for NonEmpty, I for Immediate. A
-/// type that is Maybe has a direct path only if the test says so.
+/// Each cell contains the strongest traits: S for Single, M for Maybe, N for NonEmpty, I for Immediate. A type that is
+/// Maybe has a direct path only if the test says so.
 struct CombineConformanceTests {
     @Test
     func publishers() {

@@ -13,8 +13,8 @@ import Testing
 #if canImport(Combine) || canImport(OpenCombineFoundation)
 /// The traits of the publishers of Foundation, for every combination of traits of their upstreams.
 ///
-/// Each cell contains the strongest traits: S for Single, M for Maybe, N for NonEmpty, I for Immediate. A
-/// type that is Maybe has a direct path only if the test says so.
+/// Each cell contains the strongest traits: S for Single, M for Maybe, N for NonEmpty, I for Immediate. A type that is
+/// Maybe has a direct path only if the test says so.
 struct FoundationConformanceTests {
     @Test
     func publishers() {

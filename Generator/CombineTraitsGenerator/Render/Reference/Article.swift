@@ -18,7 +18,7 @@ enum Article {
 
     /// A paragraph or a list item, with line breaks.
     static func paragraph(_ text: String) -> String {
-        SourceWriter.wrap(text, width: SourceWriter.proseLength).joined(separator: "\n")
+        SourceWriter.wrap(text, width: SourceWriter.lineLength).joined(separator: "\n")
     }
 
     static func table(_ columns: [String], _ rows: [[String]]) -> String {

@@ -1,8 +1,6 @@
 struct SourceWriter {
+    /// The maximum length of a line in code, comments and articles.
     static let lineLength = 120
-
-    /// The maximum length of a line in comments and articles.
-    static let proseLength = 110
 
     private(set) var text = ""
     private var indentation = 0 { didSet { indent = String(repeating: "    ", count: indentation) } }
@@ -100,7 +98,7 @@ struct SourceWriter {
 
     /// Writes a paragraph of a comment, whose lines all begin with the same slashes and a space.
     mutating func comment(_ paragraph: String, after start: String) {
-        for wrapped in Self.wrap(paragraph, width: Self.proseLength - 4 * indentation - start.count) {
+        for wrapped in Self.wrap(paragraph, width: Self.lineLength - 4 * indentation - start.count) {
             line(wrapped.isEmpty ? String(start.dropLast()) : start + wrapped)
         }
     }

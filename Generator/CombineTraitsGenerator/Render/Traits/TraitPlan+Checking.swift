@@ -12,7 +12,7 @@ extension TraitPlan {
         let declarations = declarations(
             "assert", "(_:file:line:)",
             documentation: """
-                /// Promises that the publisher publishes \(trait.summary), and traps if the publisher breaks the promise.
+                /// Promises that the publisher publishes \(trait.summary), and traps otherwise.
                 ///
                 ///     \(example)
                 ///         .assert\(name)(\(trait.examplePromise.map { SwiftStringLiteral($0).description }))
@@ -72,7 +72,7 @@ extension TraitPlan {
         let declarations = declarations(
             "check", "()",
             documentation: """
-                /// Checks that the publisher publishes \(trait.summary), and fails if the publisher breaks the trait.
+                /// Checks that the publisher publishes \(trait.summary), and fails otherwise.
                 ///
                 ///     \(example)
                 ///         .check\(name)()

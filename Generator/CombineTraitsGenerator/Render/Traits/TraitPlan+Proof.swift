@@ -15,7 +15,7 @@ extension TraitPlan {
             ///     MyOperator is not \(adjective): …
             ///
             /// In your own code, require ``\(trait.protocolName)``, because a program cannot cast to this protocol. For your own
-            /// publisher, declare both conformances under the same conditions, so that messages can name the upstream that is
+            /// publisher, declare both conformances under the same conditions. Then messages name the upstream that is
             /// not \(adjective):
             ///
             ///     extension MyOperator: \(trait.protocolName) where Upstream: \(trait.protocolName) {}

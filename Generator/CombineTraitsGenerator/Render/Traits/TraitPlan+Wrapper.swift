@@ -136,7 +136,7 @@ extension TraitPlan {
 
                 /// Creates a wrapper that hides the type of \(trait.publisherPhrase).
                 ///
-                /// - Parameter publisher: The publisher to hide. If the publisher is a wrapper already, the initializer adds no
+                /// - Parameter publisher: The publisher to hide. If it is a wrapper, the initializer adds no
                 ///   second wrapper.
                 \(inlinable)
                 \(access)init<P: \(trait.protocolName)>(_ publisher: P) where P.Output == Output, P.Failure == Failure {

@@ -36,8 +36,7 @@ extension Publishers.Concatenate: ImmediatePublisher where Prefix: ImmediatePubl
 
 extension Publishers.Decode: ImmediatePublisher where Upstream: ImmediatePublisher {}
 
-// The other publisher is subscribed to first, and so it has published or failed before the upstream can
-// publish.
+// The other publisher is subscribed to first, and so it has published or failed before the upstream can publish.
 extension Publishers.DropUntilOutput: ImmediatePublisher
 where Upstream: ImmediatePublisher, Other: ImmediatePublisher {}
 

@@ -41,8 +41,8 @@ extension Publishers.Catch: MaybePublisher where Upstream: MaybePublisher, NewPu
 extension Publishers.Collect: MaybePublisher, ProvenMaybe {}
 extension Publishers.CollectByCount: MaybePublisher where Upstream: MaybePublisher {}
 
-// Assuming that the scheduler runs its actions one at a time, in the order in which they are due, as run
-// loops and serial queues do: on others, the end may overtake the value.
+// Assuming that the scheduler runs its actions one at a time, in the order in which they are due, as run loops and
+// serial queues do: on others, the end may overtake the value.
 extension Publishers.CollectByTime: MaybePublisher where Upstream: MaybePublisher {}
 
 // There is at most one value to take from each, and none fails after the last has come.
@@ -147,8 +147,8 @@ extension Publishers.Sequence: MaybePublisher where Output == Never {}
 extension Publishers.SetFailureType: MaybePublisher where Upstream: MaybePublisher {}
 
 // A late subscriber gets the completion alone, which is enough for a maybe.
-// Assuming that no one subscribes in the course of another subscription, from inside it or on another thread:
-// each may connect, and one may get the value twice.
+// Assuming that no one subscribes in the course of another subscription, from inside it or on another thread: each may
+// connect, and one may get the value twice.
 extension Publishers.Share: MaybePublisher where Upstream: MaybePublisher {}
 
 extension Publishers.SubscribeOn: MaybePublisher where Upstream: MaybePublisher {}
@@ -173,16 +173,16 @@ extension Publishers.TryReduce: MaybePublisher, ProvenMaybe {}
 extension Publishers.TryRemoveDuplicates: MaybePublisher where Upstream: MaybePublisher {}
 extension Publishers.TryScan: MaybePublisher where Upstream: MaybePublisher {}
 
-// One upstream with at most one value allows at most one tuple, but where failures are possible another
-// upstream may fail after it.
+// One upstream with at most one value allows at most one tuple, but where failures are possible another upstream may
+// fail after it.
 extension Publishers.Zip: MaybePublisher where A: MaybePublisher, B: MaybePublisher {}
 
-// One upstream with at most one value allows at most one tuple, but where failures are possible another
-// upstream may fail after it.
+// One upstream with at most one value allows at most one tuple, but where failures are possible another upstream may
+// fail after it.
 extension Publishers.Zip3: MaybePublisher where A: MaybePublisher, B: MaybePublisher, C: MaybePublisher {}
 
-// One upstream with at most one value allows at most one tuple, but where failures are possible another
-// upstream may fail after it.
+// One upstream with at most one value allows at most one tuple, but where failures are possible another upstream may
+// fail after it.
 extension Publishers.Zip4: MaybePublisher
 where A: MaybePublisher, B: MaybePublisher, C: MaybePublisher, D: MaybePublisher {}
 

@@ -2,8 +2,8 @@
 // Rebuild with: swift run combine-traits generate
 
 #if !canImport(Combine)
-// OpenCombine names these generic parameters differently. With Combine's names, an extension reads the same
-// on both frameworks.
+// OpenCombine names these generic parameters differently. With Combine's names, an extension reads the same on both
+// frameworks.
 
 extension Publishers.FlatMap {
     /// Combine's name for `Child`.

@@ -29,8 +29,8 @@ extension Publishers.Catch: SinglePublisher where Upstream: SinglePublisher, New
 extension Publishers.Collect: SinglePublisher, ProvenSingle {}
 extension Publishers.CollectByCount: SinglePublisher where Upstream: SinglePublisher {}
 
-// Assuming that the scheduler runs its actions one at a time, in the order in which they are due, as run
-// loops and serial queues do: on others, the end may overtake the value.
+// Assuming that the scheduler runs its actions one at a time, in the order in which they are due, as run loops and
+// serial queues do: on others, the end may overtake the value.
 extension Publishers.CollectByTime: SinglePublisher where Upstream: SinglePublisher {}
 
 // There is one value to take from each, and none fails after the last has come.
@@ -53,14 +53,12 @@ extension Publishers.ContainsWhere: SinglePublisher, ProvenSingle {}
 extension Publishers.Count: SinglePublisher, ProvenSingle {}
 extension Publishers.Decode: SinglePublisher where Upstream: SinglePublisher {}
 
-// Assuming that the scheduler runs its actions one at a time, in the order in which they are due. Dispatch
-// queues do so only where these times differ by more than their timers do: after a delay of microseconds, the
-// end may overtake the value. `delay` of a maybe publisher is an operator of this package, which does not
-// depend on the order.
+// Assuming that the scheduler runs its actions one at a time, in the order in which they are due. Dispatch queues do so
+// only where these times differ by more than their timers do: after a delay of microseconds, the end may overtake the
+// value. `delay` of a maybe publisher is an operator of this package, which does not depend on the order.
 extension Publishers.Delay: SinglePublisher where Upstream: SinglePublisher {}
 
-// The other publisher is subscribed to first, and so it has published or failed before the upstream can
-// publish.
+// The other publisher is subscribed to first, and so it has published or failed before the upstream can publish.
 extension Publishers.DropUntilOutput: SinglePublisher where Upstream: SinglePublisher, Other: ImmediatePublisher {}
 
 extension Publishers.Encode: SinglePublisher where Upstream: SinglePublisher {}
@@ -101,9 +99,9 @@ extension Publishers.Merge8: SinglePublisher where A: NonEmptyPublisher, Output 
 
 extension Publishers.Print: SinglePublisher where Upstream: SinglePublisher {}
 
-// Assuming that the scheduler runs its actions one at a time, in the order in which they were scheduled, as
-// run loops and serial queues do: on others, such as a global queue, the end may overtake the value.
-// `receive(on:)` of a maybe publisher is an operator of this package, which does not depend on the order.
+// Assuming that the scheduler runs its actions one at a time, in the order in which they were scheduled, as run loops
+// and serial queues do: on others, such as a global queue, the end may overtake the value. `receive(on:)` of a maybe
+// publisher is an operator of this package, which does not depend on the order.
 extension Publishers.ReceiveOn: SinglePublisher where Upstream: SinglePublisher {}
 
 extension Publishers.Reduce: SinglePublisher, ProvenSingle {}
@@ -133,16 +131,16 @@ extension Publishers.TryReduce: SinglePublisher, ProvenSingle {}
 extension Publishers.TryRemoveDuplicates: SinglePublisher where Upstream: SinglePublisher {}
 extension Publishers.TryScan: SinglePublisher where Upstream: SinglePublisher {}
 
-// One upstream with a single value allows a single tuple, but where failures are possible another upstream
-// may fail after it.
+// One upstream with a single value allows a single tuple, but where failures are possible another upstream may fail
+// after it.
 extension Publishers.Zip: SinglePublisher where A: SinglePublisher, B: SinglePublisher {}
 
-// One upstream with a single value allows a single tuple, but where failures are possible another upstream
-// may fail after it.
+// One upstream with a single value allows a single tuple, but where failures are possible another upstream may fail
+// after it.
 extension Publishers.Zip3: SinglePublisher where A: SinglePublisher, B: SinglePublisher, C: SinglePublisher {}
 
-// One upstream with a single value allows a single tuple, but where failures are possible another upstream
-// may fail after it.
+// One upstream with a single value allows a single tuple, but where failures are possible another upstream may fail
+// after it.
 extension Publishers.Zip4: SinglePublisher
 where A: SinglePublisher, B: SinglePublisher, C: SinglePublisher, D: SinglePublisher {}
 

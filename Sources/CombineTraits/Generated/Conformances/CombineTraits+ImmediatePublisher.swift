@@ -4,17 +4,16 @@
 extension AnyImmediatePublisher: ImmediatePublisher, ProvenImmediate {}
 
 // The closure always has a value, and the publisher keeps the owner for the first one.
-// Assuming that it runs on the main actor, or its subscriber demands values when it receives the
-// subscription, or the system is macOS 26, iOS 26 or later, or no Apple platform: older systems cannot say
-// whether a thread runs another actor, so the value comes in a task of the actor.
+// Assuming that it runs on the main actor, or its subscriber demands values when it receives the subscription, or the
+// system is macOS 26, iOS 26 or later, or no Apple platform: older systems cannot say whether a thread runs another
+// actor, so the value comes in a task of the actor.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension ObservationPublisher: ImmediatePublisher, ProvenImmediate {}
 
 // The next publisher is subscribed to when the upstream has finished, which may be later.
 extension TraitPublishers.AndThen: ImmediatePublisher where Upstream: ImmediatePublisher, Next: NonEmptyPublisher {}
 
-// Assuming that the upstream publishes a value or an error on subscription: the program traps when it does
-// not.
+// Assuming that the upstream publishes a value or an error on subscription: the program traps when it does not.
 extension TraitPublishers.AssertImmediate: ImmediatePublisher, ProvenImmediate {}
 
 extension TraitPublishers.AssertMaybe: ImmediatePublisher where Upstream: ImmediatePublisher {}
@@ -59,12 +58,12 @@ where Upstream: ImmediatePublisher, Upstream.Failure == Never {}
 
 extension TraitPublishers.SetOutputType: ImmediatePublisher where Upstream: ImmediatePublisher {}
 
-// Assuming that no one subscribes while another subscriber starts the upstream, from inside that start or on
-// another thread: the value is not there yet, and comes when the upstream publishes it.
+// Assuming that no one subscribes while another subscriber starts the upstream, from inside that start or on another
+// thread: the value is not there yet, and comes when the upstream publishes it.
 extension TraitPublishers.ShareNewest: ImmediatePublisher where Upstream: ImmediatePublisher {}
 
-// Assuming that no one subscribes while another subscriber starts the upstream, from inside that start or on
-// another thread: the result is not there yet, and comes when the start ends.
+// Assuming that no one subscribes while another subscriber starts the upstream, from inside that start or on another
+// thread: the result is not there yet, and comes when the start ends.
 extension TraitPublishers.ShareResult: ImmediatePublisher where Upstream: ImmediatePublisher {}
 
 extension TraitPublishers.TryUsing: ImmediatePublisher where Base: ImmediatePublisher {}

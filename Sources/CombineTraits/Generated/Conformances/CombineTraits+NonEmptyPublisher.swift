@@ -16,8 +16,7 @@ extension TraitPublishers.AndThen: NonEmptyPublisher where Next: NonEmptyPublish
 // If the operation is cancelled, it fails.
 extension TraitPublishers.AsOperation: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 
-// Assuming that the upstream publishes a value or an error on subscription: the program traps when it does
-// not.
+// Assuming that the upstream publishes a value or an error on subscription: the program traps when it does not.
 extension TraitPublishers.AssertImmediate: NonEmptyPublisher, ProvenNonEmpty {}
 
 extension TraitPublishers.AssertMaybe: NonEmptyPublisher where Upstream: NonEmptyPublisher {}

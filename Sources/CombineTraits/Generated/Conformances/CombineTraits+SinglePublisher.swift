@@ -17,8 +17,7 @@ extension TraitPublishers.AndThen: SinglePublisher where Next: SinglePublisher {
 // If the operation is cancelled, it fails.
 extension TraitPublishers.AsOperation: SinglePublisher where Upstream: NonEmptyPublisher {}
 
-// Assuming that the upstream publishes a value or an error on subscription: the program traps when it does
-// not.
+// Assuming that the upstream publishes a value or an error on subscription: the program traps when it does not.
 extension TraitPublishers.AssertImmediate: SinglePublisher where Upstream: MaybePublisher {}
 
 // Assuming that the upstream publishes at most one value, or an error: the program traps when it does not.

@@ -12,16 +12,16 @@ extension TraitPublishers {
     /// published  -----(p|)   -----|      ----x    p = (1, 2)
     /// ```
     ///
-    /// - **Demand.** The operator subscribes to all upstreams on subscription, in order, and demands their
-    ///   values. The tuple waits for the demand of the downstream.
-    /// - **Completion.** The operator finishes after the tuple. If an upstream finishes without a value, the
-    ///   operator finishes without a tuple when the other upstreams have completed, because they can still
-    ///   fail. The operator publishes the first failure, and cancels the other upstreams. After a failure on
-    ///   subscription, the following upstreams do not start.
+    /// - **Demand.** The operator subscribes to all upstreams on subscription, in order, and demands their values. The
+    ///   tuple waits for the demand of the downstream.
+    /// - **Completion.** The operator finishes after the tuple. If an upstream finishes without a value, the operator
+    ///   finishes without a tuple when the other upstreams have completed, because they can still fail. The operator
+    ///   publishes the first failure, and cancels the other upstreams. After a failure on subscription, the following
+    ///   upstreams do not start.
     /// - **Cancellation** cancels the upstreams that have not completed. No further upstream starts.
-    /// - **Threads.** The operator publishes on the thread of the last value or completion, or of the first
-    ///   failure. A tuple that waited for demand is published on the thread of the request. The upstreams can
-    ///   publish on different threads at once.
+    /// - **Threads.** The operator publishes on the thread of the last value or completion, or of the first failure. A
+    ///   tuple that waited for demand is published on the thread of the request. The upstreams can publish on different
+    ///   threads at once.
     @frozen
     public struct CombineLatest4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
     where
@@ -127,8 +127,8 @@ extension TraitPublishers.CombineLatest4: ZippingPublisher {
 extension MaybePublisher {
     /// Publishes the values of four maybe publishers in a tuple, if each publisher publishes a value.
     ///
-    /// See ``TraitPublishers/CombineLatest4`` for demand, completion, and threads. If a publisher is not
-    /// maybe, the compiler chooses `combineLatest` of the framework.
+    /// See ``TraitPublishers/CombineLatest4`` for demand, completion, and threads. If a publisher is not maybe, the
+    /// compiler chooses `combineLatest` of the framework.
     ///
     /// - Parameters:
     ///   - publisher1: Another maybe publisher.
@@ -145,17 +145,16 @@ extension MaybePublisher {
 
     /// Combines the values of four maybe publishers with a closure, if each publisher publishes a value.
     ///
-    /// See ``TraitPublishers/CombineLatest4`` for demand, completion, and threads. If a publisher is not
-    /// maybe, the compiler chooses `combineLatest` of the framework.
+    /// See ``TraitPublishers/CombineLatest4`` for demand, completion, and threads. If a publisher is not maybe, the
+    /// compiler chooses `combineLatest` of the framework.
     ///
     /// - Parameters:
     ///   - publisher1: Another maybe publisher.
     ///   - publisher2: A third maybe publisher.
     ///   - publisher3: A fourth maybe publisher.
-    ///   - transform: A closure that combines the values. The closure runs on the thread of the last value,
-    ///     or of the request for which the tuple has waited.
-    /// - Returns: A maybe publisher of the result of the closure, or a single publisher if all publishers are
-    ///   single.
+    ///   - transform: A closure that combines the values. The closure runs on the thread of the last value, or of the
+    ///     request for which the tuple has waited.
+    /// - Returns: A maybe publisher of the result of the closure, or a single publisher if all publishers are single.
     @_alwaysEmitIntoClient
     public func combineLatest<P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher, T>(
         _ publisher1: P,

@@ -12,15 +12,15 @@ extension TraitPublishers {
     /// published  -----(p|)   -----|      ----x    p = (1, 2)
     /// ```
     ///
-    /// - **Demand.** The operator subscribes to all upstreams on subscription, in order, and demands their
-    ///   values. The tuple waits for the demand of the downstream.
-    /// - **Completion.** The operator finishes after the tuple. If an upstream finishes without a value or
-    ///   fails, the operator completes in the same way, and cancels the other upstreams. If that upstream
-    ///   completes on subscription, the following upstreams do not start.
+    /// - **Demand.** The operator subscribes to all upstreams on subscription, in order, and demands their values. The
+    ///   tuple waits for the demand of the downstream.
+    /// - **Completion.** The operator finishes after the tuple. If an upstream finishes without a value or fails, the
+    ///   operator completes in the same way, and cancels the other upstreams. If that upstream completes on
+    ///   subscription, the following upstreams do not start.
     /// - **Cancellation** cancels the upstreams that have not completed. No further upstream starts.
-    /// - **Threads.** The operator publishes on the thread of the last value, or of the first completion
-    ///   without a value. A tuple that waited for demand is published on the thread of the request. The
-    ///   upstreams can publish on different threads at once.
+    /// - **Threads.** The operator publishes on the thread of the last value, or of the first completion without a
+    ///   value. A tuple that waited for demand is published on the thread of the request. The upstreams can publish on
+    ///   different threads at once.
     @frozen
     public struct Zip3<A: Publisher, B: Publisher, C: Publisher>: Publisher
     where
@@ -114,8 +114,8 @@ extension TraitPublishers.Zip3: ZippingPublisher {
 extension MaybePublisher {
     /// Publishes the values of three maybe publishers in a tuple, if each publisher publishes a value.
     ///
-    /// See ``TraitPublishers/Zip3`` for demand, completion, and threads. If a publisher is not maybe, the
-    /// compiler chooses `zip` of the framework.
+    /// See ``TraitPublishers/Zip3`` for demand, completion, and threads. If a publisher is not maybe, the compiler
+    /// chooses `zip` of the framework.
     ///
     /// - Parameters:
     ///   - publisher1: Another maybe publisher.
@@ -131,16 +131,15 @@ extension MaybePublisher {
 
     /// Combines the values of three maybe publishers with a closure, if each publisher publishes a value.
     ///
-    /// See ``TraitPublishers/Zip3`` for demand, completion, and threads. If a publisher is not maybe, the
-    /// compiler chooses `zip` of the framework.
+    /// See ``TraitPublishers/Zip3`` for demand, completion, and threads. If a publisher is not maybe, the compiler
+    /// chooses `zip` of the framework.
     ///
     /// - Parameters:
     ///   - publisher1: Another maybe publisher.
     ///   - publisher2: A third maybe publisher.
-    ///   - transform: A closure that combines the values. The closure runs on the thread of the last value,
-    ///     or of the request for which the tuple has waited.
-    /// - Returns: A maybe publisher of the result of the closure, or a single publisher if all publishers are
-    ///   single.
+    ///   - transform: A closure that combines the values. The closure runs on the thread of the last value, or of the
+    ///     request for which the tuple has waited.
+    /// - Returns: A maybe publisher of the result of the closure, or a single publisher if all publishers are single.
     @_alwaysEmitIntoClient
     public func zip<P: MaybePublisher, Q: MaybePublisher, T>(
         _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T

@@ -4,8 +4,8 @@
 // swift-format-ignore-file
 // Each message is on one line, so that a search for a message of the compiler finds the line.
 
-// Messages of the compiler name the publisher that is not immediate. The messages look through publishers
-// that are immediate if their upstreams are immediate.
+// Messages of the compiler name the publisher that is not immediate. The messages look through publishers that are
+// immediate if their upstreams are immediate.
 
 @available(*, unavailable, message: "AnyPublisher is not immediate: it may wrap a publisher that waits before its first event. Use prepend(_:) with an immediate publisher, write eraseToAnyImmediatePublisher() in place of eraseToAnyPublisher(), or vouch with assertImmediate()")
 extension AnyPublisher: ProvenImmediate {}

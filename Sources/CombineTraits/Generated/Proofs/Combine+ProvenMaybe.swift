@@ -4,8 +4,8 @@
 // swift-format-ignore-file
 // Each message is on one line, so that a search for a message of the compiler finds the line.
 
-// Messages of the compiler name the publisher that is not maybe. The messages look through publishers that
-// are maybe if their upstreams are maybe.
+// Messages of the compiler name the publisher that is not maybe. The messages look through publishers that are maybe if
+// their upstreams are maybe.
 
 @available(*, unavailable, message: "AnyPublisher is maybe only where Output == Never: a publisher of `Never` has no value to publish, so it can only finish or fail. Use first(), write eraseToAnyMaybePublisher() in place of eraseToAnyPublisher(), or vouch with assertMaybe()")
 extension AnyPublisher: ProvenMaybe {}

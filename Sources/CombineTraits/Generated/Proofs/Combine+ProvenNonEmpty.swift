@@ -4,8 +4,8 @@
 // swift-format-ignore-file
 // Each message is on one line, so that a search for a message of the compiler finds the line.
 
-// Messages of the compiler name the publisher that is not nonempty. The messages look through publishers that
-// are nonempty if their upstreams are nonempty.
+// Messages of the compiler name the publisher that is not nonempty. The messages look through publishers that are
+// nonempty if their upstreams are nonempty.
 
 @available(*, unavailable, message: "AnyPublisher is not nonempty: it may wrap a publisher that finishes empty. Use replaceEmpty(with:), write eraseToAnyNonEmptyPublisher() in place of eraseToAnyPublisher(), or vouch with assertNonEmpty()")
 extension AnyPublisher: ProvenNonEmpty {}

@@ -4,8 +4,8 @@
 // swift-format-ignore-file
 // Each message is on one line, so that a search for a message of the compiler finds the line.
 
-// Messages of the compiler name the publisher that is not single. The messages look through publishers that
-// are single if their upstreams are single.
+// Messages of the compiler name the publisher that is not single. The messages look through publishers that are single
+// if their upstreams are single.
 
 @available(*, unavailable, message: "AnyPublisher is not single: it may wrap a publisher of no value or of many. Use first(orFailWith:), write eraseToAnySinglePublisher() in place of eraseToAnyPublisher(), or vouch with assertSingle()")
 extension AnyPublisher: ProvenSingle {}

@@ -4,8 +4,8 @@
 // swift-format-ignore-file
 // Each message is on one line, so that a search for a message of the compiler finds the line.
 
-// Messages of the compiler name the publisher that is not immediate. The messages look through publishers
-// that are immediate if their upstreams are immediate.
+// Messages of the compiler name the publisher that is not immediate. The messages look through publishers that are
+// immediate if their upstreams are immediate.
 
 @available(*, unavailable, message: "AnyMaybePublisher is not immediate: the publisher that it hides can finish without a value. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension AnyMaybePublisher: ProvenImmediate {}

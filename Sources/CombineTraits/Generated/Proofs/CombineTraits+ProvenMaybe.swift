@@ -4,8 +4,8 @@
 // swift-format-ignore-file
 // Each message is on one line, so that a search for a message of the compiler finds the line.
 
-// Messages of the compiler name the publisher that is not maybe. The messages look through publishers that
-// are maybe if their upstreams are maybe.
+// Messages of the compiler name the publisher that is not maybe. The messages look through publishers that are maybe if
+// their upstreams are maybe.
 
 @available(*, unavailable, message: "AnyImmediatePublisher is maybe only where Output == Never: the publisher that it hides can publish two values, unless there is none. Use first(), or vouch with assertMaybe()")
 extension AnyImmediatePublisher: ProvenMaybe {}

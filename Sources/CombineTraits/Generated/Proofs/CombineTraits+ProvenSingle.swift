@@ -4,8 +4,8 @@
 // swift-format-ignore-file
 // Each message is on one line, so that a search for a message of the compiler finds the line.
 
-// Messages of the compiler name the publisher that is not single. The messages look through publishers that
-// are single if their upstreams are single.
+// Messages of the compiler name the publisher that is not single. The messages look through publishers that are single
+// if their upstreams are single.
 
 @available(*, unavailable, message: "AnyImmediatePublisher is single only where Output == Never: the publisher that it hides can publish two values, unless there is none. Use first(), or vouch with assertSingle()")
 extension AnyImmediatePublisher: ProvenSingle {}

@@ -11,8 +11,8 @@ import FoundationNetworking
 #endif
 
 #if canImport(Combine) || canImport(OpenCombineFoundation)
-// Messages of the compiler name the publisher that is not immediate. The messages look through publishers
-// that are immediate if their upstreams are immediate.
+// Messages of the compiler name the publisher that is not immediate. The messages look through publishers that are
+// immediate if their upstreams are immediate.
 
 #if canImport(Combine)
 @available(*, unavailable, message: "NSObject.KeyValueObservingPublisher is not immediate: without `.initial` among its options it publishes nothing before the first change. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")

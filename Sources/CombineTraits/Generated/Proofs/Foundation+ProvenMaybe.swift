@@ -11,8 +11,8 @@ import FoundationNetworking
 #endif
 
 #if canImport(Combine) || canImport(OpenCombineFoundation)
-// Messages of the compiler name the publisher that is not maybe. The messages look through publishers that
-// are maybe if their upstreams are maybe.
+// Messages of the compiler name the publisher that is not maybe. The messages look through publishers that are maybe if
+// their upstreams are maybe.
 
 #if canImport(Combine)
 @available(*, unavailable, message: "NSObject.KeyValueObservingPublisher is not maybe: publishes at every change. Use first(), or vouch with assertMaybe()")

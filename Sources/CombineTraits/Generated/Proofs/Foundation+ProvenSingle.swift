@@ -11,8 +11,8 @@ import FoundationNetworking
 #endif
 
 #if canImport(Combine) || canImport(OpenCombineFoundation)
-// Messages of the compiler name the publisher that is not single. The messages look through publishers that
-// are single if their upstreams are single.
+// Messages of the compiler name the publisher that is not single. The messages look through publishers that are single
+// if their upstreams are single.
 
 #if canImport(Combine)
 @available(*, unavailable, message: "NSObject.KeyValueObservingPublisher is not single: publishes at every change. Use first(), or vouch with assertSingle()")

@@ -4,8 +4,8 @@
 // swift-format-ignore-file
 // Each message is on one line, so that a search for a message of the compiler finds the line.
 
-// Messages of the compiler name the publisher that is not maybe. The messages look through publishers that
-// are maybe if their upstreams are maybe.
+// Messages of the compiler name the publisher that is not maybe. The messages look through publishers that are maybe if
+// their upstreams are maybe.
 
 extension Publishers.Then: ProvenMaybe where Child: ProvenMaybe {}
 extension Publishers.AsyncMap: ProvenMaybe where Upstream: ProvenMaybe {}

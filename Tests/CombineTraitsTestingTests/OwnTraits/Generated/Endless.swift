@@ -9,39 +9,34 @@ import CombineTraits
 /// -*-----> can publish values
 /// ```
 ///
-/// Many publishers of Combine have the trait, some of them under conditions on the traits of their upstreams.
-/// Declare the trait for your own publisher if the publisher keeps the promise to every subscriber, with any
-/// demand:
+/// Many publishers of Combine have the trait, some of them under conditions on the traits of their upstreams. Declare
+/// the trait for your own publisher if the publisher keeps the promise to every subscriber, with any demand:
 ///
 ///     extension MyPublisher: EndlessPublisher {}
 ///
-/// - ``EndlessPublisher/eraseToAnyEndlessPublisher()`` hides the type of the publisher behind
-///   ``AnyEndlessPublisher``.
-/// - `assertEndless()`, `checkEndless()` and `uncheckedEndless()` vouch for the trait if the compiler cannot
-///   prove it.
+/// - ``EndlessPublisher/eraseToAnyEndlessPublisher()`` hides the type of the publisher behind ``AnyEndlessPublisher``.
+/// - `assertEndless()`, `checkEndless()` and `uncheckedEndless()` vouch for the trait if the compiler cannot prove it.
 nonisolated package protocol EndlessPublisher<Output, Failure>: Publisher {}
 
 /// A protocol with which messages of the compiler explain why a publisher is not endless.
 ///
-/// A publisher that is always endless conforms to this protocol. An operator whose upstreams must be endless
-/// conforms if its upstreams conform. If a type is not endless, its conformance is unavailable, and the
-/// message contains the reason. In a chain of operators, the compiler names the publisher that is not
-/// endless:
+/// A publisher that is always endless conforms to this protocol. An operator whose upstreams must be endless conforms
+/// if its upstreams conform. If a type is not endless, its conformance is unavailable, and the message contains the
+/// reason. In a chain of operators, the compiler names the publisher that is not endless:
 ///
 ///     error: conformance of 'MyOperator<Upstream>' to 'ProvenEndless' is unavailable:
 ///     MyOperator is not endless: …
 ///
-/// In your own code, require ``EndlessPublisher``, because a program cannot cast to this protocol. For your
-/// own publisher, declare both conformances under the same conditions, so that messages can name the upstream
-/// that is not endless:
+/// In your own code, require ``EndlessPublisher``, because a program cannot cast to this protocol. For your own
+/// publisher, declare both conformances under the same conditions. Then messages name the upstream that is not endless:
 ///
 ///     extension MyOperator: EndlessPublisher where Upstream: EndlessPublisher {}
 ///     extension MyOperator: ProvenEndless where Upstream: ProvenEndless {}
 @_marker
 nonisolated package protocol ProvenEndless {}
 
-// The compiler chooses these methods if a publisher lacks the trait, and names the publisher to blame. A type
-// that declares only this conformance is checked at run time. The library contains no code for these methods.
+// The compiler chooses these methods if a publisher lacks the trait, and names the publisher to blame. A type that
+// declares only this conformance is checked at run time. The library contains no code for these methods.
 nonisolated extension Publisher where Self: ProvenEndless {
     /// Does not compile. The message names the publisher that is not endless, and the reason.
     @_documentation(visibility: internal) @_disfavoredOverload
@@ -92,9 +87,9 @@ nonisolated extension Publisher {
     ///
     ///     publisher.uncheckedEndless()
     ///
-    /// Use this method if the compiler cannot prove the trait, and a check at run time is too expensive. If
-    /// the publisher breaks the promise, the behavior is undefined. In contrast,
-    /// `assertEndless(_:file:line:)` traps, and `checkEndless()` fails.
+    /// Use this method if the compiler cannot prove the trait, and a check at run time is too expensive. If the
+    /// publisher breaks the promise, the behavior is undefined. In contrast, `assertEndless(_:file:line:)` traps, and
+    /// `checkEndless()` fails.
     ///
     /// - Returns: A wrapper that subscribes to this publisher.
     package func uncheckedEndless() -> AnyEndlessPublisher<Output, Failure> {
@@ -108,15 +103,14 @@ nonisolated extension Publisher {
 ///
 ///     func namePublisher() -> AnyEndlessPublisher<String, any Error>
 ///
-/// Create a wrapper with ``EndlessPublisher/eraseToAnyEndlessPublisher()``, or with a static member such as
-/// `never()`. Demand, cancellation, and threads are those of the hidden publisher.
+/// Create a wrapper with ``EndlessPublisher/eraseToAnyEndlessPublisher()``, or with a static member such as `never()`.
+/// Demand, cancellation, and threads are those of the hidden publisher.
 nonisolated package struct AnyEndlessPublisher<Output, Failure: Error>: Publisher {
     private let base: AnyPublisher<Output, Failure>
 
     /// Creates a wrapper that hides the type of an endless publisher.
     ///
-    /// - Parameter publisher: The publisher to hide. If the publisher is a wrapper already, the initializer
-    ///   adds no second wrapper.
+    /// - Parameter publisher: The publisher to hide. If it is a wrapper, the initializer adds no second wrapper.
     package init<P: EndlessPublisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
         self.init(unchecked: publisher)
     }
@@ -188,15 +182,14 @@ nonisolated extension AnyEndlessPublisher: _WrapperOfAnyPublisher {
 nonisolated extension AnyEndlessPublisher: EndlessPublisher {}
 
 nonisolated extension Publisher {
-    /// Promises that the publisher publishes any number of values, and no completion, and traps if the
-    /// publisher breaks the promise.
+    /// Promises that the publisher publishes any number of values, and no completion, and traps otherwise.
     ///
     ///     publisher
     ///         .assertEndless()
     ///         .eraseToAnyEndlessPublisher()
     ///
-    /// Events pass through until the publisher breaks the promise. The program then stops with a message that
-    /// names the trait, the breach, and the line of the call:
+    /// Events pass through until the publisher breaks the promise. The program then stops with a message that names the
+    /// trait, the breach, and the line of the call:
     ///
     /// ```
     /// -----|--> finished without a value
@@ -293,8 +286,7 @@ nonisolated extension TraitPublishers.AssertEndless: EndlessPublisher {}
 nonisolated extension TraitPublishers.AssertEndless: Sendable where Upstream: Sendable {}
 
 nonisolated extension Publisher {
-    /// Checks that the publisher publishes any number of values, and no completion, and fails if the
-    /// publisher breaks the trait.
+    /// Checks that the publisher publishes any number of values, and no completion, and fails otherwise.
     ///
     ///     publisher
     ///         .checkEndless()
@@ -310,8 +302,8 @@ nonisolated extension Publisher {
     /// ```
     ///
     /// - **Values.** The operator publishes values as they arrive.
-    /// - **Failures.** If the upstream fails and the trait allows the failure, the operator fails with
-    ///   `upstream`. If the operator fails before the upstream completes, the operator cancels the upstream.
+    /// - **Failures.** If the upstream fails and the trait allows the failure, the operator fails with `upstream`. If
+    ///   the operator fails before the upstream completes, the operator cancels the upstream.
     /// - **Demand.** The operator passes demand through unchanged.
     /// - **Threads.** The operator publishes events on the threads of the upstream.
     ///

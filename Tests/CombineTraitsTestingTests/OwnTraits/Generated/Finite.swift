@@ -10,37 +10,34 @@ import CombineTraits
 /// -*--x-->
 /// ```
 ///
-/// Many publishers of Combine have the trait, some of them under conditions on the traits of their upstreams.
-/// Declare the trait for your own publisher if the publisher keeps the promise to every subscriber, with any
-/// demand:
+/// Many publishers of Combine have the trait, some of them under conditions on the traits of their upstreams. Declare
+/// the trait for your own publisher if the publisher keeps the promise to every subscriber, with any demand:
 ///
 ///     extension MyPublisher: FinitePublisher {}
 ///
-/// - ``FinitePublisher/eraseToAnyFinitePublisher()`` hides the type of the publisher behind
-///   ``AnyFinitePublisher``.
+/// - ``FinitePublisher/eraseToAnyFinitePublisher()`` hides the type of the publisher behind ``AnyFinitePublisher``.
 /// - `uncheckedFinite()` vouches for the trait if the compiler cannot prove it.
 nonisolated public protocol FinitePublisher<Output, Failure>: Publisher {}
 
 /// A protocol with which messages of the compiler explain why a publisher is not finite.
 ///
-/// A publisher that is always finite conforms to this protocol. An operator whose upstreams must be finite
-/// conforms if its upstreams conform. If a type is not finite, its conformance is unavailable, and the
-/// message contains the reason. In a chain of operators, the compiler names the publisher that is not finite:
+/// A publisher that is always finite conforms to this protocol. An operator whose upstreams must be finite conforms if
+/// its upstreams conform. If a type is not finite, its conformance is unavailable, and the message contains the reason.
+/// In a chain of operators, the compiler names the publisher that is not finite:
 ///
 ///     error: conformance of 'MyOperator<Upstream>' to 'ProvenFinite' is unavailable:
 ///     MyOperator is not finite: …
 ///
-/// In your own code, require ``FinitePublisher``, because a program cannot cast to this protocol. For your
-/// own publisher, declare both conformances under the same conditions, so that messages can name the upstream
-/// that is not finite:
+/// In your own code, require ``FinitePublisher``, because a program cannot cast to this protocol. For your own
+/// publisher, declare both conformances under the same conditions. Then messages name the upstream that is not finite:
 ///
 ///     extension MyOperator: FinitePublisher where Upstream: FinitePublisher {}
 ///     extension MyOperator: ProvenFinite where Upstream: ProvenFinite {}
 @_marker
 nonisolated public protocol ProvenFinite {}
 
-// The compiler chooses these methods if a publisher lacks the trait, and names the publisher to blame. A type
-// that declares only this conformance is checked at run time. The library contains no code for these methods.
+// The compiler chooses these methods if a publisher lacks the trait, and names the publisher to blame. A type that
+// declares only this conformance is checked at run time. The library contains no code for these methods.
 nonisolated extension Publisher where Self: ProvenFinite {
     /// Does not compile. The message names the publisher that is not finite, and the reason.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
@@ -89,8 +86,8 @@ nonisolated extension Publisher {
     ///
     ///     publisher.uncheckedFinite()
     ///
-    /// Use this method if the compiler cannot prove the trait. If the publisher breaks the promise, the
-    /// behavior is undefined.
+    /// Use this method if the compiler cannot prove the trait. If the publisher breaks the promise, the behavior is
+    /// undefined.
     ///
     /// - Returns: A wrapper that subscribes to this publisher.
     public func uncheckedFinite() -> AnyFinitePublisher<Output, Failure> {
@@ -104,15 +101,14 @@ nonisolated extension Publisher {
 ///
 ///     func namePublisher() -> AnyFinitePublisher<String, any Error>
 ///
-/// Create a wrapper with ``FinitePublisher/eraseToAnyFinitePublisher()``, or with a static member such as
-/// `just(_:)`. Demand, cancellation, and threads are those of the hidden publisher.
+/// Create a wrapper with ``FinitePublisher/eraseToAnyFinitePublisher()``, or with a static member such as `just(_:)`.
+/// Demand, cancellation, and threads are those of the hidden publisher.
 nonisolated public struct AnyFinitePublisher<Output, Failure: Error>: Publisher {
     private let base: AnyPublisher<Output, Failure>
 
     /// Creates a wrapper that hides the type of a finite publisher.
     ///
-    /// - Parameter publisher: The publisher to hide. If the publisher is a wrapper already, the initializer
-    ///   adds no second wrapper.
+    /// - Parameter publisher: The publisher to hide. If it is a wrapper, the initializer adds no second wrapper.
     public init<P: FinitePublisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
         self.init(unchecked: publisher)
     }
@@ -218,8 +214,7 @@ nonisolated extension AnyFinitePublisher {
 nonisolated extension AnyFinitePublisher where Failure == Never {
     /// A publisher that publishes one value and finishes.
     ///
-    /// With this method, `AnyFinitePublisher.just("Alice")` needs no failure type, because the publisher
-    /// cannot fail.
+    /// With this method, `AnyFinitePublisher.just("Alice")` needs no failure type, because the publisher cannot fail.
     ///
     /// - Parameter value: The value that each subscriber receives.
     public static func just(_ value: Output) -> Self {

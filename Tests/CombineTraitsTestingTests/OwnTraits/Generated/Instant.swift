@@ -10,42 +10,37 @@ import CombineTraits
 /// o--|-->
 /// ```
 ///
-/// An instant publisher is also a ``SinglePublisher`` and an ``ImmediatePublisher``, and a publisher that is
-/// both is instant.
+/// An instant publisher is also a ``SinglePublisher`` and an ``ImmediatePublisher``, and a publisher that is both is
+/// instant.
 ///
-/// Many publishers of Combine have the trait, some of them under conditions on the traits of their upstreams.
-/// Declare the trait for your own publisher if the publisher keeps the promise to every subscriber, with any
-/// demand:
+/// Many publishers of Combine have the trait, some of them under conditions on the traits of their upstreams. Declare
+/// the trait for your own publisher if the publisher keeps the promise to every subscriber, with any demand:
 ///
 ///     extension MyPublisher: InstantPublisher {}
 ///
-/// - ``InstantPublisher/eraseToAnyInstantPublisher()`` hides the type of the publisher behind
-///   ``AnyInstantPublisher``.
-/// - `assertInstant()`, `checkInstant()` and `uncheckedInstant()` vouch for the trait if the compiler cannot
-///   prove it.
+/// - ``InstantPublisher/eraseToAnyInstantPublisher()`` hides the type of the publisher behind ``AnyInstantPublisher``.
+/// - `assertInstant()`, `checkInstant()` and `uncheckedInstant()` vouch for the trait if the compiler cannot prove it.
 nonisolated protocol InstantPublisher<Output, Failure>: SinglePublisher, ImmediatePublisher {}
 
 /// A protocol with which messages of the compiler explain why a publisher is not instant.
 ///
-/// A publisher that is always instant conforms to this protocol. An operator whose upstreams must be instant
-/// conforms if its upstreams conform. If a type is not instant, its conformance is unavailable, and the
-/// message contains the reason. In a chain of operators, the compiler names the publisher that is not
-/// instant:
+/// A publisher that is always instant conforms to this protocol. An operator whose upstreams must be instant conforms
+/// if its upstreams conform. If a type is not instant, its conformance is unavailable, and the message contains the
+/// reason. In a chain of operators, the compiler names the publisher that is not instant:
 ///
 ///     error: conformance of 'MyOperator<Upstream>' to 'ProvenInstant' is unavailable:
 ///     MyOperator is not instant: …
 ///
-/// In your own code, require ``InstantPublisher``, because a program cannot cast to this protocol. For your
-/// own publisher, declare both conformances under the same conditions, so that messages can name the upstream
-/// that is not instant:
+/// In your own code, require ``InstantPublisher``, because a program cannot cast to this protocol. For your own
+/// publisher, declare both conformances under the same conditions. Then messages name the upstream that is not instant:
 ///
 ///     extension MyOperator: InstantPublisher where Upstream: InstantPublisher {}
 ///     extension MyOperator: ProvenInstant where Upstream: ProvenInstant {}
 @_marker
 nonisolated protocol ProvenInstant {}
 
-// The compiler chooses these methods if a publisher lacks the trait, and names the publisher to blame. A type
-// that declares only this conformance is checked at run time. The library contains no code for these methods.
+// The compiler chooses these methods if a publisher lacks the trait, and names the publisher to blame. A type that
+// declares only this conformance is checked at run time. The library contains no code for these methods.
 nonisolated extension Publisher where Self: ProvenInstant {
     /// Does not compile. The message names the publisher that is not instant, and the reason.
     @_documentation(visibility: internal) @_disfavoredOverload
@@ -104,14 +99,13 @@ nonisolated extension MaybePublisher {
 }
 
 nonisolated extension Publisher {
-    /// Declares, without a check, that the publisher publishes exactly one value or an error, right on
-    /// subscription.
+    /// Declares, without a check, that the publisher publishes exactly one value or an error, right on subscription.
     ///
     ///     publisher.uncheckedInstant()
     ///
-    /// Use this method if the compiler cannot prove the trait, and a check at run time is too expensive. If
-    /// the publisher breaks the promise, the behavior is undefined. In contrast,
-    /// `assertInstant(_:file:line:)` traps, and `checkInstant()` fails.
+    /// Use this method if the compiler cannot prove the trait, and a check at run time is too expensive. If the
+    /// publisher breaks the promise, the behavior is undefined. In contrast, `assertInstant(_:file:line:)` traps, and
+    /// `checkInstant()` fails.
     ///
     /// - Returns: A wrapper that subscribes to this publisher.
     func uncheckedInstant() -> AnyInstantPublisher<Output, Failure> {
@@ -125,15 +119,14 @@ nonisolated extension Publisher {
 ///
 ///     func namePublisher() -> AnyInstantPublisher<String, any Error>
 ///
-/// Create a wrapper with ``InstantPublisher/eraseToAnyInstantPublisher()``, or with a static member such as
-/// `just(_:)`. Demand, cancellation, and threads are those of the hidden publisher.
+/// Create a wrapper with ``InstantPublisher/eraseToAnyInstantPublisher()``, or with a static member such as `just(_:)`.
+/// Demand, cancellation, and threads are those of the hidden publisher.
 nonisolated struct AnyInstantPublisher<Output, Failure: Error>: Publisher {
     private let base: _ErasedMaybe<Output, Failure>
 
     /// Creates a wrapper that hides the type of an instant publisher.
     ///
-    /// - Parameter publisher: The publisher to hide. If the publisher is a wrapper already, the initializer
-    ///   adds no second wrapper.
+    /// - Parameter publisher: The publisher to hide. If it is a wrapper, the initializer adds no second wrapper.
     init<P: InstantPublisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
         base = publisher._erased
     }
@@ -217,8 +210,7 @@ nonisolated extension AnyInstantPublisher {
 nonisolated extension AnyInstantPublisher where Failure == Never {
     /// A publisher that publishes one value and finishes.
     ///
-    /// With this method, `AnyInstantPublisher.just("Alice")` needs no failure type, because the publisher
-    /// cannot fail.
+    /// With this method, `AnyInstantPublisher.just("Alice")` needs no failure type, because the publisher cannot fail.
     ///
     /// - Parameter value: The value that each subscriber receives.
     static func just(_ value: Output) -> Self {
@@ -260,15 +252,14 @@ nonisolated extension AnyInstantPublisher {
 }
 
 nonisolated extension Publisher {
-    /// Promises that the publisher publishes exactly one value or an error, right on subscription, and traps
-    /// if the publisher breaks the promise.
+    /// Promises that the publisher publishes exactly one value or an error, right on subscription, and traps otherwise.
     ///
     ///     publisher
     ///         .assertInstant()
     ///         .eraseToAnyInstantPublisher()
     ///
-    /// Events pass through until the publisher breaks the promise. The program then stops with a message that
-    /// names the trait, the breach, and the line of the call:
+    /// Events pass through until the publisher breaks the promise. The program then stops with a message that names the
+    /// trait, the breach, and the line of the call:
     ///
     /// ```
     /// ----o---> published nothing on subscription
@@ -277,16 +268,14 @@ nonisolated extension Publisher {
     /// --o--x--> failed after its value
     /// ```
     ///
-    /// - **Deadline.** The first event must arrive before `subscribe(_:)` returns. If the downstream has not
-    ///   demanded a value by then, the first event must arrive before the first request returns, because
-    ///   operators such as `combineLatest` demand values only after they have subscribed to all upstreams.
-    /// - **Placement.** Put the check directly after the publisher to check. With an operator in between, a
-    ///   sink takes only the first event of a publisher that promises at most one value, so the check can
-    ///   miss a breach.
-    /// - **Demand.** On the first demand, the operator requests all values of the upstream, to detect a
-    ///   second value.
-    /// - **Threads.** The operator publishes events on the threads of the upstream. It reports a missing
-    ///   first event on the thread of the subscription or of the request.
+    /// - **Deadline.** The first event must arrive before `subscribe(_:)` returns. If the downstream has not demanded a
+    ///   value by then, the first event must arrive before the first request returns, because operators such as
+    ///   `combineLatest` demand values only after they have subscribed to all upstreams.
+    /// - **Placement.** Put the check directly after the publisher to check. With an operator in between, a sink takes
+    ///   only the first event of a publisher that promises at most one value, so the check can miss a breach.
+    /// - **Demand.** On the first demand, the operator requests all values of the upstream, to detect a second value.
+    /// - **Threads.** The operator publishes events on the threads of the upstream. It reports a missing first event on
+    ///   the thread of the subscription or of the request.
     ///
     /// To fail instead of trapping, use `checkInstant()`.
     ///
@@ -373,8 +362,7 @@ nonisolated extension TraitPublishers.AssertInstant: InstantPublisher {}
 nonisolated extension TraitPublishers.AssertInstant: Sendable where Upstream: Sendable {}
 
 nonisolated extension Publisher {
-    /// Checks that the publisher publishes exactly one value or an error, right on subscription, and fails if
-    /// the publisher breaks the trait.
+    /// Checks that the publisher publishes exactly one value or an error, right on subscription, and fails otherwise.
     ///
     ///     publisher
     ///         .checkInstant()
@@ -389,20 +377,18 @@ nonisolated extension Publisher {
     /// --o--x--> fails with `failedAfterValue`, and the failure
     /// ```
     ///
-    /// - **Values.** The operator publishes the value when the upstream finishes, because a second value or a
-    ///   failure can follow until then.
-    /// - **Failures.** If the upstream fails and the trait allows the failure, the operator fails with
-    ///   `upstream`. If the operator fails before the upstream completes, the operator cancels the upstream.
-    /// - **Deadline.** The first event must arrive before `subscribe(_:)` returns. If the downstream has not
-    ///   demanded a value by then, the first event must arrive before the first request returns, because
-    ///   operators such as `combineLatest` demand values only after they have subscribed to all upstreams.
-    /// - **Placement.** Put the check directly after the publisher to check. With an operator in between, a
-    ///   sink takes only the first event of a publisher that promises at most one value, so the check can
-    ///   miss a breach.
-    /// - **Demand.** On the first demand, the operator requests all values of the upstream, to detect a
-    ///   second value.
-    /// - **Threads.** The operator publishes events on the threads of the upstream. It reports a missing
-    ///   first event on the thread of the subscription or of the request.
+    /// - **Values.** The operator publishes the value when the upstream finishes, because a second value or a failure
+    ///   can follow until then.
+    /// - **Failures.** If the upstream fails and the trait allows the failure, the operator fails with `upstream`. If
+    ///   the operator fails before the upstream completes, the operator cancels the upstream.
+    /// - **Deadline.** The first event must arrive before `subscribe(_:)` returns. If the downstream has not demanded a
+    ///   value by then, the first event must arrive before the first request returns, because operators such as
+    ///   `combineLatest` demand values only after they have subscribed to all upstreams.
+    /// - **Placement.** Put the check directly after the publisher to check. With an operator in between, a sink takes
+    ///   only the first event of a publisher that promises at most one value, so the check can miss a breach.
+    /// - **Demand.** On the first demand, the operator requests all values of the upstream, to detect a second value.
+    /// - **Threads.** The operator publishes events on the threads of the upstream. It reports a missing first event on
+    ///   the thread of the subscription or of the request.
     ///
     /// To trap instead of failing, use `assertInstant(_:file:line:)`.
     ///

@@ -11,8 +11,8 @@ nonisolated extension TraitLaw {
     /// o--|-->
     /// ```
     ///
-    /// Only subscribers with unlimited demand must receive the first event on subscription. Other subscribers
-    /// can receive the first event later.
+    /// Only subscribers with unlimited demand must receive the first event on subscription. Other subscribers can
+    /// receive the first event later.
     static let instant = TraitLaw(
         name: "Instant",
         statement: "exactly one value or an error, right on subscription",

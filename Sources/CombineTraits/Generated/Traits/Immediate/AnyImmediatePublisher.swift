@@ -31,9 +31,9 @@ extension Publisher {
     ///
     ///     names.prepend("Anonymous").uncheckedImmediate()
     ///
-    /// Use this method if the compiler cannot prove the trait, and a check at run time is too expensive. If
-    /// the publisher breaks the promise, the behavior is undefined. In contrast,
-    /// `assertImmediate(_:file:line:)` traps, and `checkImmediate()` fails.
+    /// Use this method if the compiler cannot prove the trait, and a check at run time is too expensive. If the
+    /// publisher breaks the promise, the behavior is undefined. In contrast, `assertImmediate(_:file:line:)` traps, and
+    /// `checkImmediate()` fails.
     ///
     /// - Returns: A wrapper that subscribes to this publisher.
     public func uncheckedImmediate() -> AnyImmediatePublisher<Output, Failure> {
@@ -47,8 +47,8 @@ extension Publisher {
 ///
 ///     func namePublisher() -> AnyImmediatePublisher<String, any Error>
 ///
-/// Create a wrapper with ``ImmediatePublisher/eraseToAnyImmediatePublisher()``, or with a static member such
-/// as `just(_:)`. Demand, cancellation, and threads are those of the hidden publisher.
+/// Create a wrapper with ``ImmediatePublisher/eraseToAnyImmediatePublisher()``, or with a static member such as
+/// `just(_:)`. Demand, cancellation, and threads are those of the hidden publisher.
 ///
 /// ## Topics
 ///
@@ -75,8 +75,7 @@ public struct AnyImmediatePublisher<Output, Failure: Error>: Publisher {
 
     /// Creates a wrapper that hides the type of an immediate publisher.
     ///
-    /// - Parameter publisher: The publisher to hide. If the publisher is a wrapper already, the initializer
-    ///   adds no second wrapper.
+    /// - Parameter publisher: The publisher to hide. If it is a wrapper, the initializer adds no second wrapper.
     public init<P: ImmediatePublisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
         self.init(unchecked: publisher)
     }
@@ -160,8 +159,8 @@ extension AnyImmediatePublisher {
 extension AnyImmediatePublisher where Failure == Never {
     /// A publisher that publishes one value and finishes.
     ///
-    /// With this method, `AnyImmediatePublisher.just("Alice")` needs no failure type, because the publisher
-    /// cannot fail.
+    /// With this method, `AnyImmediatePublisher.just("Alice")` needs no failure type, because the publisher cannot
+    /// fail.
     ///
     /// - Parameter value: The value that each subscriber receives.
     public static func just(_ value: Output) -> Self {

@@ -2,8 +2,7 @@
 // Rebuild with: swift run combine-traits generate
 
 extension Publisher {
-    /// Checks that the publisher publishes a value or an error, right on subscription, and fails if the
-    /// publisher breaks the trait.
+    /// Checks that the publisher publishes a value or an error, right on subscription, and fails otherwise.
     ///
     ///     names.prepend("Anonymous")
     ///         .checkImmediate()
@@ -17,14 +16,14 @@ extension Publisher {
     /// ```
     ///
     /// - **Values.** The operator publishes values as they arrive.
-    /// - **Failures.** If the upstream fails and the trait allows the failure, the operator fails with
-    ///   `upstream`. If the operator fails before the upstream completes, the operator cancels the upstream.
-    /// - **Deadline.** The first event must arrive before `subscribe(_:)` returns. If the downstream has not
-    ///   demanded a value by then, the first event must arrive before the first request returns, because
-    ///   operators such as `combineLatest` demand values only after they have subscribed to all upstreams.
+    /// - **Failures.** If the upstream fails and the trait allows the failure, the operator fails with `upstream`. If
+    ///   the operator fails before the upstream completes, the operator cancels the upstream.
+    /// - **Deadline.** The first event must arrive before `subscribe(_:)` returns. If the downstream has not demanded a
+    ///   value by then, the first event must arrive before the first request returns, because operators such as
+    ///   `combineLatest` demand values only after they have subscribed to all upstreams.
     /// - **Demand.** The operator passes demand through unchanged.
-    /// - **Threads.** The operator publishes events on the threads of the upstream. It reports a missing
-    ///   first event on the thread of the subscription or of the request.
+    /// - **Threads.** The operator publishes events on the threads of the upstream. It reports a missing first event on
+    ///   the thread of the subscription or of the request.
     ///
     /// To trap instead of failing, use `assertImmediate(_:file:line:)`.
     ///

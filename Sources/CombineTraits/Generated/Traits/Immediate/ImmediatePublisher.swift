@@ -8,21 +8,20 @@
 /// o-...----> can publish a value on subscription, then any number of values at any time, and then complete or not
 /// ```
 ///
-/// A subscriber of unlimited demand has received its first value, or the error, when `subscribe(_:)` returns.
-/// After that value, anything goes.
+/// A subscriber of unlimited demand has received its first value, or the error, when `subscribe(_:)` returns. After
+/// that value, anything goes.
 ///
 /// An immediate publisher is also a ``NonEmptyPublisher``.
 ///
-/// Many publishers of Combine have the trait, some of them under conditions on the traits of their upstreams.
-/// Declare the trait for your own publisher if the publisher keeps the promise to every subscriber, with any
-/// demand:
+/// Many publishers of Combine have the trait, some of them under conditions on the traits of their upstreams. Declare
+/// the trait for your own publisher if the publisher keeps the promise to every subscriber, with any demand:
 ///
 ///     extension MyPublisher: ImmediatePublisher {}
 ///
-/// - ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)`` calls its closure for the first time
-///   before it returns.
+/// - ``ImmediatePublisher/sinkImmediate(isolation:file:line:receive:)`` calls its closure for the first time before it
+///   returns.
 /// - ``ImmediatePublisher/eraseToAnyImmediatePublisher()`` hides the type of the publisher behind
 ///   ``AnyImmediatePublisher``.
-/// - `assertImmediate()`, `checkImmediate()` and `uncheckedImmediate()` vouch for the trait if the compiler
-///   cannot prove it.
+/// - `assertImmediate()`, `checkImmediate()` and `uncheckedImmediate()` vouch for the trait if the compiler cannot
+///   prove it.
 public protocol ImmediatePublisher<Output, Failure>: NonEmptyPublisher {}

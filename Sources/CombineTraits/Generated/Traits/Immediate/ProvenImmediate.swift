@@ -3,25 +3,24 @@
 
 /// A protocol with which messages of the compiler explain why a publisher is not immediate.
 ///
-/// A publisher that is always immediate conforms to this protocol. An operator whose upstreams must be
-/// immediate conforms if its upstreams conform. If a type is not immediate, its conformance is unavailable,
-/// and the message contains the reason. In a chain of operators, the compiler names the publisher that is not
-/// immediate:
+/// A publisher that is always immediate conforms to this protocol. An operator whose upstreams must be immediate
+/// conforms if its upstreams conform. If a type is not immediate, its conformance is unavailable, and the message
+/// contains the reason. In a chain of operators, the compiler names the publisher that is not immediate:
 ///
 ///     error: conformance of 'MyOperator<Upstream>' to 'ProvenImmediate' is unavailable:
 ///     MyOperator is not immediate: …
 ///
-/// In your own code, require ``ImmediatePublisher``, because a program cannot cast to this protocol. For your
-/// own publisher, declare both conformances under the same conditions, so that messages can name the upstream
-/// that is not immediate:
+/// In your own code, require ``ImmediatePublisher``, because a program cannot cast to this protocol. For your own
+/// publisher, declare both conformances under the same conditions. Then messages name the upstream that is not
+/// immediate:
 ///
 ///     extension MyOperator: ImmediatePublisher where Upstream: ImmediatePublisher {}
 ///     extension MyOperator: ProvenImmediate where Upstream: ProvenImmediate {}
 @_marker
 public protocol ProvenImmediate {}
 
-// The compiler chooses these methods if a publisher lacks the trait, and names the publisher to blame. A type
-// that declares only this conformance is checked at run time. The library contains no code for these methods.
+// The compiler chooses these methods if a publisher lacks the trait, and names the publisher to blame. A type that
+// declares only this conformance is checked at run time. The library contains no code for these methods.
 extension Publisher where Self: ProvenImmediate {
     /// Does not compile. The message names the publisher that is not immediate, and the reason.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
@@ -103,9 +102,9 @@ extension Publisher {
 
 // MARK: - Any of these
 
-// Swift allows one conditional conformance per type and protocol. For each further alternative of a rule, a
-// type conforms to one of these protocols, which provide only the wrapper. If several apply, the compiler
-// chooses the method with the fewest parameters.
+// Swift allows one conditional conformance per type and protocol. For each further alternative of a rule, a type
+// conforms to one of these protocols, which provide only the wrapper. If several apply, the compiler chooses the method
+// with the fewest parameters.
 
 /// A publisher that is immediate according to alternative 2 of its rule.
 @_documentation(visibility: internal) @_marker

@@ -31,9 +31,9 @@ extension Publisher {
     ///
     ///     names.prefix(1).uncheckedMaybe()
     ///
-    /// Use this method if the compiler cannot prove the trait, and a check at run time is too expensive. If
-    /// the publisher breaks the promise, the behavior is undefined. In contrast, `assertMaybe(_:file:line:)`
-    /// traps, and `checkMaybe()` fails.
+    /// Use this method if the compiler cannot prove the trait, and a check at run time is too expensive. If the
+    /// publisher breaks the promise, the behavior is undefined. In contrast, `assertMaybe(_:file:line:)` traps, and
+    /// `checkMaybe()` fails.
     ///
     /// - Returns: A wrapper that subscribes to this publisher.
     @_alwaysEmitIntoClient
@@ -48,8 +48,8 @@ extension Publisher {
 ///
 ///     func namePublisher() -> AnyMaybePublisher<String, any Error>
 ///
-/// Create a wrapper with ``MaybePublisher/eraseToAnyMaybePublisher()``, or with a static member such as
-/// `just(_:)`. Demand, cancellation, and threads are those of the hidden publisher.
+/// Create a wrapper with ``MaybePublisher/eraseToAnyMaybePublisher()``, or with a static member such as `just(_:)`.
+/// Demand, cancellation, and threads are those of the hidden publisher.
 ///
 /// ## Topics
 ///
@@ -82,8 +82,7 @@ public struct AnyMaybePublisher<Output, Failure: Error>: Publisher {
 
     /// Creates a wrapper that hides the type of a maybe publisher.
     ///
-    /// - Parameter publisher: The publisher to hide. If the publisher is a wrapper already, the initializer
-    ///   adds no second wrapper.
+    /// - Parameter publisher: The publisher to hide. If it is a wrapper, the initializer adds no second wrapper.
     @inlinable
     public init<P: MaybePublisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
         base = publisher._erased
@@ -228,8 +227,7 @@ extension AnyMaybePublisher {
 extension AnyMaybePublisher where Failure == Never {
     /// A publisher that publishes one value and finishes.
     ///
-    /// With this method, `AnyMaybePublisher.just("Alice")` needs no failure type, because the publisher
-    /// cannot fail.
+    /// With this method, `AnyMaybePublisher.just("Alice")` needs no failure type, because the publisher cannot fail.
     ///
     /// - Parameter value: The value that each subscriber receives.
     @inlinable

@@ -2,26 +2,23 @@
 // Rebuild with: swift run combine-traits generate
 
 extension Publisher {
-    /// Promises that the publisher publishes at most one value, or an error, and traps if the publisher
-    /// breaks the promise.
+    /// Promises that the publisher publishes at most one value, or an error, and traps otherwise.
     ///
     ///     names.prefix(1)
     ///         .assertMaybe("one name is enough")
     ///         .eraseToAnyMaybePublisher()
     ///
-    /// Events pass through until the publisher breaks the promise. The program then stops with a message that
-    /// names the trait, the breach, and the line of the call:
+    /// Events pass through until the publisher breaks the promise. The program then stops with a message that names the
+    /// trait, the breach, and the line of the call:
     ///
     /// ```
     /// --o--o--> published more than one value
     /// --o--x--> failed after its value
     /// ```
     ///
-    /// - **Placement.** Put the check directly after the publisher to check. With an operator in between, a
-    ///   sink takes only the first event of a publisher that promises at most one value, so the check can
-    ///   miss a breach.
-    /// - **Demand.** On the first demand, the operator requests all values of the upstream, to detect a
-    ///   second value.
+    /// - **Placement.** Put the check directly after the publisher to check. With an operator in between, a sink takes
+    ///   only the first event of a publisher that promises at most one value, so the check can miss a breach.
+    /// - **Demand.** On the first demand, the operator requests all values of the upstream, to detect a second value.
     /// - **Threads.** The operator publishes events on the threads of the upstream.
     ///
     /// To fail instead of trapping, use `checkMaybe()`.

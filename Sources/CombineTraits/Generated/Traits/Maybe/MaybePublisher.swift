@@ -12,32 +12,27 @@
 ///
 /// It publishes no value or one, then finishes; or it fails, and then it has published no value.
 ///
-/// Many publishers of Combine have the trait, some of them under conditions on the traits of their upstreams.
-/// Declare the trait for your own publisher if the publisher keeps the promise to every subscriber, with any
-/// demand:
+/// Many publishers of Combine have the trait, some of them under conditions on the traits of their upstreams. Declare
+/// the trait for your own publisher if the publisher keeps the promise to every subscriber, with any demand:
 ///
 ///     extension MyPublisher: MaybePublisher {}
 ///
-/// - ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)`` receives its result: a value, a failure, or
-///   neither.
-/// - ``MaybePublisher/eraseToAnyMaybePublisher()`` hides the type of the publisher behind
-///   ``AnyMaybePublisher``.
-/// - `assertMaybe()`, `checkMaybe()` and `uncheckedMaybe()` vouch for the trait if the compiler cannot prove
-///   it.
+/// - ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)`` receives its result: a value, a failure, or neither.
+/// - ``MaybePublisher/eraseToAnyMaybePublisher()`` hides the type of the publisher behind ``AnyMaybePublisher``.
+/// - `assertMaybe()`, `checkMaybe()` and `uncheckedMaybe()` vouch for the trait if the compiler cannot prove it.
 public protocol MaybePublisher<Output, Failure>: Publisher {
     // MARK: The direct path
 
-    // A single value needs no demand, so a sink can get the result without a subscriber for each operator.
-    // The default implementations of these requirements make a plain subscription, so your own publishers
-    // need not implement them.
+    // A single value needs no demand, so a sink can get the result without a subscriber for each operator. The default
+    // implementations of these requirements make a plain subscription, so your own publishers need not implement them.
 
     /// Whether the publisher has a direct path, which is faster than a plain subscription.
     static var _hasDirectPath: Bool { get }
 
     /// Subscribes with unlimited demand, and returns the result if it is available immediately.
     ///
-    /// - Parameter makeDownstream: A closure that creates the receiver of the result. The publisher calls the
-    ///   closure at most once: if the result arrives later, or must be delivered before this method returns.
+    /// - Parameter makeDownstream: A closure that creates the receiver of the result. The publisher calls the closure
+    ///   at most once: if the result arrives later, or must be delivered before this method returns.
     /// - Returns: The result, or `nil` if the downstream receives the result.
     func _start(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>?
 

@@ -31,9 +31,9 @@ extension Publisher {
     ///
     ///     names.prepend("Anonymous").uncheckedNonEmpty()
     ///
-    /// Use this method if the compiler cannot prove the trait, and a check at run time is too expensive. If
-    /// the publisher breaks the promise, the behavior is undefined. In contrast,
-    /// `assertNonEmpty(_:file:line:)` traps, and `checkNonEmpty()` fails.
+    /// Use this method if the compiler cannot prove the trait, and a check at run time is too expensive. If the
+    /// publisher breaks the promise, the behavior is undefined. In contrast, `assertNonEmpty(_:file:line:)` traps, and
+    /// `checkNonEmpty()` fails.
     ///
     /// - Returns: A wrapper that subscribes to this publisher.
     public func uncheckedNonEmpty() -> AnyNonEmptyPublisher<Output, Failure> {
@@ -77,8 +77,7 @@ public struct AnyNonEmptyPublisher<Output, Failure: Error>: Publisher {
 
     /// Creates a wrapper that hides the type of a nonempty publisher.
     ///
-    /// - Parameter publisher: The publisher to hide. If the publisher is a wrapper already, the initializer
-    ///   adds no second wrapper.
+    /// - Parameter publisher: The publisher to hide. If it is a wrapper, the initializer adds no second wrapper.
     public init<P: NonEmptyPublisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
         self.init(unchecked: publisher)
     }
@@ -182,8 +181,7 @@ extension AnyNonEmptyPublisher {
 extension AnyNonEmptyPublisher where Failure == Never {
     /// A publisher that publishes one value and finishes.
     ///
-    /// With this method, `AnyNonEmptyPublisher.just("Alice")` needs no failure type, because the publisher
-    /// cannot fail.
+    /// With this method, `AnyNonEmptyPublisher.just("Alice")` needs no failure type, because the publisher cannot fail.
     ///
     /// - Parameter value: The value that each subscriber receives.
     public static func just(_ value: Output) -> Self {

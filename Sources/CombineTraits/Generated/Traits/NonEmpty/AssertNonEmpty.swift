@@ -2,15 +2,14 @@
 // Rebuild with: swift run combine-traits generate
 
 extension Publisher {
-    /// Promises that the publisher publishes at least one value, or an error, and traps if the publisher
-    /// breaks the promise.
+    /// Promises that the publisher publishes at least one value, or an error, and traps otherwise.
     ///
     ///     names.prepend("Anonymous")
     ///         .assertNonEmpty("the first name is known")
     ///         .eraseToAnyNonEmptyPublisher()
     ///
-    /// Events pass through until the publisher breaks the promise. The program then stops with a message that
-    /// names the trait, the breach, and the line of the call:
+    /// Events pass through until the publisher breaks the promise. The program then stops with a message that names the
+    /// trait, the breach, and the line of the call:
     ///
     /// ```
     /// -----|--> finished without a value

@@ -2,8 +2,7 @@
 // Rebuild with: swift run combine-traits generate
 
 extension Publisher {
-    /// Checks that the publisher publishes at least one value, or an error, and fails if the publisher breaks
-    /// the trait.
+    /// Checks that the publisher publishes at least one value, or an error, and fails otherwise.
     ///
     ///     names.prepend("Anonymous")
     ///         .checkNonEmpty()
@@ -16,8 +15,8 @@ extension Publisher {
     /// ```
     ///
     /// - **Values.** The operator publishes values as they arrive.
-    /// - **Failures.** If the upstream fails and the trait allows the failure, the operator fails with
-    ///   `upstream`. If the operator fails before the upstream completes, the operator cancels the upstream.
+    /// - **Failures.** If the upstream fails and the trait allows the failure, the operator fails with `upstream`. If
+    ///   the operator fails before the upstream completes, the operator cancels the upstream.
     /// - **Demand.** The operator passes demand through unchanged.
     /// - **Threads.** The operator publishes events on the threads of the upstream.
     ///

@@ -11,14 +11,13 @@
 ///
 /// It never finishes before its first value. After that, anything goes.
 ///
-/// Many publishers of Combine have the trait, some of them under conditions on the traits of their upstreams.
-/// Declare the trait for your own publisher if the publisher keeps the promise to every subscriber, with any
-/// demand:
+/// Many publishers of Combine have the trait, some of them under conditions on the traits of their upstreams. Declare
+/// the trait for your own publisher if the publisher keeps the promise to every subscriber, with any demand:
 ///
 ///     extension MyPublisher: NonEmptyPublisher {}
 ///
 /// - ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()`` hides the type of the publisher behind
 ///   ``AnyNonEmptyPublisher``.
-/// - `assertNonEmpty()`, `checkNonEmpty()` and `uncheckedNonEmpty()` vouch for the trait if the compiler
-///   cannot prove it.
+/// - `assertNonEmpty()`, `checkNonEmpty()` and `uncheckedNonEmpty()` vouch for the trait if the compiler cannot prove
+///   it.
 public protocol NonEmptyPublisher<Output, Failure>: Publisher {}

@@ -3,25 +3,24 @@
 
 /// A protocol with which messages of the compiler explain why a publisher is not nonempty.
 ///
-/// A publisher that is always nonempty conforms to this protocol. An operator whose upstreams must be
-/// nonempty conforms if its upstreams conform. If a type is not nonempty, its conformance is unavailable, and
-/// the message contains the reason. In a chain of operators, the compiler names the publisher that is not
-/// nonempty:
+/// A publisher that is always nonempty conforms to this protocol. An operator whose upstreams must be nonempty conforms
+/// if its upstreams conform. If a type is not nonempty, its conformance is unavailable, and the message contains the
+/// reason. In a chain of operators, the compiler names the publisher that is not nonempty:
 ///
 ///     error: conformance of 'MyOperator<Upstream>' to 'ProvenNonEmpty' is unavailable:
 ///     MyOperator is not nonempty: …
 ///
-/// In your own code, require ``NonEmptyPublisher``, because a program cannot cast to this protocol. For your
-/// own publisher, declare both conformances under the same conditions, so that messages can name the upstream
-/// that is not nonempty:
+/// In your own code, require ``NonEmptyPublisher``, because a program cannot cast to this protocol. For your own
+/// publisher, declare both conformances under the same conditions. Then messages name the upstream that is not
+/// nonempty:
 ///
 ///     extension MyOperator: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 ///     extension MyOperator: ProvenNonEmpty where Upstream: ProvenNonEmpty {}
 @_marker
 public protocol ProvenNonEmpty {}
 
-// The compiler chooses these methods if a publisher lacks the trait, and names the publisher to blame. A type
-// that declares only this conformance is checked at run time. The library contains no code for these methods.
+// The compiler chooses these methods if a publisher lacks the trait, and names the publisher to blame. A type that
+// declares only this conformance is checked at run time. The library contains no code for these methods.
 extension Publisher where Self: ProvenNonEmpty {
     /// Does not compile. The message names the publisher that is not nonempty, and the reason.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
@@ -47,9 +46,9 @@ extension Publisher {
 
 // MARK: - Any of these
 
-// Swift allows one conditional conformance per type and protocol. For each further alternative of a rule, a
-// type conforms to one of these protocols, which provide only the wrapper. If several apply, the compiler
-// chooses the method with the fewest parameters.
+// Swift allows one conditional conformance per type and protocol. For each further alternative of a rule, a type
+// conforms to one of these protocols, which provide only the wrapper. If several apply, the compiler chooses the method
+// with the fewest parameters.
 
 /// A publisher that is nonempty according to alternative 2 of its rule.
 @_documentation(visibility: internal) @_marker

@@ -43,9 +43,9 @@ extension Publisher {
     ///
     ///     names.prefix(1).uncheckedSingle()
     ///
-    /// Use this method if the compiler cannot prove the trait, and a check at run time is too expensive. If
-    /// the publisher breaks the promise, the behavior is undefined. In contrast, `assertSingle(_:file:line:)`
-    /// traps, and `checkSingle()` fails.
+    /// Use this method if the compiler cannot prove the trait, and a check at run time is too expensive. If the
+    /// publisher breaks the promise, the behavior is undefined. In contrast, `assertSingle(_:file:line:)` traps, and
+    /// `checkSingle()` fails.
     ///
     /// - Returns: A wrapper that subscribes to this publisher.
     @_alwaysEmitIntoClient
@@ -60,8 +60,8 @@ extension Publisher {
 ///
 ///     func namePublisher() -> AnySinglePublisher<String, any Error>
 ///
-/// Create a wrapper with ``SinglePublisher/eraseToAnySinglePublisher()``, or with a static member such as
-/// `just(_:)`. Demand, cancellation, and threads are those of the hidden publisher.
+/// Create a wrapper with ``SinglePublisher/eraseToAnySinglePublisher()``, or with a static member such as `just(_:)`.
+/// Demand, cancellation, and threads are those of the hidden publisher.
 ///
 /// ## Topics
 ///
@@ -91,8 +91,7 @@ public struct AnySinglePublisher<Output, Failure: Error>: Publisher {
 
     /// Creates a wrapper that hides the type of a single publisher.
     ///
-    /// - Parameter publisher: The publisher to hide. If the publisher is a wrapper already, the initializer
-    ///   adds no second wrapper.
+    /// - Parameter publisher: The publisher to hide. If it is a wrapper, the initializer adds no second wrapper.
     @inlinable
     public init<P: SinglePublisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
         base = publisher._erased
@@ -204,8 +203,7 @@ extension AnySinglePublisher {
 extension AnySinglePublisher where Failure == Never {
     /// A publisher that publishes one value and finishes.
     ///
-    /// With this method, `AnySinglePublisher.just("Alice")` needs no failure type, because the publisher
-    /// cannot fail.
+    /// With this method, `AnySinglePublisher.just("Alice")` needs no failure type, because the publisher cannot fail.
     ///
     /// - Parameter value: The value that each subscriber receives.
     @inlinable

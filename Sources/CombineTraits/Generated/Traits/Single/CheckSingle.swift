@@ -2,8 +2,7 @@
 // Rebuild with: swift run combine-traits generate
 
 extension Publisher {
-    /// Checks that the publisher publishes exactly one value, or an error, and fails if the publisher breaks
-    /// the trait.
+    /// Checks that the publisher publishes exactly one value, or an error, and fails otherwise.
     ///
     ///     names.prefix(1)
     ///         .checkSingle()
@@ -17,15 +16,13 @@ extension Publisher {
     /// --o--x--> fails with `failedAfterValue`, and the failure
     /// ```
     ///
-    /// - **Values.** The operator publishes the value when the upstream finishes, because a second value or a
-    ///   failure can follow until then.
-    /// - **Failures.** If the upstream fails and the trait allows the failure, the operator fails with
-    ///   `upstream`. If the operator fails before the upstream completes, the operator cancels the upstream.
-    /// - **Placement.** Put the check directly after the publisher to check. With an operator in between, a
-    ///   sink takes only the first event of a publisher that promises at most one value, so the check can
-    ///   miss a breach.
-    /// - **Demand.** On the first demand, the operator requests all values of the upstream, to detect a
-    ///   second value.
+    /// - **Values.** The operator publishes the value when the upstream finishes, because a second value or a failure
+    ///   can follow until then.
+    /// - **Failures.** If the upstream fails and the trait allows the failure, the operator fails with `upstream`. If
+    ///   the operator fails before the upstream completes, the operator cancels the upstream.
+    /// - **Placement.** Put the check directly after the publisher to check. With an operator in between, a sink takes
+    ///   only the first event of a publisher that promises at most one value, so the check can miss a breach.
+    /// - **Demand.** On the first demand, the operator requests all values of the upstream, to detect a second value.
     /// - **Threads.** The operator publishes events on the threads of the upstream.
     ///
     /// To trap instead of failing, use `assertSingle(_:file:line:)`.

@@ -3,24 +3,23 @@
 
 /// A protocol with which messages of the compiler explain why a publisher is not single.
 ///
-/// A publisher that is always single conforms to this protocol. An operator whose upstreams must be single
-/// conforms if its upstreams conform. If a type is not single, its conformance is unavailable, and the
-/// message contains the reason. In a chain of operators, the compiler names the publisher that is not single:
+/// A publisher that is always single conforms to this protocol. An operator whose upstreams must be single conforms if
+/// its upstreams conform. If a type is not single, its conformance is unavailable, and the message contains the reason.
+/// In a chain of operators, the compiler names the publisher that is not single:
 ///
 ///     error: conformance of 'MyOperator<Upstream>' to 'ProvenSingle' is unavailable:
 ///     MyOperator is not single: …
 ///
-/// In your own code, require ``SinglePublisher``, because a program cannot cast to this protocol. For your
-/// own publisher, declare both conformances under the same conditions, so that messages can name the upstream
-/// that is not single:
+/// In your own code, require ``SinglePublisher``, because a program cannot cast to this protocol. For your own
+/// publisher, declare both conformances under the same conditions. Then messages name the upstream that is not single:
 ///
 ///     extension MyOperator: SinglePublisher where Upstream: SinglePublisher {}
 ///     extension MyOperator: ProvenSingle where Upstream: ProvenSingle {}
 @_marker
 public protocol ProvenSingle {}
 
-// The compiler chooses these methods if a publisher lacks the trait, and names the publisher to blame. A type
-// that declares only this conformance is checked at run time. The library contains no code for these methods.
+// The compiler chooses these methods if a publisher lacks the trait, and names the publisher to blame. A type that
+// declares only this conformance is checked at run time. The library contains no code for these methods.
 extension Publisher where Self: ProvenSingle {
     /// Does not compile. The message names the publisher that is not single, and the reason.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
@@ -138,9 +137,9 @@ extension Publisher {
 
 // MARK: - Any of these
 
-// Swift allows one conditional conformance per type and protocol. For each further alternative of a rule, a
-// type conforms to one of these protocols, which provide only the wrapper. If several apply, the compiler
-// chooses the method with the fewest parameters.
+// Swift allows one conditional conformance per type and protocol. For each further alternative of a rule, a type
+// conforms to one of these protocols, which provide only the wrapper. If several apply, the compiler chooses the method
+// with the fewest parameters.
 
 /// A publisher that is single according to alternative 2 of its rule.
 @_documentation(visibility: internal) @_marker

@@ -11,18 +11,14 @@
 ///
 /// It publishes one value, then finishes; or it fails, and then it has published no value.
 ///
-/// A single publisher is also a ``MaybePublisher`` and a ``NonEmptyPublisher``, and a publisher that is both
-/// is single.
+/// A single publisher is also a ``MaybePublisher`` and a ``NonEmptyPublisher``, and a publisher that is both is single.
 ///
-/// Many publishers of Combine have the trait, some of them under conditions on the traits of their upstreams.
-/// Declare the trait for your own publisher if the publisher keeps the promise to every subscriber, with any
-/// demand:
+/// Many publishers of Combine have the trait, some of them under conditions on the traits of their upstreams. Declare
+/// the trait for your own publisher if the publisher keeps the promise to every subscriber, with any demand:
 ///
 ///     extension MyPublisher: SinglePublisher {}
 ///
 /// - ``SinglePublisher/sinkSingle(isolation:file:line:receive:)`` receives its result: a value, or a failure.
-/// - ``SinglePublisher/eraseToAnySinglePublisher()`` hides the type of the publisher behind
-///   ``AnySinglePublisher``.
-/// - `assertSingle()`, `checkSingle()` and `uncheckedSingle()` vouch for the trait if the compiler cannot
-///   prove it.
+/// - ``SinglePublisher/eraseToAnySinglePublisher()`` hides the type of the publisher behind ``AnySinglePublisher``.
+/// - `assertSingle()`, `checkSingle()` and `uncheckedSingle()` vouch for the trait if the compiler cannot prove it.
 public protocol SinglePublisher<Output, Failure>: MaybePublisher, NonEmptyPublisher {}
