@@ -40,7 +40,7 @@ extension CommandLineTool {
 }
 
 extension String {
-    /// This absolute path, relative to an absolute folder.
+    /// Converts this absolute path to a path relative to a folder. The path of the folder must also be absolute.
     fileprivate func relative(toFolder folder: String) -> String {
         let (own, other) = (split(separator: "/"), folder.split(separator: "/"))
         let common = zip(own, other).prefix { $0 == $1 }.count

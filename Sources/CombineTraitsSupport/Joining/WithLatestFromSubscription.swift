@@ -35,7 +35,7 @@ package final class WithLatestFromSubscription<Input, Output, Failure: Error>: J
         other.subscribe(JoiningSide(index, of: self) { self.keep($0, of: index, in: newest) })
     }
 
-    /// Subscribes to the upstream, unless the operator has ended. Call this method after the subscriptions to the other publishers.
+    /// Subscribes to the upstream, unless the operator has ended. Call this method after subscribing to the other publishers.
     package func subscribe(to upstream: some Publisher<Input, Failure>) {
         guard isActive else { return }
         upstream.subscribe(JoiningSide(0, of: self) { self.receive($0) })

@@ -141,7 +141,7 @@ extension VirtualTimeScheduler.SchedulerTimeType {
             Self(nanoseconds: lhs.nanoseconds - rhs.nanoseconds)
         }
 
-        /// Returns the product of two durations, in seconds: `2 * .milliseconds(300)` is 600 ms.
+        /// Returns the product of two durations, each measured in seconds: `2 * .milliseconds(300)` is 600 ms.
         public static func * (lhs: Self, rhs: Self) -> Self {
             let product = lhs.nanoseconds.multipliedFullWidth(by: rhs.nanoseconds)
             return Self(nanoseconds: nanosecondsPerSecond.dividingFullWidth(product).quotient)

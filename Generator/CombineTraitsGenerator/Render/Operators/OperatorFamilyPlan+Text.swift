@@ -91,8 +91,8 @@ extension OperatorFamilyPlan: SwiftContent {
 
     private static let ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"]
 
-    /// Writes the attributes of an operator, so that a program contains only the operators that it calls. A program that declares
-    /// the operator for all publishers itself, because OpenCombine lacks it, still calls its own declaration.
+    /// Writes the attributes of an operator, so that a program contains only the operators that it calls. If OpenCombine lacks an
+    /// operator of all publishers, and a program has its own declaration of it, calls still use that declaration.
     func writeAttributes(isOfAllPublishers: Bool, _ writer: inout SourceWriter) {
         if isOfAllPublishers { writer.line("@_disfavoredOverload") }
         writer.line("@_alwaysEmitIntoClient")

@@ -1,14 +1,14 @@
 /// The subscription of the operators that work on one upstream value at a time.
 ///
-/// - **Jobs.** The work on an upstream value is a job. It starts when the previous one is done and there is demand for more
-///   than the waiting results. Until then, the value waits or is not requested.
-/// - **Demand.** From the subscription on, the number of values that are requested or wait is at least the prefetch, plus
-///   one whenever a job can start.
+/// - **Jobs.** The work on an upstream value is a job. A job starts when the previous job is done and the demand exceeds the
+///   number of waiting results. Until then, the value waits or is not requested.
+/// - **Demand.** The subscription requests values from the upstream, so that the number of requested and waiting values is at
+///   least the prefetch, plus one whenever a job can start.
 /// - **Results** of a job go to the outbox, where they wait for demand.
 ///
 /// One call at a time starts jobs, and one call at a time sends to the downstream. These can be different calls, because a job
 /// can publish during its start, and its values must not wait. A call that changes the state first sends, and then starts jobs.
-/// If another call is already doing so, that call notices the change. So even many values cause no recursion.
+/// If another call is already doing so, that call notices the change. So there is no recursion, however many values arrive.
 ///
 /// Unchecked `Sendable`, because the lock guards the state, and one thread at a time calls the downstream.
 final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Sendable {
