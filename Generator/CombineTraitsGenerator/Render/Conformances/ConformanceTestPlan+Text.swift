@@ -10,8 +10,8 @@ extension ConformanceTestPlan: SwiftContent {
             ])
             writer.block("struct \(module.name)ConformanceTests") { writer in
                 writer.testCalls("publishers", publishers.map { ($0.publisher, [$0.publisher.functionName]) })
-                for tests in publishers {
-                    writer.line()
+                writer.line()
+                writer.separated(publishers) { tests, writer in
                     writer.conditional(tests.publisher.condition) { write(tests, &$0) }
                 }
             }
@@ -128,11 +128,11 @@ extension SourceWriter {
         block("func \(name)()") { writer in
             for (publisher, names) in functions {
                 writer.conditional(publisher.condition) { writer in
-                    guard let availability = publisher.neededAvailability else {
-                        return names.forEach { writer.line("\($0)()") }
-                    }
-                    writer.block("if #available(\(availability.arguments))") { writer in
-                        names.forEach { writer.line("\($0)()") }
+                    let calls = names.map { "\($0)()" }.joined(separator: "\n")
+                    if let availability = publisher.neededAvailability {
+                        writer.block("if #available(\(availability.arguments))") { $0.lines(calls) }
+                    } else {
+                        writer.lines(calls)
                     }
                 }
             }

@@ -12,8 +12,8 @@ extension OverloadTestPlan: SwiftContent {
                     offers.map { offer in
                         (offer.publisher, offer.offerTests.map { function(for: $0, of: offer.publisher) })
                     })
-                for offer in offers {
-                    writer.line()
+                writer.line()
+                writer.separated(offers) { offer, writer in
                     writer.conditional(offer.publisher.condition) { writer in
                         writer.separated(offer.offerTests) { write($0, of: offer.publisher, &$1) }
                     }

@@ -3,8 +3,7 @@
 /// The pages in the catalog's folder `Symbols` list handwritten members, such as `task(priority:name:_:)`.
 extension TraitPlan {
     var wrapperTopics: String {
-        let factories = trait.factories.map { FactoryText($0, of: trait, isOnDirectPath: isOnDirectPath) }
-        return topics([
+        topics([
             ("Hiding the type of a publisher", ["init(_:)"]),
             ("Creating a publisher", factories.flatMap(\.links)),
             ("Erasing the trait", ["eraseToAnyPublisher()"]),

@@ -169,9 +169,11 @@ extension TraitPlan {
 
     /// The end of the sentence about the creation of a wrapper.
     private var orFactory: String {
-        guard let factory = trait.factories.first else { return "" }
-        let name = FactoryText(factory, of: trait, isOnDirectPath: isOnDirectPath).links[0]
-        return ", or with a static member such as `\(name)`"
+        factories.first?.links.first.map { ", or with a static member such as `\($0)`" } ?? ""
+    }
+
+    var factories: [FactoryText] {
+        trait.factories.map { FactoryText($0, of: trait, isOnDirectPath: isOnDirectPath) }
     }
 
     private func writeFactories(_ writer: inout SourceWriter) {
@@ -180,9 +182,7 @@ extension TraitPlan {
         writer.line("// MARK: - Factories")
         writer.line()
         writer.block("\(isolation)extension \(wrapper)") { writer in
-            writer.separated(trait.factories) { factory, writer in
-                writer.lines(FactoryText(factory, of: trait, isOnDirectPath: isOnDirectPath).source(start))
-            }
+            writer.separated(factories) { $1.lines($0.source(start)) }
         }
         writer.line()
         guard trait.factories.contains(.just) else { return }
