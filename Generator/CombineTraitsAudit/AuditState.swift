@@ -96,7 +96,8 @@ struct AuditState: Sendable {
         var forbidden: [Promise: Set<Int>]
     }
 
-    /// Whether later attempts exclude a promise of a declaration, for example because a protocol of another package rules it out.
+    /// Returns whether later attempts exclude a promise of a declaration, for example because a protocol of another package
+    /// rules it out.
     func isForbidden(_ promise: Promise, _ declaration: Int) -> Bool {
         forbidden[promise]?.contains(package.declarations[declaration].group) ?? false
     }
@@ -145,7 +146,7 @@ struct AuditState: Sendable {
         return edits.mapValues(TextEdits.init)
     }
 
-    /// The new contents of a module's edited files, by path.
+    /// Returns the new contents of a module's edited files, by path.
     func changes(_ edits: [String: TextEdits], in module: BuildDescription.Module) -> [String: [UInt8]] {
         module.sources.reduce(into: [:]) { changes, path in
             guard let edits = edits[path], let file = package.files[path] else { return }
@@ -240,7 +241,7 @@ struct AuditState: Sendable {
         return (Position(path: place.path, offset: old.offset), old.isInserted)
     }
 
-    /// The erasure at a position, and the position of its start, which identifies it.
+    /// Returns the erasure at a position, and the position of its start, which identifies it.
     private func site(at position: Position) -> (start: Position, site: SourceFile.Site)? {
         package.files[position.path]?.sites.first { $0.range.contains(position.offset) }
             .map { (Position(path: position.path, offset: $0.range.lowerBound), $0) }
@@ -337,7 +338,8 @@ struct AuditState: Sendable {
         }
     }
 
-    /// The declarations whose types must match, according to an error about a conformance or override, or `nil` if there are none.
+    /// Returns the declarations whose types must match, according to an error about a conformance or override, or `nil` if
+    /// there are none.
     private func relatedDeclarations(
         _ diagnostic: CompilerDiagnostic, _ position: Position, _ edits: [String: TextEdits]
     ) -> [Int]? {
@@ -376,15 +378,15 @@ struct AuditState: Sendable {
         }
     }
 
-    /// Whether a group has the attempted promise.
+    /// Returns whether a group has the attempted promise.
     private func isRaised(_ group: Int) -> Bool {
         promises.groups[group] != nil && promises.groups[group] != base.groups[group]
     }
 
-    /// Whether the last run included the attempted promise for a group.
+    /// Returns whether the last run included the attempted promise for a group.
     private func wasRaised(_ group: Int) -> Bool { seen.groups[group] != base.groups[group] }
 
-    /// Whether a declaration around a position has lost its attempted promise since the last run.
+    /// Returns whether a declaration around a position has lost its attempted promise since the last run.
     private func isWithdrawn(around position: Position) -> Bool {
         package.declarations.contains { declaration in
             declaration.bodyContains(position)
@@ -392,7 +394,7 @@ struct AuditState: Sendable {
         }
     }
 
-    /// The innermost declaration with the attempted promise whose body contains a position.
+    /// Returns the innermost declaration with the attempted promise whose body contains a position.
     private func owner(of position: Position) -> Int? {
         package.declarations.indices.filter { index in
             let declaration = package.declarations[index]
@@ -478,7 +480,7 @@ struct AuditState: Sendable {
 }
 
 extension SourceFile {
-    /// The range of the innermost braces around an offset, or of the whole file if there are none.
+    /// Returns the range of the innermost braces around an offset, or of the whole file if there are none.
     func bracesAround(_ offset: Int) -> Range<Int> {
         let open = brackets(around: offset) + [tokens.index(at: offset)]
         let start = open.last { tokens.isToken($0, "{") && tokens.tokens[$0].range.lowerBound <= offset }
@@ -486,8 +488,8 @@ extension SourceFile {
         return tokens.tokens[start].range.lowerBound..<tokens.tokens[end - 1].range.upperBound
     }
 
-    /// The names before an offset that precede a colon or an equals sign, nearest first, back to the nearest keyword such as
-    /// `func` or `struct`.
+    /// Returns the names that precede a colon or an equals sign, from an offset back to the nearest keyword such as `func` or
+    /// `struct`. The name nearest to the offset comes first.
     fileprivate func targets(before offset: Int) -> [String] {
         var names: [String] = []
         var index = tokens.index(at: offset) - 1
@@ -502,7 +504,7 @@ extension SourceFile {
         return names
     }
 
-    /// Whether the word at an index begins an accessor of a property.
+    /// Returns whether the word at an index begins an accessor of a property.
     private func isAccessor(_ index: Int) -> Bool {
         ["get", "set", "willSet", "didSet"].contains(tokens.text(at: index)) && tokens.isToken(index + 1, "{")
     }

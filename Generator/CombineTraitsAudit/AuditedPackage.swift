@@ -213,7 +213,7 @@ struct AuditedPackage: Sendable {
         }
     }
 
-    /// The identifiers of the symbols in types that are not public.
+    /// Returns the identifiers of the symbols in types that are neither public nor open.
     private static func hiddenSymbols(_ graph: SymbolGraph) -> Set<String> {
         var parents: [String: String] = [:]
         for relationship in graph.relationships where relationship.kind.hasSuffix("Of") {

@@ -26,7 +26,8 @@ struct BuildDescription: Decodable, Sendable {
 
     init(json: Data) throws { self = try JSONDecoder().decode(Self.self, from: json) }
 
-    /// The modules with sources in a folder, but outside its `.build` folder and the excluded folder. Dependencies come first.
+    /// Returns the modules with sources in a folder, but outside its `.build` folder and the excluded folder. Dependencies come
+    /// first.
     func modules(in root: String, excluding excluded: String) -> [Module] {
         var modules: [Module] = []
         // Skip the commands for host tools, such as macros.
@@ -50,7 +51,8 @@ struct BuildDescription: Decodable, Sendable {
 
     private static func resolved(_ path: String) -> String { URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
 
-    /// The arguments of a command, except for those that set outputs, build incrementally, or change the reporting of warnings.
+    /// Returns the arguments of a command, except for those that set outputs, build incrementally, or change the reporting of
+    /// warnings.
     private static func arguments(of command: Command) -> [String] {
         var arguments: [String] = []
         var rest = (command.isLibrary ? ["-parse-as-library"] : []) + command.otherArguments

@@ -94,12 +94,13 @@ struct CallAudit {
 }
 
 extension SourceFile {
-    /// Whether an offset is in an argument, such as a closure, of a call to one of the given functions or initializers.
+    /// Returns whether an offset is in an argument, such as a closure, of a call to one of the given functions or initializers.
     func isArgument(ofAny names: Set<String>, at offset: Int) -> Bool {
         !names.isDisjoint(with: brackets(around: offset).map(callee))
     }
 
-    /// The name of the function before an opening brace or parenthesis. Skips generic arguments and a preceding argument list.
+    /// Returns the name of the function before an opening brace or parenthesis. Skips generic arguments and a preceding
+    /// argument list.
     private func callee(ofArgumentAt opening: Int) -> String {
         var index = opening - 1
         for closing in [")", ">"] where tokens.isToken(index, closing) {
@@ -108,7 +109,7 @@ extension SourceFile {
         return tokens.isIdentifier(index) ? tokens.text(at: index) : ""
     }
 
-    /// Whether a closure that is an argument of a call is `{ _ in }`.
+    /// Returns whether a closure that is an argument of a call is `{ _ in }`.
     ///
     /// - Parameters:
     ///   - label: The label of the closure. The first trailing closure needs no label.

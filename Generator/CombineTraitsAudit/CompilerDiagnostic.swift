@@ -46,7 +46,7 @@ struct CompilerDiagnostic: Hashable, Sendable {
         return diagnostics.withoutDuplicates
     }
 
-    /// The actual and the expected wrapper in an error about mismatched types, or `nil` for other messages.
+    /// Returns the actual and the expected wrapper in an error about mismatched types, or `nil` for other messages.
     ///
     /// - Parameter isOfResults: Whether the error is about the results of a conditional expression.
     func mismatch(ofResults isOfResults: Bool = false) -> (found: String, expected: String)? {

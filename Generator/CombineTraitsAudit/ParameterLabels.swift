@@ -24,7 +24,7 @@ struct ParameterLabels: Sendable {
         }
     }
 
-    /// Whether the labels of one call could match both functions.
+    /// Returns whether the labels of one call could match both functions.
     func overlaps(_ other: ParameterLabels) -> Bool { Self.overlap(labels[...], other.labels[...]) }
 
     private static func overlap(_ labels: ArraySlice<Label>, _ others: ArraySlice<Label>) -> Bool {

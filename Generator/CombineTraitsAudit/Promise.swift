@@ -12,7 +12,7 @@ struct Promise: Hashable, Sendable {
     /// The name of the method that erases to the wrapper.
     var erasure: String { "eraseTo\(wrapper)" }
 
-    /// Whether this promise implies the other one, and more.
+    /// Returns whether this promise implies the other one, and more.
     func isStronger(than other: Promise?) -> Bool { Promise?.some(self).isStronger(than: other) }
 }
 
@@ -24,7 +24,7 @@ extension Promise? {
 
     var erasure: String { "eraseTo\(wrapper)" }
 
-    /// Whether this promise implies the other one, and more.
+    /// Returns whether this promise implies the other one, and more.
     func isStronger(than other: Promise?) -> Bool {
         (self?.traits ?? []).isStrictSuperset(of: other?.traits ?? [])
     }
@@ -47,13 +47,13 @@ struct PromiseLadder: Sendable {
             .sorted { $0.traits.count > $1.traits.count }
     }
 
-    /// The promise of a wrapper: `.some(nil)` for `AnyPublisher`, and `nil` for other types.
+    /// Returns the promise of a wrapper: `.some(nil)` for `AnyPublisher`, and `nil` for other types.
     func promise(ofWrapper name: String) -> Promise?? {
         if name == Promise?.plainWrapper { return .some(nil) }
         return promises.first { $0.wrapper == name }.map { .some($0) }
     }
 
-    /// The strongest promise that all given promises imply, or `nil` if there is none.
+    /// Returns the strongest promise that all given promises imply, or `nil` if there is none.
     func meet(_ several: [Promise?]) -> Promise? {
         let common = several.map { $0?.traits ?? [] }.reduce(nil as Set<String>?) { $0?.intersection($1) ?? $1 }
         return promises.first { common?.isSuperset(of: $0.traits) ?? false }

@@ -55,10 +55,10 @@ struct SourceFile: Sendable {
 
     var bytes: [UInt8] { tokens.bytes }
 
-    /// The offset of a line and a column, which start at 1.
+    /// Returns the offset of a line and a column, which start at 1.
     func offset(line: Int, column: Int) -> Int { lines.offset(line: line, column: column) }
 
-    /// The line and the column of an offset, which start at 1.
+    /// Returns the line and the column of an offset, which start at 1.
     func place(_ offset: Int) -> (line: Int, column: Int) {
         let line = lines.line(ofByteAt: offset)
         return (line, offset - lines.starts[line - 1] + 1)
@@ -86,7 +86,8 @@ struct SourceFile: Sendable {
         }
     }
 
-    /// Whether a site that is a method call ends a body, so that the erasure is the body's value. `false` for an initializer.
+    /// Returns whether a site that is a method call ends a body, so that the erasure is the body's value. Returns `false` for
+    /// an initializer.
     func isLast(_ site: Site, in body: Range<Int>) -> Bool {
         guard let end = site.callEnd else { return false }
         let next = tokens.index(at: end)
@@ -113,7 +114,7 @@ struct SourceFile: Sendable {
         return (whole, branches)
     }
 
-    /// Whether an offset is in an `#if` branch without compiled declarations.
+    /// Returns whether an offset is in an `#if` branch without compiled declarations.
     func isUnseen(_ offset: Int) -> Bool {
         branches.contains { $0.contains(offset) && declaredOffsets.isDisjoint(with: $0) }
     }
@@ -132,7 +133,7 @@ struct SourceFile: Sendable {
         return signature
     }
 
-    /// The local closures, functions, and variables with the explicit type `AnyPublisher<…>`.
+    /// Returns the local closures, functions, and variables with the explicit type `AnyPublisher<…>`.
     ///
     /// - Parameter known: The offsets of the declarations in the symbol graph, which are not local.
     func localDeclarations(otherThanAt known: Set<Int>) -> [(offset: Int, name: String, signature: Signature)] {
@@ -174,12 +175,12 @@ struct SourceFile: Sendable {
         return tokens.tokens[index - 2].range.lowerBound..<name.upperBound
     }
 
-    /// Whether an offset is in the body of a function, a closure, or an accessor.
+    /// Returns whether an offset is in the body of a function, a closure, or an accessor.
     func isInsideBody(_ offset: Int) -> Bool {
         brackets(around: offset).contains { tokens.isToken($0, "{") && !beginsType(at: $0) }
     }
 
-    /// The indices of the braces and parentheses that open before an offset and close after it, outermost first.
+    /// Returns the indices of the braces and parentheses that open before an offset and close after it, outermost first.
     func brackets(around offset: Int) -> [Int] {
         var open: [Int] = []
         for index in tokens.tokens.indices {
@@ -190,7 +191,7 @@ struct SourceFile: Sendable {
         return open
     }
 
-    /// Whether a brace begins the members of a type.
+    /// Returns whether a brace begins the members of a type.
     private func beginsType(at brace: Int) -> Bool {
         var index = brace - 1
         while index >= 0, !["{", "}", ";"].contains(tokens.text(at: index)) {
@@ -207,7 +208,7 @@ struct SourceFile: Sendable {
         return false
     }
 
-    /// The uses of `AnyPublisher` that are neither calls nor in the given ranges.
+    /// Returns the uses of `AnyPublisher` that are neither calls nor in the given ranges.
     func otherUses(than ranges: Set<Range<Int>>) -> [(offset: Int, description: String)] {
         let calls = Set(sites.map(\.range))
         return tokens.tokens.indices.compactMap { index in
@@ -230,7 +231,7 @@ struct SourceFile: Sendable {
         }
     }
 
-    /// Whether an `#if` branch that was not compiled declares a name.
+    /// Returns whether an `#if` branch that was not compiled declares a name.
     func hasUnseenDeclaration(named name: String) -> Bool {
         tokens.tokens.indices.contains { index in
             let offset = tokens.tokens[index].range.lowerBound
@@ -242,7 +243,7 @@ struct SourceFile: Sendable {
 
     // MARK: Imports
 
-    /// The import to add for the wrappers, or `nil` if the file already imports them.
+    /// Returns the import to add for the wrappers, with its offset, or `nil` if the file already imports them.
     func missingImport() -> (offset: Int, text: String)? {
         var last: (offset: Int, prefix: String, isCombine: Bool)?
         for index in tokens.tokens.indices where tokens.isToken(index, "import") {
@@ -274,7 +275,7 @@ struct SourceFile: Sendable {
         return (last.offset, "\n\(last.prefix)import CombineTraits")
     }
 
-    /// Whether a range contains an opening brace, and therefore more than imports.
+    /// Returns whether a range contains an opening brace, and therefore more than imports.
     private func hasBraces(_ range: Range<Int>) -> Bool {
         (tokens.index(at: range.lowerBound)..<tokens.index(at: range.upperBound)).contains { tokens.isToken($0, "{") }
     }
@@ -298,7 +299,7 @@ struct SourceFile: Sendable {
 
     // MARK: Expressions
 
-    /// The end of the call or name at an offset, or `nil` for other expressions.
+    /// Returns the end of the call or name at an offset, or `nil` for other expressions.
     func endOfExpression(at offset: Int) -> Int? {
         let start = tokens.index(at: offset)
         guard let end = indexAfterCalls(from: start), tokens.tokens[start].range.lowerBound == offset,
@@ -309,8 +310,8 @@ struct SourceFile: Sendable {
         return continues ? nil : tokens.tokens[end - 1].range.upperBound
     }
 
-    /// The ends of both results of the conditional expression whose question mark or first result is at an offset, or `nil` if a
-    /// result is more than names and calls.
+    /// Returns the ends of both results of the conditional expression whose question mark or first result is at an offset, or
+    /// `nil` if a result is more than names and calls.
     func endsOfResults(at offset: Int) -> (first: Int, second: Int)? {
         var question = tokens.index(at: offset)
         let isLink = { (index: Int) in tokens.isIdentifier(index) || tokens.isToken(index, ".") }
@@ -321,14 +322,14 @@ struct SourceFile: Sendable {
         return (tokens.tokens[colon - 1].range.upperBound, tokens.tokens[end - 1].range.upperBound)
     }
 
-    /// The name of the function or property in the expression that ends at an offset.
+    /// Returns the name of the function or property in the expression that ends at an offset.
     func nameOfCall(endingAt end: Int) -> String {
         var index = tokens.index(at: end - 1)
         while let opening = tokens.indexOfBracket(closedAt: index) { index = opening - 1 }
         return tokens.text(at: index)
     }
 
-    /// The index after a chain of names and calls, or `nil` if there is no chain or the expression continues.
+    /// Returns the index after a chain of names and calls, or `nil` if there is no chain or the expression continues.
     private func endOfChain(from start: Int) -> Int? {
         guard var index = indexAfterCalls(from: start) else { return nil }
         while tokens.isToken(index, "."), let next = indexAfterCalls(from: index + 1) { index = next }
@@ -336,7 +337,7 @@ struct SourceFile: Sendable {
         return ends || tokens.tokens[index].beginsLine ? index : nil
     }
 
-    /// The index after a name and the arguments that follow it, or `nil` if there is no name.
+    /// Returns the index after a name and the arguments that follow it, or `nil` if there is no name.
     private func indexAfterCalls(from start: Int) -> Int? {
         guard tokens.isIdentifier(start) else { return nil }
         var index = start + 1
@@ -429,7 +430,8 @@ private struct SignatureReader {
         return tokens.tokens[start].range.lowerBound..<tokens.tokens[index - 1].range.upperBound
     }
 
-    /// Whether a type or an initial value ends before the current token: because of the token, or because the token begins a line.
+    /// Returns whether a type or an initial value ends before the current token: because of the token, or because the token
+    /// begins a line.
     private func isEnd(before ends: [String], continuing continues: [String]) -> Bool {
         let text = tokens.text(at: index)
         if ["}", ")", "]", ";", ",", ""].contains(text) || ends.contains(text) { return true }

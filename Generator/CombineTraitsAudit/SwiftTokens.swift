@@ -32,12 +32,12 @@ struct SwiftTokens: Sendable {
 
     func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-    /// The text of the token at an index, or an empty string if there is no such token.
+    /// Returns the text of the token at an index, or an empty string if there is no such token.
     func text(at index: Int) -> String {
         tokens.indices.contains(index) ? text(tokens[index].range) : ""
     }
 
-    /// Whether the token at an index has this text and is not a literal.
+    /// Returns whether the token at an index has this text and is not a literal.
     func isToken(_ index: Int, _ text: String) -> Bool {
         guard tokens.indices.contains(index), tokens[index].kind != .literal else { return false }
         return bytes[tokens[index].range].elementsEqual(text.utf8)
@@ -47,7 +47,7 @@ struct SwiftTokens: Sendable {
         tokens.indices.contains(index) && tokens[index].kind == .identifier
     }
 
-    /// The index of the first token that ends after an offset.
+    /// Returns the index of the first token that ends after an offset.
     func index(at offset: Int) -> Int {
         var (low, high) = (0, tokens.count)
         while low < high {
@@ -57,12 +57,12 @@ struct SwiftTokens: Sendable {
         return low
     }
 
-    /// The index after the bracket that closes the bracket at an index, or `nil` if there is none.
+    /// Returns the index after the bracket that closes the bracket at an index, or `nil` if there is none.
     func indexAfterBracket(at index: Int) -> Int? {
         Self.closing[text(at: index)].flatMap { counterpart($0, of: index, in: index..<tokens.count) }.map { $0 + 1 }
     }
 
-    /// The index of the bracket that the bracket at an index closes, or `nil` if there is none.
+    /// Returns the index of the bracket that the bracket at an index closes, or `nil` if there is none.
     func indexOfBracket(closedAt index: Int) -> Int? {
         let opening = Self.closing.first { $0.value == text(at: index) }?.key
         return opening.flatMap { counterpart($0, of: index, in: (0...index).reversed()) }

@@ -76,7 +76,7 @@ extension SymbolGraph.Symbol {
         location.map { URL(string: $0.uri)?.path ?? $0.uri }
     }
 
-    /// The offset of the name in its file.
+    /// Returns the offset of the name in its file.
     func offset(in file: SourceFile) -> Int? {
         location.map { file.offset(line: $0.position.line + 1, column: $0.position.character + 1) }
     }

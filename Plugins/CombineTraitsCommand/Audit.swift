@@ -37,7 +37,7 @@ struct Audit {
         if process.terminationStatus != 0 { Diagnostics.error("the audit ended with \(process.terminationStatus)") }
     }
 
-    /// The folder of the build, which is beside that of the plugins.
+    /// Returns the folder of the build, which is beside that of the plugins.
     private static func buildFolder(above work: URL) throws -> URL {
         var folder = work
         while folder.pathComponents.count > 1 {

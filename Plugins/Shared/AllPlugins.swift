@@ -48,7 +48,7 @@ enum UseOfBuildPlugin {
         try Data(text(for: target).utf8).write(to: work.appendingPathComponent(fileName))
     }
 
-    /// Whether a target of the command's package uses the build tool plugin.
+    /// Returns whether a target of the command's package uses the build tool plugin.
     static func isRecorded(for target: any SourceModuleTarget, beside context: PluginContext) throws -> Bool {
         let plugins = context.pluginWorkDirectoryURL.deletingLastPathComponent().deletingLastPathComponent()
         let files = FileManager.default.enumerator(
@@ -76,10 +76,10 @@ enum UseOfBuildPlugin {
 enum ProposalsRequest {
     private static let fileName = "proposals-request"
 
-    /// The file in the folder of the command.
+    /// Returns the file in the folder of the command.
     static func file(in work: URL) -> URL { work.appendingPathComponent(fileName) }
 
-    /// The file, given the folder of the build tool plugin for a target. Nil if there has been no request.
+    /// Returns the file, given the folder of the build tool plugin for a target. Returns `nil` if there has been no request.
     static func file(above work: URL) -> URL? {
         var folder = work
         while folder.path != "/", folder.pathComponents.count > 1 {

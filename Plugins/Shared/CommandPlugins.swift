@@ -112,7 +112,7 @@ struct KeptFiles {
         if hasFailed { Diagnostics.error("the specs have errors, or the generated files differ from them") }
     }
 
-    /// The calls for a target's own spec, and for a test target also those of its dependencies.
+    /// Returns the calls for a target's own spec, and for a test target also those of its dependencies.
     private func runs(_ target: any SourceModuleTarget) -> [Run] {
         target.reportProblems()
         var runs = target.spec.map { [Run(target: target, subject: target, spec: $0)] } ?? []
@@ -136,7 +136,7 @@ struct KeptFiles {
 }
 
 extension Array {
-    /// The elements that meet a condition, and the others.
+    /// Returns the elements that meet a condition, and the others.
     fileprivate func divided(by condition: (Element) throws -> Bool) rethrows -> (meeting: [Element], others: [Element])
     {
         try reduce(into: ([], [])) { result, element in

@@ -113,12 +113,12 @@ extension CommandLineTool {
         }
     }
 
-    /// The repository named in the arguments, or else the one that contains the working directory.
+    /// Returns the repository named in the arguments, or else the one that contains the working directory.
     func root(_ options: Options) -> String? {
         options.values[.root].map(absolutePath) ?? Project.root(around: workingDirectory, fileSystem)
     }
 
-    /// The spec of a repository. Prints its diagnostics, and returns `nil` if there is an error.
+    /// Returns the spec of a repository. Prints its diagnostics, and returns `nil` if there is an error.
     func spec(of project: Project, onError consequence: String = "") -> ValidSpec? {
         for line in project.diagnostics.report { printError(line) }
         if project.spec == nil {
@@ -128,7 +128,7 @@ extension CommandLineTool {
         return project.spec
     }
 
-    /// The spec of a user. Prints its diagnostics, and returns `nil` if the file is missing or has an error.
+    /// Returns the spec of a user. Prints its diagnostics, and returns `nil` if the file is missing or has an error.
     func userSpec(at path: String, of target: String) throws -> ValidSpec? {
         guard let bytes = try fileSystem.read(path) else {
             printError("error: there is no file \(path)")

@@ -9,7 +9,8 @@ extension CommandLineTool {
         return .success
     }
 
-    /// The spec to describe: a user's spec with the built-in rows, the spec of the current repository, or else the built-in spec.
+    /// Returns the spec to describe: a user's spec with the built-in rows, the spec of the current repository, or else the
+    /// built-in spec.
     ///
     /// Prints the diagnostics of the spec, and returns `nil` if there is an error.
     private func describedSpec(_ options: Options) throws -> ValidSpec? {

@@ -5,7 +5,7 @@ extension Project {
         return try root(around: directory, fileSystem).map { try load($0, fileSystem) }
     }
 
-    /// The closest folder above a directory, or the directory itself, that contains a spec.
+    /// Returns the closest folder above a directory, or the directory itself, that contains a spec.
     static func root(around directory: String, _ fileSystem: some FileSystem) -> String? {
         var folder = directory
         while true {

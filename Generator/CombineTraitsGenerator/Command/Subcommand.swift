@@ -73,7 +73,7 @@ struct Options {
         return options
     }
 
-    /// The value of an option that a command requires.
+    /// Returns the value of an option that a command requires.
     func required(_ option: Option, by subcommand: Subcommand) throws(UsageError) -> String {
         if let value = values[option] { return value }
         throw UsageError("'\(subcommand.rawValue)' needs \(option.name)")

@@ -23,7 +23,7 @@ struct Summary {
 }
 
 extension Comparison {
-    /// A line for each file that was written or removed, with paths that include the folder.
+    /// Returns a line for each file that was written or removed, with paths that include the folder.
     func actions(in folder: String = "") -> [String] {
         changes.compactMap { change in change.action.map { "  \($0)  \(folder)\(change.path)" } }
     }

@@ -2,7 +2,8 @@
 package struct UnknownName: Error { package var message: String }
 
 extension ValidSpec {
-    /// The publishers that a name refers to. The name is that of a type (`Zip3`, `Publishers.Map`) or of an operator (`flatMap`).
+    /// Returns the publishers that a name refers to. The name is that of a type (`Zip3`, `Publishers.Map`) or of an operator
+    /// (`flatMap`).
     ///
     /// The result's `others` are publishers that the operator also creates but that are named after another one, such as the
     /// `Map` that a `zip` with a closure creates.

@@ -80,7 +80,8 @@ struct ExplainedType {
         }
     }
 
-    /// The type at a path such as `Output` or `Upstream.Failure`, or `nil` if the generic arguments do not contain the type.
+    /// Returns the type at a path such as `Output` or `Upstream.Failure`, or `nil` if the generic arguments do not contain the
+    /// type.
     private func type(of path: String) -> String? {
         let parts = path.split(separator: ".", maxSplits: 1).map(String.init)
         guard let first = parts.first else { return nil }
@@ -95,7 +96,7 @@ struct ExplainedType {
 
     // MARK: Blame
 
-    /// The types that cause this type to lack a trait, each with the trait that it lacks.
+    /// Returns the types that cause this type to lack a trait, each with the trait that it lacks.
     func culprits(_ trait: String) -> [(type: ExplainedType, trait: String)] {
         guard let publisher, let first = publisher.rule(for: trait).alternatives.first else { return [(self, trait)] }
         // Readers expect an explanation of the first alternative.
@@ -144,7 +145,7 @@ extension ValidSpec {
         return question.map { "\($0) For a publisher of your own, \(spec)" } ?? "for a publisher of your own, \(spec)"
     }
 
-    /// The publisher with this full name in Combine or, failing that, in OpenCombine.
+    /// Returns the publisher with this full name in Combine or, failing that, in OpenCombine.
     fileprivate func publisher(named name: String) -> PublisherType? {
         let all = publishers.map(\.publisher)
         return all.first { $0.name == name } ?? all.first { $0.openCombineName == name }

@@ -29,7 +29,7 @@ struct TypeExplanation {
         throw CommandFailure("no publisher is named '\(type.name)'; \(spec.advice(for: type.name))")
     }
 
-    /// The explanation, formatted for the width and the colors of a terminal.
+    /// Returns the explanation, formatted for the width and the colors of a terminal.
     func text(for terminal: Terminal) -> String {
         let rows = tree(type, prefix: "", childPrefix: "")
         let width = rows.map(\.name.count).max() ?? 0
@@ -82,8 +82,8 @@ struct TypeExplanation {
         }
     }
 
-    /// The reason for each culprit, with remedies, and with a run that shows the reason. Omits repeated reasons, and diagrams that
-    /// have already been shown.
+    /// Returns the reason for each culprit, with remedies, and with a run that shows the reason. Omits repeated reasons, and
+    /// diagrams that have already been shown.
     private func reasons(_ trait: Trait, _ terminal: Terminal, _ diagrams: inout Set<[String]>) -> [String] {
         var reasons: [String] = []
         var lines: [String] = []
@@ -101,8 +101,8 @@ struct TypeExplanation {
         return lines
     }
 
-    /// The lines of the first recorded run in which the publisher breaks the law of a trait, although the run meets the rule's
-    /// assumption and the requirements that the type meets. Empty if there is no such run.
+    /// Returns the lines of the first recorded run in which the publisher breaks the law of a trait, although the run meets the
+    /// rule's assumption and the requirements that the type meets. The result is empty if there is no such run.
     private func diagram(_ type: ExplainedType, _ publisher: PublisherType, _ trait: Trait) -> [String] {
         let met = publisher.rule(for: trait.name.value).alternatives.flatMap(\.requirements)
             .filter { type.answer($0) == .yes }.map(\.text)

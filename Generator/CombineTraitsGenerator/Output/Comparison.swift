@@ -63,7 +63,7 @@ struct Comparison {
         changes.append(Change(kind: old == nil ? .missing : .stale, path: file.path, old: old, new: file.content))
     }
 
-    /// Whether the first lines contain the header of a generated file.
+    /// Returns whether the first lines contain the header of a generated file.
     static func isGenerated(_ content: [UInt8]) -> Bool {
         String(decoding: content.prefix(1_000), as: UTF8.self).lines.prefix(6).contains { line in
             GeneratedFile.headerPrefixes.contains { line.hasPrefix($0) }

@@ -15,7 +15,7 @@ enum EvidenceWriter {
         .object(values.sorted { $0.key < $1.key }.map { ($0.key, tree($0.value)) })
     }
 
-    /// An object on one line. Omits members without a value.
+    /// Returns an object on one line. Omits members without a value.
     private static func line(_ members: KeyValuePairs<String, JSONTree?>) -> JSONTree {
         .line(.object(members.compactMap { name, value in value.map { (name, $0) } }))
     }

@@ -13,12 +13,12 @@ package protocol FileSystem {
 
     func createDirectory(_ path: String) throws
 
-    /// The names of the entries of a directory, sorted. Empty if there is no directory.
+    /// Returns the names of the entries of a directory, sorted. The result is empty if there is no directory.
     func entries(of directory: String) throws -> [String]
 
     func isDirectory(_ path: String) -> Bool
 
-    /// Whether there is a link at a path, even a broken one.
+    /// Returns whether there is a link at a path, even a broken one.
     func isSymbolicLink(_ path: String) -> Bool
 
     /// Calls a closure while holding a lock on a directory, if the system supports locks. Waits for other processes: readers
@@ -29,7 +29,7 @@ package protocol FileSystem {
 }
 
 extension FileSystem {
-    /// The relative paths of the files below a directory, sorted. Lists links as files, without following them.
+    /// Returns the relative paths of the files below a directory, sorted. Lists links as files, without following them.
     func files(below directory: String) throws -> [String] {
         try entries(of: directory).flatMap { entry in
             let path = "\(directory)/\(entry)"

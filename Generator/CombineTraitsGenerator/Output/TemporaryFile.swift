@@ -1,7 +1,7 @@
 enum TemporaryFile {
     static let suffix = ".combine-traits-temporary"
 
-    /// The path of the temporary file that replaces the file at a path.
+    /// Returns the path of the temporary file that replaces the file at a path.
     static func path(for path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return ".\(path)\(suffix)" }
         return "\(path[...slash]).\(path[path.index(after: slash)...])\(suffix)"
@@ -13,7 +13,7 @@ enum TemporaryFile {
 }
 
 extension FileSystem {
-    /// Whether there is a file or a link at a path.
+    /// Returns whether there is a file or a link at a path.
     func hasFile(_ path: String) -> Bool {
         isSymbolicLink(path) || ((try? read(path)) ?? nil) != nil
     }

@@ -78,14 +78,14 @@ enum Layout {
 
     static func article(_ name: String) -> String { "\(catalog)/\(name).md" }
 
-    /// The path of a picture. DocC expects the suffix `~dark` for the dark appearance.
+    /// Returns the path of a picture. DocC expects the suffix `~dark` for the dark appearance.
     static func picture(_ name: String, _ appearance: PictureAppearance) -> String {
         "\(catalog)/Resources/Generated/\(name)\(appearance == .dark ? "~dark" : "").svg"
     }
 
     static func page(_ name: String) -> String { "\(pages)/\(name).md" }
 
-    /// Whether a file is in a folder in which everything is generated.
+    /// Returns whether a file is in a folder in which everything is generated.
     static func isOwned(_ path: String) -> Bool {
         path.split(separator: "/").contains("Generated") || path.hasPrefix("\(pages)/")
     }

@@ -110,7 +110,7 @@ protocol PlannedContent: Sendable {
     /// Whether there is nothing to write. If so, the file is omitted.
     var isEmpty: Bool { get }
 
-    /// The text of the file. The header names the origin.
+    /// Returns the text of the file. The header names the origin.
     func text(generatedFrom origin: String) -> String
 }
 

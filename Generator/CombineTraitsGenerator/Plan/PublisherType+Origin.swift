@@ -1,6 +1,6 @@
 extension PublisherType {
     /// Returns the location in the spec at which the compiler reports errors in generated code, or `nil` for the code's own
-    /// location, for example after an attribute: no `#sourceLocation` may be between an attribute and its declaration.
+    /// location. A declaration with an attribute keeps its own location, because `#sourceLocation` cannot follow an attribute.
     func origin(of location: SourceLocation) -> SourceLocation? {
         pointsToSpec && neededAvailability == nil ? location : nil
     }

@@ -14,8 +14,8 @@ struct TextTable {
 
     private static let gap = "  "
 
-    /// The lines of the table. On a terminal, shortens cells until the lines fit: the widest columns first, but the names in the first
-    /// column less than others.
+    /// Returns the lines of the table. On a terminal, shortens cells until the lines fit: the widest columns first, but the
+    /// names in the first column less than others.
     func lines(for terminal: Terminal) -> [String] {
         let widths = widths(fitting: terminal.width)
         let heading = line(header.map { Cell($0, .strong) }, widths, terminal)

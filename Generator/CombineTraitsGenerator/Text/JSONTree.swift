@@ -10,7 +10,7 @@ indirect enum JSONTree {
     /// A value on one line, regardless of its length.
     case line(JSONTree)
 
-    /// An object with the members of several objects.
+    /// Returns an object with the members of several objects.
     static func joining(_ objects: JSONTree?...) -> JSONTree {
         .object(
             objects.flatMap { object -> [(String, JSONTree)] in
@@ -18,7 +18,7 @@ indirect enum JSONTree {
             })
     }
 
-    /// The value on one line if the line is short enough, or else with a line for each element.
+    /// Returns the value on one line if the line is short enough, or else with a line for each element.
     func text(lineLength: Int = 120) -> String { text(lineLength, indentation: "", afterColumn: 0) }
 
     private func text(_ lineLength: Int, indentation: String, afterColumn column: Int) -> String {

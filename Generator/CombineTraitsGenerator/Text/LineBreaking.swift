@@ -1,5 +1,5 @@
 extension String {
-    /// The text, shortened with an ellipsis if it is wider than a number of columns.
+    /// Returns the text, shortened with an ellipsis if it is wider than a number of columns.
     func shortened(to width: Int) -> String {
         guard self.width > width else { return self }
         var (shortened, room) = ("", width - 1)
@@ -11,7 +11,7 @@ extension String {
         return shortened + "…"
     }
 
-    /// The text, broken into lines. If there are too many lines, the last one ends in an ellipsis.
+    /// Returns the text, broken into lines. If there are too many lines, the last one ends in an ellipsis.
     ///
     /// Lines break at spaces, or else where code can break: after an opening bracket or a comma, or before a period. If there is no
     /// such place, they break at the maximum length.

@@ -17,7 +17,8 @@ package enum BuiltInSpec {
             if parts.count == 3 { receivers[parts[0], default: [:]][parts[2]] = parts[1] }
         })
 
-    /// The whole built-in spec, with recorded runs. Only `list` and `explain` need it. `nil` if the spec is invalid.
+    /// Returns the whole built-in spec, with recorded runs. Only `list` and `explain` need it. Returns `nil` if the spec is
+    /// invalid.
     package static func spec(recordedRuns: String) -> ValidSpec? {
         var spec = read
         spec.inventory = inventory

@@ -1,6 +1,6 @@
 /// Suggests corrections of misspelled names.
 package enum NearestName {
-    /// The candidate with the smallest distance, or `nil` if all candidates differ too much from the name.
+    /// Returns the candidate with the smallest distance, or `nil` if all candidates differ too much from the name.
     package static func to(_ name: String, among candidates: some Sequence<String>) -> String? {
         let tolerance = max(1, name.count / 3)
         var best: (name: String, distance: Int, exactDistance: Int)?
@@ -17,8 +17,8 @@ package enum NearestName {
         return best?.name
     }
 
-    /// A clause with the closest candidate, or with all candidates if none is close. If there are too many candidates to list, the
-    /// clause says only how many there are.
+    /// Returns a clause with the closest candidate, or with all candidates if none is close. If there are too many candidates
+    /// to list, the clause says only how many there are.
     package static func suggestion(for name: String, among candidates: [String]) -> String {
         if let nearest = to(name, among: candidates) { return "did you mean '\(nearest)'?" }
         guard !candidates.isEmpty else { return "there is nothing to choose from" }
@@ -32,7 +32,7 @@ package enum NearestName {
         return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
     }
 
-    /// The number of bytes of the longer word outside the longest common subsequence of both words.
+    /// Returns the number of bytes of the longer word outside the longest common subsequence of both words.
     ///
     /// A single insertion, deletion, replacement, or swap of neighbors in ASCII text has a distance of one.
     private static func distance(_ left: String, _ right: String) -> Int {

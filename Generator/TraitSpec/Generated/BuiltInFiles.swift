@@ -3663,7 +3663,7 @@ enum BuiltInFiles {
                   "isConjunction": true,
                   "summary": "exactly one value, or an error",
                   "law": "It publishes one value, then finishes; or it fails, and then it has published no value.",
-                  "sink": "receives its result: a value, or a failure.",
+                  "sink": "calls its closure with the result: a value, or a failure.",
                   "suggestions": ["first(orFailWith:)", "replaceEmpty(with:)"],
                   "example": { "publisher": "names.prefix(1)", "promise": "names never finish" }
                 },
@@ -3679,7 +3679,7 @@ enum BuiltInFiles {
                     { "marbles": "--o--|-->", "caption": "can publish one value, and finish" }
                   ],
                   "hasDirectPath": true,
-                  "sink": "receives its result: a value, a failure, or neither.",
+                  "sink": "calls its closure with the result: a value, a failure, or neither.",
                   "suggestions": ["first()"],
                   "example": { "publisher": "names.prefix(1)", "promise": "one name is enough" }
                 },
@@ -3687,7 +3687,7 @@ enum BuiltInFiles {
                   "name": "NonEmpty",
                   "adjective": "nonempty",
                   "summary": "at least one value, or an error",
-                  "law": "It never finishes before its first value. After that, anything goes.",
+                  "law": "It never finishes before its first value. After that value, it can publish further values, and complete or not.",
                   "allows": [
                     { "marbles": "-------->", "caption": "can stay silent, and never complete" },
                     { "marbles": "-----x-->", "caption": "can fail, before any value or after some" },
@@ -3701,7 +3701,7 @@ enum BuiltInFiles {
                   "adjective": "immediate",
                   "refines": ["NonEmpty"],
                   "summary": "a value or an error, right on subscription",
-                  "law": "A subscriber of unlimited demand has received its first value, or the error, when `subscribe(_:)` returns. After that value, anything goes.",
+                  "law": "A subscriber of unlimited demand has received its first value, or the error, when `subscribe(_:)` returns. After that value, it can publish further values, and complete or not.",
                   "allows": [
                     { "marbles": "x-------->", "caption": "can fail on subscription" },
                     { "marbles": "o-...---->", "caption": "can publish a value on subscription, then any number of values at any time, and then complete or not" }

@@ -50,12 +50,12 @@ struct ObjectDecoder<Key: SpecKey> {
         string(key).flatMap { diagnostics.prose($0, called: "'\(key.rawValue)'") }
     }
 
-    /// A nonempty string that passes a check, and has no whitespace at its ends.
+    /// Returns a nonempty string that passes a check, and has no whitespace at its ends.
     func text(_ key: Key, _ fault: (String) -> TextFault?) -> String? {
         locatedText(key, fault)?.value
     }
 
-    /// A string that ``text(_:_:)`` accepts, with its location.
+    /// Returns a string that ``text(_:_:)`` accepts, with its location.
     func locatedText(_ key: Key, _ fault: (String) -> TextFault?) -> Located<String>? {
         string(key).flatMap { string in
             diagnostics.text(string, called: "'\(key.rawValue)'", fault).map { Located($0, at: string.location) }
@@ -68,7 +68,7 @@ struct ObjectDecoder<Key: SpecKey> {
         return diagnostics.mismatch(value, called: "'\(key.rawValue)'", expected: "true or false")
     }
 
-    /// The location of the value `true`. `nil` if the value is `false` or missing.
+    /// Returns the location of the value `true`. Returns `nil` if the value is `false` or missing.
     func locationIfTrue(_ key: Key) -> SourceLocation? {
         bool(key) == true ? value(key)?.location : nil
     }
@@ -81,7 +81,7 @@ struct ObjectDecoder<Key: SpecKey> {
         value(key).flatMap { diagnostics.array($0, called: "'\(key.rawValue)'") }
     }
 
-    /// The members of an object with arbitrary keys, such as the names of instances.
+    /// Returns the members of an object with arbitrary keys, such as the names of instances.
     func members(_ key: Key) -> [JSONValue.Member]? {
         guard let value = value(key) else { return nil }
         return value.members ?? diagnostics.mismatch(value, called: "'\(key.rawValue)'", expected: "an object")

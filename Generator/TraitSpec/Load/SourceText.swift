@@ -20,7 +20,7 @@ public final class SourceText: Sendable {
         self.init(path: path, bytes: Array(text.utf8))
     }
 
-    /// The line and column of a byte, which start at 1. The column counts Unicode scalars.
+    /// Returns the line and column of a byte, which start at 1. The column counts Unicode scalars.
     ///
     /// - Complexity: O(*n*), where *n* is the length of the line. A file can be a single line.
     func lineAndColumn(ofByteAt offset: Int) -> (line: Int, column: Int) {

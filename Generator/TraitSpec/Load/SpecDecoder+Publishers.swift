@@ -342,7 +342,7 @@ extension SpecDecoder {
         Dictionary(firstOf: members?.compactMap(output).map { ($0, $1.value) } ?? [])
     }
 
-    /// The rules before they are decoded, each with the traits that share it.
+    /// Returns the rules before they are decoded, each with the traits that share it.
     private func ruleMembers(_ object: ObjectDecoder<PublisherKey>) -> [(traits: [Located<String>], rule: JSONValue)]? {
         if case .string(let word)? = object.value(.traits)?.kind {
             return diagnostics.failure(

@@ -113,7 +113,7 @@ extension SpecDecoder {
             at: location)
     }
 
-    /// The text before and after `==` or `:`, if it consists of a path of names and a type.
+    /// Returns the text before and after `==` or `:`, if it consists of a path of names and a type.
     private static func sides(of text: Substring) -> (left: String, isEquality: Bool, right: String)? {
         let bytes = text.utf8
         let equals = UInt8(ascii: "=")

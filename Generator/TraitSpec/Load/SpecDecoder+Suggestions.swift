@@ -11,7 +11,8 @@ extension SpecDecoder {
         names.filter { diagnostics.accepts($0, called: "a suggestion", OperatorName.fault(in: $0.value)) }
     }
 
-    /// An operator to append to the publisher, or if the value is an object, an operator that replaces the publisher's own.
+    /// Returns an operator to append to the publisher, or if the value is an object, an operator that replaces the publisher's
+    /// own.
     private func suggestion(_ value: JSONValue) -> PublisherRow.TraitSuggestions.Operator? {
         switch value.kind {
         case .string(let text):

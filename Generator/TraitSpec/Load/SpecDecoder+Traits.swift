@@ -36,7 +36,7 @@ extension SpecDecoder {
             examplePromise: example?.prose(.promise))
     }
 
-    /// A diagram, from a string or an object with a caption.
+    /// Returns a diagram, from a string or an object with a caption.
     private func diagram(_ value: JSONValue) -> Trait.Diagram? {
         if case .string = value.kind {
             return diagnostics.string(value, called: "an element of 'allows'")

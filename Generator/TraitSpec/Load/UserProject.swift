@@ -62,7 +62,7 @@ package enum UserProject {
 
     private static let realClocks = ["DispatchQueue", "OperationQueue", "RunLoop"]
 
-    /// The files of the user's module, and of this package's modules that the user's spec refers to.
+    /// Returns the files of the user's module, and of this package's modules that the user's spec refers to.
     private static func files(
         _ content: SpecDecoder.UserContent, _ source: SourceText, _ traits: [Trait], _ diagnostics: Diagnostics
     ) -> [PublisherFile] {

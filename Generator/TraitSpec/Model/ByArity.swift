@@ -3,7 +3,7 @@ package enum ByArity<Value: Sendable>: Sendable {
     case same(Value)
     case different([Int: Value])
 
-    /// The value for a type with an arity. Pass `nil` for a type that is not part of a family.
+    /// Returns the value for a type with an arity. Pass `nil` for a type that is not part of a family.
     package func value(ofArity arity: Int?) -> Value? {
         switch self {
         case .same(let value): value

@@ -172,14 +172,15 @@ package struct Evidence: Equatable, Sendable {
         Set(counterexamples.keys).union(defects.keys).union(demonstrations.keys).union(threads.keys)
     }
 
-    /// Whether other evidence contains the same runs of a publisher.
+    /// Returns whether other evidence contains the same runs of a publisher.
     package func hasSameRuns(as other: Evidence, of publisher: String) -> Bool {
         counterexamples[publisher] == other.counterexamples[publisher] && defects[publisher] == other.defects[publisher]
             && demonstrations[publisher] == other.demonstrations[publisher]
             && threads[publisher] == other.threads[publisher]
     }
 
-    /// The demonstration of a publisher. `nil` if there is none, or if the instance has changed since the recording.
+    /// Returns the demonstration of a publisher. Returns `nil` if there is none, or if the instance has changed since the
+    /// recording.
     package func demonstration(of publisher: PublisherType) -> Demonstration? {
         guard let demonstration = demonstrations[publisher.name],
             publisher.instances.contains(where: {
@@ -189,7 +190,7 @@ package struct Evidence: Equatable, Sendable {
         return demonstration
     }
 
-    /// The counterexamples that still concern the current rule. The spec might have changed since the recording.
+    /// Returns the counterexamples that still concern the current rule. The spec might have changed since the recording.
     package func counterexamples(of publisher: PublisherType, _ trait: String) -> [Counterexample] {
         let rule = publisher.rule(for: trait)
         let requirements = Set(rule.alternatives.flatMap(\.requirements).map(\.text))

@@ -15,7 +15,7 @@ package enum Platform: String, CaseIterable {
         }
     }
 
-    /// The one to three components of a version such as `10.15`. `nil` for other text.
+    /// Returns the one to three components of a version such as `10.15`. Returns `nil` for other text.
     package static func numbers(ofVersion text: String) -> [Int]? {
         let parts = text.split(byte: ".")
         guard (1...3).contains(parts.count), parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) })

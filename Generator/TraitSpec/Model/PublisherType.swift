@@ -87,8 +87,8 @@ package struct PublisherType: Sendable {
         rules[trait] ?? Rule(condition: .never(reason: ""), location: location)
     }
 
-    /// The canonical spelling of a requirement. A requirement that a publisher cannot fail becomes one on the first parameter
-    /// with the same failure type.
+    /// Returns the canonical spelling of a requirement. A requirement that a publisher cannot fail becomes one on the first
+    /// parameter with the same failure type.
     package func canonical(_ requirement: String) -> String {
         let suffix = ".Failure == Never"
         guard requirement.hasSuffix(suffix) else { return requirement }

@@ -42,8 +42,8 @@ package struct OperatorCatalog: Sendable {
 
     func contains(_ name: String) -> Bool { products[name] != nil }
 
-    /// A clause that suggests all operators with the most similar base name, whatever their labels. Compares full names if no
-    /// base name is similar.
+    /// Returns a clause that suggests all operators with the most similar base name, whatever their labels. Compares full names
+    /// if no base name is similar.
     func nearest(to name: String) -> String {
         let names = products.keys.sorted()
         let base = NearestName.to(name.baseName, among: Set(names.map(\.baseName)).sorted())
@@ -52,7 +52,7 @@ package struct OperatorCatalog: Sendable {
             ? NearestName.suggestion(for: name, among: names) : "did you mean \(NearestName.list(alike))?"
     }
 
-    /// The product of an operator. If Apple's declaration does not determine the receiver, it is the upstream.
+    /// Returns the product of an operator. If Apple's declaration does not determine the receiver, it is the upstream.
     private static func product(of name: String, building type: PublisherType, _ inventory: Inventory) -> Product {
         let parameters = type.publisherParameters.map(\.name)
         let declared = inventory.receiver(of: name, building: type.name).flatMap(parameters.firstIndex)
@@ -63,8 +63,9 @@ package struct OperatorCatalog: Sendable {
 // MARK: - What operators give
 
 extension OperatorCatalog {
-    /// The suggestion of an operator for a publisher that lacks a trait, with the requirements under which the operator gives the
-    /// trait. `nil` if the operator cannot give this publisher the trait, or does so only where the publisher already has it.
+    /// Returns the suggestion of an operator for a publisher that lacks a trait, with the requirements under which the operator
+    /// gives the trait. Returns `nil` if the operator cannot give this publisher the trait, or does so only where the publisher
+    /// already has it.
     package func suggestion(
         _ offer: Offer, where requirements: [Requirement] = [], to type: PublisherType, _ rules: RuleTable
     ) -> Suggestion? {
@@ -97,8 +98,8 @@ extension OperatorCatalog {
             })
     }
 
-    /// The suggestion of an operator that gives a trait to any publisher. `nil` if the operator never gives the trait, or
-    /// requires traits of its receiver.
+    /// Returns the suggestion of an operator that gives a trait to any publisher. Returns `nil` if the operator never gives the
+    /// trait, or requires traits of its receiver.
     package func suggestion(_ name: String, givingToAny trait: String) -> Suggestion? {
         for product in products[name, default: []] {
             guard let need = needs(of: product, RuleTable(product.type, algebra), trait).first, need.receiver.isEmpty
@@ -108,21 +109,21 @@ extension OperatorCatalog {
         return nil
     }
 
-    /// Whether an operator gives a trait to some publishers that lack the trait. Also `true` if a row of the operator has no
-    /// rules yet.
+    /// Returns whether an operator gives a trait to some publishers that lack the trait. Also returns `true` if a row of the
+    /// operator has no rules yet.
     func canGive(_ name: String, _ trait: String) -> Bool {
         products[name, default: []].contains {
             !$0.type.hasRules || !needs(of: $0, RuleTable($0.type, algebra), trait).isEmpty
         }
     }
 
-    /// The first type that an operator creates, with the rule of the type for a trait.
+    /// Returns the first type that an operator creates, with the rule of the type for a trait.
     func rule(of name: String, for trait: String) -> (type: String, rule: Rule)? {
         products[name, default: []].first.map { ($0.type.name, $0.type.rule(for: trait)) }
     }
 
-    /// The assumptions about the upstreams of a type under which another operator gives a trait in place of the type's own
-    /// operator. `nil` if the other operator cannot replace that operator.
+    /// Returns the assumptions about the upstreams of a type under which another operator gives a trait in place of the type's
+    /// own operator. Returns `nil` if the other operator cannot replace that operator.
     private func upstreams(
         of type: PublisherType, _ rules: RuleTable, like need: Need, of product: Product, _ table: RuleTable
     ) -> RuleTable.Assumptions? {
@@ -135,14 +136,14 @@ extension OperatorCatalog {
         return assumptions
     }
 
-    /// The traits that the operator requires of its publisher arguments.
+    /// Returns the traits that the operator requires of its publisher arguments.
     private func arguments(_ product: Product, _ need: Need) -> [Trait] {
         let names = product.takesPublishers ? algebra.strongest(of: need.argument) : []
         return traits.filter { names.contains($0.name.value) }
     }
 
-    /// The needs with which an operator gives a trait, those with the fewest traits of the receiver first. Assumes that no
-    /// requirement other than traits is met, because a message could not promise more.
+    /// Returns the needs with which an operator gives a trait, those with the fewest traits of the receiver first. Assumes that
+    /// no requirement other than traits is met, because a message could not promise more.
     private func needs(
         of product: Product, _ table: RuleTable, _ trait: String, includingReceiversWithIt: Bool = false
     ) -> [Need] {
@@ -196,7 +197,7 @@ extension PublisherType {
 }
 
 extension RuleTable {
-    /// The assumptions under which the compiler infers all given traits, or `nil` if it never infers all of them.
+    /// Returns the assumptions under which the compiler infers all given traits, or `nil` if it never infers all of them.
     fileprivate func assumptions(giving traits: TraitSet, to type: PublisherType) -> Assumptions? {
         var assumptions = nothing
         for trait in algebra.strongest(of: traits) {

@@ -8,12 +8,12 @@ extension RuleTable {
     /// The assumption that upstreams have no traits, and that no other requirement is met.
     var nothing: Assumptions { everyUpstream([]) }
 
-    /// The assumption that every upstream has the given traits, and that no other requirement is met.
+    /// Returns the assumption that every upstream has the given traits, and that no other requirement is met.
     func everyUpstream(_ traits: TraitSet) -> Assumptions {
         Assumptions(traits: Array(repeating: traits, count: parameters.count), facts: 0)
     }
 
-    /// The assumption that all given requirements are met.
+    /// Returns the assumption that all given requirements are met.
     package func assumptions(_ requirements: [Requirement], of type: PublisherType) -> Assumptions {
         var assumptions = nothing
         var known: Set<String> = []
@@ -30,7 +30,8 @@ extension RuleTable {
         return assumptions
     }
 
-    /// The requirements that are equivalent to the assumptions. Omits a trait if another trait of the same parameter refines it.
+    /// Returns the requirements that are equivalent to the assumptions. Omits a trait if another trait of the same parameter
+    /// refines it.
     package func requirements(_ assumptions: Assumptions, at location: SourceLocation) -> [Requirement] {
         let traits = zip(parameters, assumptions.traits).flatMap { parameter, set in
             algebra.strongest(of: set).map { Requirement.Kind.trait(parameter: parameter, trait: $0) }

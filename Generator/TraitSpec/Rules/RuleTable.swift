@@ -50,17 +50,17 @@ package struct RuleTable: Sendable {
         facts.enumerated().reduce(0) { known.contains($1.element) ? $0 | 1 << UInt64($1.offset) : $0 }
     }
 
-    /// The traits that the compiler infers, because their first alternative is met.
+    /// Returns the traits that the compiler infers, because their first alternative is met.
     package func conformances(_ assumptions: Assumptions) -> TraitSet {
         traits { conditions in conditions.first.map(assumptions.isSuperset) ?? false }
     }
 
-    /// The traits for which some alternative is met.
+    /// Returns the traits for which some alternative is met.
     package func traits(_ assumptions: Assumptions) -> TraitSet {
         traits { conditions in conditions.contains(where: assumptions.isSuperset) }
     }
 
-    /// Whether an alternative implies another. For example, `Upstream: Single` implies `Upstream: Maybe`.
+    /// Returns whether an alternative implies another. For example, `Upstream: Single` implies `Upstream: Maybe`.
     package func implies(
         _ premise: (trait: Int, alternative: Int), _ conclusion: (trait: Int, alternative: Int)
     ) -> Bool {
@@ -82,8 +82,8 @@ package struct RuleTable: Sendable {
         return set
     }
 
-    /// The combinations of upstream traits to evaluate. If there are more than two upstreams, these are only the combinations in which
-    /// at most one upstream differs from the others.
+    /// Returns the combinations of upstream traits to evaluate. If there are more than two upstreams, these are only the
+    /// combinations in which at most one upstream differs from the others.
     package func upstreamCombinations(_ sets: [TraitSet]) -> [[TraitSet]] {
         guard parameters.count > 2 else {
             return parameters.reduce([[]]) { combinations, _ in

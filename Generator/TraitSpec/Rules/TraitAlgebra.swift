@@ -28,7 +28,7 @@ package struct TraitAlgebra: Sendable {
         indices[name].map(TraitSet.init(index:)) ?? []
     }
 
-    /// A set, extended by all traits that its members refine. Swift infers these traits from the protocols.
+    /// Returns a set, extended by all traits that its members refine. Swift infers these traits from the protocols.
     package func refinements(of set: TraitSet) -> TraitSet {
         var closed = set
         while true {
@@ -40,7 +40,7 @@ package struct TraitAlgebra: Sendable {
         }
     }
 
-    /// A set, extended by all traits that its members imply, including conjunctions.
+    /// Returns a set, extended by all traits that its members imply, including conjunctions.
     package func closure(of set: TraitSet) -> TraitSet {
         var closed = refinements(of: set)
         while true {
@@ -60,7 +60,7 @@ package struct TraitAlgebra: Sendable {
         }
     }
 
-    /// The members of a set that no other member refines.
+    /// Returns the members of a set that no other member refines.
     package func strongest(of set: TraitSet) -> [String] {
         guard !set.isEmpty else { return [] }
         return names.indices.filter { index in
@@ -76,12 +76,12 @@ package struct TraitAlgebra: Sendable {
         names.indices.filter { set.contains(TraitSet(index: $0)) }.map { names[$0] }
     }
 
-    /// A trait and the traits that refine it.
+    /// Returns a trait and the traits that refine it.
     package func traits(thatBring name: String) -> [String] {
         names.filter { refinements(of: set($0)).isSuperset(of: set(name)) }
     }
 
-    /// The traits that a trait refines, directly or indirectly.
+    /// Returns the traits that a trait refines, directly or indirectly.
     package func ancestors(of name: String) -> [String] {
         members(of: refinements(of: set(name)).subtracting(set(name)))
     }

@@ -7,7 +7,7 @@ extension Sequence where Element: Hashable {
 }
 
 extension Sequence {
-    /// The values grouped by key, with the keys in order of first appearance.
+    /// Returns the values grouped by key, with the keys in order of first appearance.
     package func grouped<Key: Hashable, Value>(
         by key: (Element) -> Key, _ value: (Element) -> Value
     ) -> [(key: Key, values: [Value])] {

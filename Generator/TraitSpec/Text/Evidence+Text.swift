@@ -10,7 +10,7 @@ extension Evidence.Counterexample {
         return ["\(condition)\"\(instance)\": \(reason)"] + diagramLines().map { "  \($0)" }
     }
 
-    /// The remarks about the run, and the marble diagrams.
+    /// Returns the remarks about the run, and the marble diagrams.
     package func diagramLines(label: String = Evidence.published) -> [String] {
         let rows =
             upstreams.map { (name: $0.parameter, text: $0.marbles.joined(separator: ", then ")) }

@@ -69,10 +69,11 @@ extension String {
         return parts + [self[start...]]
     }
 
-    /// Whether the text contains a word as a whole identifier.
+    /// Returns whether the text contains a word as a whole identifier.
     package func mentions(_ word: String) -> Bool { contains(identifier: word) }
 
-    /// Whether an expression contains the name of a variable, other than as an argument label. Members with the name count.
+    /// Returns whether an expression contains the name of a variable, other than as an argument label. Members with the name
+    /// count.
     package func refers(toVariable name: String) -> Bool { contains(identifier: name, exceptBefore: ":") }
 
     private func contains(identifier: String, exceptBefore excepted: Character? = nil) -> Bool {
@@ -84,8 +85,8 @@ extension String {
         return found
     }
 
-    /// The text with identifiers renamed. Excludes members, such as `.Failure`, and identifiers directly before
-    /// the excepted character.
+    /// Returns the text with identifiers renamed. Excludes members, such as `.Failure`, and identifiers directly before the
+    /// excepted character.
     package func renaming(_ names: [String: String], exceptBefore excepted: Character? = nil) -> String {
         guard !names.isEmpty else { return self }
         var result: [UInt8] = []

@@ -19,7 +19,7 @@ package struct Lines: Sendable {
         }
     }
 
-    /// The number of the line that contains a byte, starting at 1.
+    /// Returns the number of the line that contains a byte, starting at 1.
     package func line(ofByteAt offset: Int) -> Int {
         var low = 0
         var high = starts.count
@@ -30,7 +30,7 @@ package struct Lines: Sendable {
         return low + 1
     }
 
-    /// The offset of a line and a column, which start at 1. The column counts bytes.
+    /// Returns the offset of a line and a column, which start at 1. The column counts bytes.
     package func offset(line: Int, column: Int) -> Int {
         starts.indices.contains(line - 1) ? min(starts[line - 1] + column - 1, end) : end
     }

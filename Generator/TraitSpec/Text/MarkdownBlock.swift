@@ -1,6 +1,7 @@
 /// A check for lines that interrupt a Markdown paragraph, because they begin another block.
 package enum MarkdownBlock {
-    /// Whether a line begins another block: a heading, a list, a quotation, a table, a thematic break, code, or a directive.
+    /// Returns whether a line begins another block: a heading, a list, a quotation, a table, a thematic break, code, or a
+    /// directive.
     package static func begins(_ line: Substring) -> Bool {
         let word = line.utf8.prefix { $0 != UInt8(ascii: " ") }
         guard let first = word.first else { return false }

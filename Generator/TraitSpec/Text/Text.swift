@@ -27,7 +27,7 @@ extension StringProtocol {
         }
     }
 
-    /// The parts of the text between occurrences of a byte, including empty parts.
+    /// Returns the parts of the text between occurrences of a byte, including empty parts.
     package func split(byte: Unicode.Scalar) -> [SubSequence] {
         utf8.split(separator: UInt8(ascii: byte), omittingEmptySubsequences: false).map {
             self[$0.startIndex..<$0.endIndex]
@@ -57,7 +57,7 @@ extension String {
         return isVisible
     }
 
-    /// The text with a replacement for each scalar for which the closure returns one.
+    /// Returns the text with a replacement for each scalar for which the closure returns one.
     package func escaping(_ replacement: (Unicode.Scalar) -> String?) -> String {
         var escaped = ""
         for scalar in unicodeScalars {

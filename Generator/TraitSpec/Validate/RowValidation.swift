@@ -335,7 +335,7 @@ struct RowValidation {
 }
 
 extension PublisherRow {
-    /// The first rule that requires a trait of a parameter, as text for a message.
+    /// Returns the first rule that requires a trait of a parameter, as text for a message.
     fileprivate func firstRule(about parameter: String) -> String? {
         let rule = traitKeys.first { key in
             rules[key.value]?.alternatives.flatMap(\.requirements).contains {

@@ -53,8 +53,8 @@ struct RuleLogicValidation {
         return found
     }
 
-    /// Whether an alternative could be the condition of the conformance: it must imply the conditions of the conformances to all
-    /// refined protocols.
+    /// Returns whether an alternative could be the condition of the conformance: it must imply the conditions of the
+    /// conformances to all refined protocols.
     private func canBeConformance(_ index: Int, ofTrait trait: Int, _ type: PublisherType, _ table: RuleTable) -> Bool {
         algebra.ancestors(of: algebra.names[trait]).allSatisfy { ancestor in
             guard !type.rule(for: ancestor).alternatives.isEmpty, let required = algebra.names.firstIndex(of: ancestor)

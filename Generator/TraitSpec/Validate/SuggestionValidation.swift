@@ -55,7 +55,8 @@ struct SuggestionValidation {
         }
     }
 
-    /// The locations, as offsets, of the operators that exist, without repetitions. Reports unknown and repeated operators.
+    /// Returns the locations, as offsets, of the operators that exist, without repetitions. Reports unknown and repeated
+    /// operators.
     private func known(_ names: [Located<String>], for trait: String) -> Set<Int> {
         var seen: Set<String> = []
         var known: Set<Int> = []

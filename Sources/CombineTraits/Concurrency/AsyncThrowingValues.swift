@@ -22,7 +22,7 @@ public struct AsyncThrowingValues<Upstream: Publisher>: AsyncSequence where Upst
         Iterator(subscription: ValuesSubscription(to: publisher, buffering: policy))
     }
 
-    /// An iterator that cancels the subscription when it is released. Copies behave like those of ``AsyncValues/Iterator``.
+    /// An iterator whose release cancels the subscription. Copies behave like those of ``AsyncValues/Iterator``.
     public struct Iterator: AsyncIteratorProtocol {
         /// A value of the publisher.
         public typealias Element = Upstream.Output

@@ -23,7 +23,7 @@ where Upstream.Failure == Never, Upstream.Output: Sendable {
         Iterator(subscription: ValuesSubscription(to: publisher, buffering: policy))
     }
 
-    /// An iterator that cancels the subscription when it is released.
+    /// An iterator whose release cancels the subscription.
     ///
     /// Copies of an iterator share the subscription until the last one is released, and each value goes to one of them. If
     /// two tasks wait for values of copies at the same time, the program stops.

@@ -1,7 +1,7 @@
 /// The asynchronous work of a publisher such as ``DeferredTask``. Each call of `start` performs the work in a new task.
 ///
-/// It captures the closure of the work instead of storing it, because reflection of properties with typed throws or
-/// `@isolated(any)` crashes before macOS 15.
+/// `start` captures the closure of the work, which is not a stored property, because reflection of properties with typed throws
+/// or `@isolated(any)` crashes before macOS 15.
 struct DeferredWork<Promised: ResultOfPublisher> {
     let start: @Sendable (JobPromise<Promised>) -> Task<Void, Never>
 

@@ -50,7 +50,7 @@ extension MaybePublisher {
 extension TraitPublishers {
     /// A publisher that subscribes to another one in an operation of a queue.
     ///
-    /// `asOperation(in:queuePriority:)` creates this publisher, and describes its behavior.
+    /// The operator `asOperation(in:queuePriority:)` creates this publisher. See that method for its behavior.
     public struct AsOperation<Upstream: Publisher>: Publisher, DirectPublisher {
         /// The values of the upstream.
         public typealias Output = Upstream.Output

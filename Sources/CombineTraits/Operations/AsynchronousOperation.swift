@@ -192,8 +192,8 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
     ///         }
     ///     }
     ///
-    /// The closure always belongs to the main actor. For other closures, use ``handleCompletion(onQueue:result:)``,
-    /// which also describes the details.
+    /// The closure always belongs to the main actor. For other closures, use ``handleCompletion(onQueue:result:)``. See that
+    /// method also for the lifetime of the closure, and for when to call this method.
     ///
     /// - Parameter receive: A closure that receives the result, or `nil` if the operation was cancelled.
     public final func handleCompletion(
@@ -214,8 +214,8 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
     ///         log(result)
     ///     }
     ///
-    /// The closure can capture the operation without a leak if a queue runs the operation, because it is called once and then
-    /// released. Call this method before the operation starts: Foundation does not call the completion block of a finished
+    /// The closure can capture the operation without a leak if a queue runs the operation, which calls the closure once and then
+    /// releases it. Call this method before the operation starts: Foundation does not call the completion block of a finished
     /// operation.
     ///
     /// The closure never belongs to an actor. The closure is a `sending` parameter, so in Swift 6 mode, the compiler rejects a

@@ -78,7 +78,7 @@ extension MaybePublisher where Failure == Never {
 extension TraitPublishers {
     /// A publisher that publishes the first value of its upstream and finishes, or fails if there is none.
     ///
-    /// `first(orFailWith:)` creates this publisher, and describes its behavior.
+    /// The operator `first(orFailWith:)` creates this publisher. See that method for its behavior.
     @frozen
     public struct FirstOrFail<Upstream: Publisher>: Publisher {
         /// The first value of the upstream.

@@ -69,7 +69,7 @@ extension SinglePublisher {
 extension TraitPublishers {
     /// A publisher that calls a closure for the result of its upstream, or for a cancellation.
     ///
-    /// `handleResult(onSuccess:onFailure:onFinish:onCancel:)` creates this publisher, and describes its behavior.
+    /// The operator `handleResult(onSuccess:onFailure:onFinish:onCancel:)` creates this publisher. See that method for its behavior.
     @frozen
     public struct HandleResult<Upstream: Publisher>: Publisher, DirectPublisher {
         /// The first value of the upstream.

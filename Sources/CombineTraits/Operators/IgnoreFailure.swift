@@ -31,7 +31,7 @@ extension Publisher {
 extension TraitPublishers {
     /// A publisher that ignores the failure of its upstream, and by default finishes in its place.
     ///
-    /// `ignoreFailure(completeImmediately:)` creates this publisher, and describes its behavior.
+    /// The operator `ignoreFailure(completeImmediately:)` creates this publisher. See that method for its behavior.
     @frozen
     public struct IgnoreFailure<Upstream: Publisher>: Publisher {
         /// The values of the upstream.

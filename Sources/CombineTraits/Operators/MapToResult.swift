@@ -28,7 +28,7 @@ extension Publisher {
 extension TraitPublishers {
     /// A publisher that publishes the values and the failure of its upstream as results.
     ///
-    /// `mapToResult()` creates this publisher, and describes its behavior.
+    /// The operator `mapToResult()` creates this publisher. See that method for its behavior.
     @frozen
     public struct MapToResult<Upstream: Publisher>: Publisher {
         /// A value of the upstream, or its failure.

@@ -60,7 +60,7 @@ extension MaybePublisher {
 extension TraitPublishers {
     /// A publisher that lets its upstream run to its completion even if the downstream cancels.
     ///
-    /// `preventCancellation()` creates this publisher, and describes its behavior.
+    /// The operator `preventCancellation()` creates this publisher. See that method for its behavior.
     @frozen
     public struct PreventCancellation<Upstream: Publisher>: Publisher {
         /// The first value of the upstream.

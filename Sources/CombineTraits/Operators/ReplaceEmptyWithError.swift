@@ -51,7 +51,7 @@ extension Publisher where Failure == Never {
 extension TraitPublishers {
     /// A publisher that passes events through, but fails if its upstream finishes without a value.
     ///
-    /// `replaceEmpty(withError:)` creates this publisher, and describes its behavior.
+    /// The operator `replaceEmpty(withError:)` creates this publisher. See that method for its behavior.
     @frozen
     public struct ReplaceEmptyWithError<Upstream: Publisher>: Publisher {
         /// The values of the upstream.

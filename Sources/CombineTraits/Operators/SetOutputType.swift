@@ -27,7 +27,7 @@ extension Publisher where Output == Never {
 extension TraitPublishers {
     /// A publisher without values that can have any output type.
     ///
-    /// `setOutputType(to:)` creates this publisher, and describes its behavior.
+    /// The operator `setOutputType(to:)` creates this publisher. See that method for its behavior.
     @frozen
     public struct SetOutputType<Upstream: Publisher, Output>: Publisher, OperatorPublisher
     where Upstream.Output == Never {

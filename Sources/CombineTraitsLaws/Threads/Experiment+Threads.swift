@@ -5,7 +5,8 @@ extension Experiment {
     /// The maximum number of upstreams. Types of a family with more upstreams behave the same.
     private static let upstreamLimit = 3
 
-    /// The number of faults that stop threads forever, after which the search of an instance ends. Each of them leaks memory.
+    /// The maximum number of faults that stop threads forever, because each such fault leaks memory. The search of an instance ends
+    /// when it reaches this number.
     private static let stopLimit = 3
 
     /// Searches the schedules of the instance, with every behavior of its upstreams within the bound, in plain subscriptions and

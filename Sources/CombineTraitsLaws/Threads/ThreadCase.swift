@@ -28,7 +28,8 @@ package struct ThreadCase: Hashable, Sendable {
         package static let ofOneSubscriber: [Intervention] = [.none, .cancels, .demands, .cancelsDuringStart]
 
         /// Whether the direct path supports the intervention. A start on that path has unlimited demand. A sink returns its
-        /// `AnyCancellable` after the start, so only an operator downstream can cancel during it, and its own cases test that.
+        /// `AnyCancellable` after the start, so only a downstream operator can cancel during the start, and the cases of that
+        /// operator test this.
         package var isOfDirectPath: Bool { self != .demands && self != .cancelsDuringStart }
     }
 

@@ -13,8 +13,8 @@ struct ChainSearch: Sendable {
     ///
     /// - Parameters:
     ///   - rows: The rows whose steps are parts of chains.
-    ///   - spec: The spec, whose evidence lists the defects. Pass `nil` to exclude nothing, and to check all operators as the
-    ///     framework's.
+    ///   - spec: The spec, whose evidence lists the defects. Pass `nil` to exclude nothing, and to check all operators as if
+    ///     they were the framework's.
     init(_ rows: [ChainRow], of spec: ValidSpec?) {
         let broken = Set(
             spec?.publishers.map(\.publisher).filter { $0.breaksChains(spec?.evidence ?? Evidence()) }.map(\.name) ?? []

@@ -4,9 +4,10 @@ import Foundation
 ///
 /// After a trap ends the process, the chain can be reproduced only with its seed.
 struct RunningChains: Sendable {
-    /// The seeds, with one slot for each running chain. The maximum marks a free slot.
+    /// The seeds, with one slot for each running chain. `UInt64.max` marks a free slot.
     ///
-    /// Guarded by the lock, except for a crashing process, which must not wait for it.
+    /// The lock guards the slots. Only the signal handler of a crashing process reads them without the lock, because it must not
+    /// wait.
     nonisolated(unsafe) private static let slots: UnsafeMutablePointer<UInt64> = {
         let slots = UnsafeMutablePointer<UInt64>.allocate(capacity: count)
         slots.initialize(repeating: .max, count: count)

@@ -97,7 +97,7 @@ struct ThreadPairs: Sendable {
 
     /// Searches the schedules of the case of a seed.
     ///
-    /// - Returns: The findings, or `nil` if the compiler accepts no instance of the pair.
+    /// - Returns: The findings, or `nil` if the search finds no instances of the pair that the compiler accepts.
     private func explore(seed: UInt64, _ search: ScheduleSearch) -> ThreadFindings? {
         // The seed determines both the case and its random schedules.
         var search = search

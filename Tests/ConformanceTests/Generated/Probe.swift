@@ -92,7 +92,7 @@ var allProbeTraits: [any ProbeTraits.Type] {
     [NoTrait.self, Maybe.self, NonEmpty.self, Immediate.self, Single.self, SingleImmediate.self]
 }
 
-/// The strongest traits of a type, in the notation of the tables.
+/// Returns the strongest traits of a type, in the notation of the tables.
 func notation(ofTraitsOf type: Any.Type) -> String {
     let conformances = [
         "Single": type is any SinglePublisher.Type,

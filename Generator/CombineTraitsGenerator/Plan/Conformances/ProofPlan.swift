@@ -83,7 +83,7 @@ extension ValidSpec {
             ? general.filter { $0.requirements.allSatisfy(\.isAboutTrait) } : general.filter(\.requirements.isEmpty)
     }
 
-    /// The operators that give a trait to any publisher.
+    /// Returns the operators that give a trait to any publisher.
     func suggestions(for trait: Trait) -> [Suggestion] {
         trait.suggestions.compactMap { operators.suggestion($0.value, givingToAny: trait.name.value) }
     }

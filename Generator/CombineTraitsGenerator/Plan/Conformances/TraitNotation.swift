@@ -15,7 +15,7 @@ struct TraitNotation: Sendable {
         for set in sets { texts[set] = makeText(set) }
     }
 
-    /// The notation of a set. The empty set is `-`.
+    /// Returns the notation of a set. The empty set is `-`.
     func text(_ set: TraitSet) -> String {
         texts[set] ?? makeText(set)
     }

@@ -54,7 +54,7 @@ extension OverloadPlan.Precedence {
 }
 
 extension OperatorOverloads {
-    /// The generic arguments of the publisher in the result of the method, by parameter name.
+    /// Returns the generic arguments of the publisher in the result of the method, by parameter name.
     fileprivate func arguments(of publisher: PublisherType) -> [String: String] {
         // The decoder has already validated the type.
         let type = try? TypeExpressionParser.parse(result)
@@ -64,7 +64,8 @@ extension OperatorOverloads {
 }
 
 extension TypeExpression {
-    /// Returns the arguments of the type with a name: this type, or one nested in its arguments. `nil` if no type has the name.
+    /// Returns the generic arguments of the type with the given name, which is this type or one nested in its arguments. Returns
+    /// `nil` if no type has the name.
     fileprivate func arguments(of type: String) -> [TypeExpression]? {
         guard case .named(let components) = self, let last = components.last else { return nil }
         if components.map(\.name).joined(separator: ".") == type { return last.arguments }

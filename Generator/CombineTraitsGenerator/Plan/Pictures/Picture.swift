@@ -29,7 +29,7 @@ struct Picture: Equatable, Sendable {
 }
 
 extension Picture {
-    /// The label of a subscriber's lane. The label names OpenCombine if the publisher differs from Apple's.
+    /// Returns the label of a subscriber's lane. The label names OpenCombine if the publisher differs from Apple's.
     static func label(of publisher: PublisherType) -> String {
         publisher.differsFromApple ? "OpenCombine" : Evidence.published
     }

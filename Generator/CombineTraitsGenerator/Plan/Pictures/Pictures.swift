@@ -59,7 +59,7 @@ struct Pictures: Sendable {
 }
 
 extension Picture {
-    /// The picture of a demonstration, or `nil` if a diagram is invalid.
+    /// Creates the picture of a demonstration. Returns `nil` if a diagram is invalid.
     fileprivate init?(_ demonstration: Evidence.Demonstration, of publisher: PublisherType) {
         guard let upstreams = Self.lanes(demonstration.upstreams, of: publisher),
             var subscribers = Self.lanes(demonstration.subscribers, of: publisher)
@@ -72,7 +72,7 @@ extension Picture {
             upstreams: upstreams, subscribers: subscribers)
     }
 
-    /// The picture of a counterexample, or `nil` if its instance no longer exists, or if a diagram is invalid.
+    /// Creates the picture of a counterexample. Returns `nil` if its instance no longer exists, or if a diagram is invalid.
     fileprivate init?(_ counterexample: Evidence.Counterexample, of publisher: PublisherType) {
         let subscriptions =
             counterexample.subscriptions
@@ -89,7 +89,7 @@ extension Picture {
             conclusion: counterexample.reason)
     }
 
-    /// The lanes of subscriptions, or `nil` if a diagram is invalid.
+    /// Returns the lanes of subscriptions, or `nil` if a diagram is invalid.
     private static func lanes(_ subscriptions: [Evidence.Subscription], of publisher: PublisherType) -> [Lane]? {
         let lanes = subscriptions.compactMap { Lane($0.parameter ?? label(of: publisher), $0.marbles, start: $0.start) }
         return lanes.count == subscriptions.count ? lanes : nil

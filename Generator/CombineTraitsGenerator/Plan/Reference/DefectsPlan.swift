@@ -29,7 +29,7 @@ struct DefectsPlan: Sendable {
 }
 
 extension DefectsPlan.Entry {
-    /// The defects of a row, or `nil` if there are none.
+    /// Plans the entry for the defects of a row. Returns `nil` if the row has none.
     init?(_ row: RowOfTypes, _ pages: PublisherPages, _ pictures: Pictures, _ evidence: Evidence) {
         let types = row.types.filter { $0.hasKnownDefects(evidence) }
         guard let first = types.first else { return nil }

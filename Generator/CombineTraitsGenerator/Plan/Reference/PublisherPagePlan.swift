@@ -87,7 +87,7 @@ extension PublisherPagePlan.RuleEntry {
 }
 
 extension Suggestion {
-    /// The suggestion with simplified requirements, such as Single in place of Maybe and NonEmpty.
+    /// Returns the suggestion with simplified requirements, such as Single in place of Maybe and NonEmpty.
     fileprivate func summarized(for publisher: PublisherType, _ algebra: TraitAlgebra) -> Suggestion {
         let rules = RuleTable(publisher, algebra)
         var known = rules.assumptions(requirements, of: publisher)

@@ -42,7 +42,7 @@ struct PublisherPages: Sendable {
         publishersByOperator[name].flatMap { pages[$0] }
     }
 
-    /// The pages of the publishers that the operators of a row create instead if all upstreams have a trait.
+    /// Returns the pages of the publishers that the operators of a row create instead if all upstreams have a trait.
     func variants(of row: RowOfTypes) -> [(trait: String, page: Page)] {
         guard let name = names.first(where: { $0.publisher == row.first.name }), name.traitOfUpstreams == nil
         else { return [] }
@@ -51,7 +51,7 @@ struct PublisherPages: Sendable {
         }
     }
 
-    /// The pages of publishers with related operators, such as `map` and `tryMap`, sorted by title.
+    /// Returns the pages of publishers with related operators, such as `map` and `tryMap`, sorted by title.
     func related(to row: RowOfTypes) -> [Page] {
         guard let name = names.first(where: { $0.publisher == row.first.name }) else { return [] }
         return names.filter { $0.publisher != name.publisher && $0.isRelated(to: name) }
@@ -94,7 +94,7 @@ private struct PublisherName: Sendable {
         keys = inTitle.map { $0.words.filter { $0 != "try" } }
     }
 
-    /// A title that distinguishes the publisher from others with the same title, such as `zip of Maybe publishers`.
+    /// Returns a title that distinguishes the publisher from others with the same title, such as `zip of Maybe publishers`.
     func title(among namesakes: [PublisherName]) -> String {
         guard namesakes.count > 1 else { return title }
         let isAlone = namesakes.filter { $0.traitOfUpstreams == traitOfUpstreams }.count == 1
@@ -102,8 +102,8 @@ private struct PublisherName: Sendable {
         return traitOfUpstreams.map { "\(title) of \($0) publishers" } ?? title
     }
 
-    /// The title of a type that is not named after an operator. If necessary, a label or the type's name distinguishes the title
-    /// from others.
+    /// Returns the title of a type that is not named after an operator. If necessary, a label or the type's name distinguishes
+    /// the title from others.
     private static func title(
         _ bases: [String], _ operators: [String], _ type: PublisherType, _ unique: Set<String>
     ) -> String {
@@ -118,7 +118,7 @@ private struct PublisherName: Sendable {
         return "\(name)(\(label):)"
     }
 
-    /// Whether an operator in one title begins with the words of an operator in the other, apart from `try`.
+    /// Returns whether an operator in one title begins with the words of an operator in the other, apart from `try`.
     func isRelated(to other: PublisherName) -> Bool {
         keys.contains { key in other.keys.contains { $0.starts(with: key) || key.starts(with: $0) } }
     }

@@ -77,12 +77,12 @@ struct UserOutputPlan: Sendable {
         return File(name: Self.lawTestsName(of: user.target), content: plan.publishers.isEmpty ? nil : .laws(plan))
     }
 
-    /// Whether another package declares the publishers of a module.
+    /// Returns whether another package declares the publishers of a module.
     private func isForeign(_ module: Module) -> Bool {
         module.name != user.target && !options.packageModules.contains(module.name)
     }
 
-    /// The modules that a file imports: the modules of the traits and the publishers, and the user's `imports`.
+    /// Returns the modules that a file imports: the modules of the traits and the publishers, and the user's `imports`.
     private func imports(of modules: [ModuleFrame]) -> [PlannedImport] {
         // CombineTraits reexports these modules, or they need no import.
         let known = [Layout.traitsTarget, "Combine", "Foundation", user.target]

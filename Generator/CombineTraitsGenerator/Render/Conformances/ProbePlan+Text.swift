@@ -49,7 +49,7 @@ extension ProbePlan: SwiftContent {
                 [\(list: sets.map { "\($0.typeName).self" })]
             }
 
-            /// The strongest traits of a type, in the notation of the tables.
+            /// Returns the strongest traits of a type, in the notation of the tables.
             func notation(ofTraitsOf type: Any.Type) -> String {
                 let conformances = [
                     \(lines: traits.map { "\"\($0.name.value)\": type is any \($0.protocolName).Type," })

@@ -2,7 +2,7 @@ import Foundation
 
 /// Renders a JSON Schema of the spec, with which editors complete and explain its keys.
 extension SchemaPlan: PlannedContent {
-    /// The schema of the files in `Spec/`.
+    /// Returns the schema of the files in `Spec/`.
     func text(generatedFrom origin: String) -> String {
         text([
             "$comment": .string(SourceWriter.header(origin).joined(separator: " ")),

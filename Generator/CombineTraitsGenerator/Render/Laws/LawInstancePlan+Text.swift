@@ -24,8 +24,8 @@ extension LawInstancePlan: SwiftContent {
         requirements(of: publishers, &writer)
     }
 
-    /// The name of the function that creates the instances of a publisher. The prefix keeps the function from hiding a type whose
-    /// name begins with a lowercase letter.
+    /// Returns the name of the function that creates the instances of a publisher. The prefix keeps the function from hiding a
+    /// type whose name begins with a lowercase letter.
     static func builderName(of publisher: PublisherType) -> String { "build_\(publisher.identifier)" }
 
     private static func requirements(

@@ -21,7 +21,7 @@ extension OperatorFamilyPlan {
         }
     }
 
-    /// The name of the family's type for a number of upstreams.
+    /// Returns the name of the family's type for a number of upstreams.
     private func typeName(_ count: Int) -> String {
         publisher.name.prefix { !$0.isNumber } + (count == 2 ? "" : "\(count)")
     }

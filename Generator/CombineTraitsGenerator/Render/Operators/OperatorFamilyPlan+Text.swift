@@ -24,7 +24,7 @@ extension OperatorFamilyPlan: SwiftContent {
         return words.indices.contains(count - 2) ? words[count - 2] : "\(count)"
     }
 
-    /// The type with its properties, its initializer, and its `Equatable` conformance.
+    /// Returns the type with its properties, its initializer, and its `Equatable` conformance.
     func type(
         _ documentation: SourceTemplate, output: String, outputDocumentation: String,
         storage: [(declaration: String, initialization: String)] = [], receive: SourceTemplate = ""
@@ -79,7 +79,7 @@ extension OperatorFamilyPlan: SwiftContent {
             """
     }
 
-    /// The method that attaches a subscriber, with its statements.
+    /// Returns the method that attaches a subscriber, with its statements.
     func receive(_ statements: SourceTemplate) -> SourceTemplate {
         """
         /// Attaches a subscriber on behalf of `subscribe(_:)`.

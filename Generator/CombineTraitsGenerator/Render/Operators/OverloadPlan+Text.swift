@@ -119,7 +119,7 @@ private struct FailureConversion {
 }
 
 extension OperatorOverloads.Parameter {
-    /// A converted publisher, or a converted closure that creates a publisher. `nil` for other parameters.
+    /// Returns a converted publisher, or a converted closure that creates a publisher. Returns `nil` for other parameters.
     fileprivate func converted(_ call: String, _ method: OperatorOverloads) -> String? {
         if method.others.contains(type) { return "\(name).\(call)" }
         guard let arrow = type.range(of: " -> "), method.others.contains(String(type[arrow.upperBound...])),

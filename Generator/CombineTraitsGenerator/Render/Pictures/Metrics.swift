@@ -65,7 +65,7 @@ enum Metrics {
     static let boxLineLimit = 4
     static func boxHeight(_ lines: [String]) -> Int { lines.count * codeLineHeight + 2 * boxPadding }
 
-    /// The lines of an expression in the box of a picture.
+    /// Returns the lines of an expression in the box of a picture.
     static func boxLines(_ expression: String, width: Int) -> [String] {
         let length = (width - 2 * margin - 2 * boxPadding) * 100 / codeWidthInHundredths
         return expression.broken(into: boxLineLimit, linesOf: length)
@@ -79,13 +79,13 @@ enum Metrics {
     /// The additional width of a capital letter within a label, as in `OpenCombine`.
     static let capitalRoom = 15
 
-    /// The width of a marble that contains the text.
+    /// Returns the width of a marble that contains the text.
     static func marbleWidth(_ text: String) -> Int {
         let length = shortened(text).width
         return length <= 1 ? marbleDiameter : max(marbleDiameter, length * codeWidthInHundredths / 100 + 14)
     }
 
-    /// The text of a value in a marble, shortened: `(1,2)` for a tuple.
+    /// Returns the text of a value in a marble, shortened: `(1,2)` for a tuple.
     static func shortened(_ text: String) -> String {
         let isCollection = text.hasPrefix("(") || text.hasPrefix("[")
         return (isCollection ? text.replacingOccurrences(of: ", ", with: ",") : text).shortened(to: marbleLength)

@@ -33,7 +33,7 @@ extension PictureColors {
         return styles
     }
 
-    /// The index of a value's color. Values with the same first digit, such as 1 and -1, have the same color.
+    /// Returns the index of a value's color. Values with the same first digit, such as 1 and -1, have the same color.
     static func index(ofValue text: String) -> Int {
         let digit = text.first { $0.isASCII && $0.isNumber }.flatMap(\.wholeNumberValue)
         let letter = text.first { $0.isLetter }?.unicodeScalars.first.map { Int($0.value) + 2 }

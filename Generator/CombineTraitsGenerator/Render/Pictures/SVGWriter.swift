@@ -8,10 +8,11 @@ struct SVGWriter {
 
         static func vertical(x: Int, from: Int, to: Int) -> Shape { Shape(data: "M\(x) \(from)V\(to)") }
 
-        /// A short line that slants to the right.
+        /// Returns a short line that slants to the right.
         static func slash(x: Int, y: Int) -> Shape { Shape(data: "M\(x - 5) \(y + 10)l10-20") }
 
-        /// A line with round ends, which is a circle if `stretch` is zero. Some programs do not draw lines of length zero.
+        /// Returns a line with round ends, which is a circle if `stretch` is zero. Some programs do not draw lines of length
+        /// zero.
         static func marble(x: Int, y: Int, stretch: Int) -> Shape {
             Shape(data: "M\(x) \(y)h\(stretch == 0 ? ".01" : "\(stretch)")")
         }

@@ -100,7 +100,7 @@ struct SchedulePictureRenderer {
         }
     }
 
-    /// The lines of subscribers. Each line ends at the first completion that its subscriber receives.
+    /// Returns the lines of subscribers. Each line ends at the first completion that its subscriber receives.
     private func linesOfSubscribers(from top: Int) -> [SVGWriter.Shape] {
         subscribers.values.sorted().map { x in
             let end = deliveries.first { ($0.lane.ends + $0.lane.failures).contains(x) }?.lane.y

@@ -100,7 +100,7 @@ struct TimeColumns {
     func position(of second: Int) -> Int { positions[min(second, 1 << 33)] ?? end }
 }
 
-/// The distance from one second to the next.
+/// Returns the distance from one second to the next.
 private func advance(after right: Int, before left: Int) -> Int {
     max(Metrics.second, right + Metrics.instantGap + left)
 }

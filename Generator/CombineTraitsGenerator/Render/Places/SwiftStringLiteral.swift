@@ -24,7 +24,7 @@ struct SwiftStringLiteral: CustomStringConvertible {
         return literal
     }
 
-    /// The content, broken into lines for a multiline literal whose lines end in a space and a backslash.
+    /// Returns the content, broken into lines for a multiline literal whose lines end in a space and a backslash.
     func lines(width: Int) -> [String] { SourceWriter.wrap(content, width: width) }
 
     var description: String { "\"\(content)\"" }

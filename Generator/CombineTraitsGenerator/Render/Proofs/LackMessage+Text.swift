@@ -1,5 +1,5 @@
 extension LackMessage {
-    /// The message that the compiler prints.
+    /// Returns the message that the compiler prints.
     ///
     ///     Filter is not single: finishes empty when the closure rejects every value. Use first(orFailWith:), or vouch with
     ///     assertSingle()
@@ -96,7 +96,7 @@ extension PublisherType {
 }
 
 extension String {
-    /// Whether one name contains the other, regardless of case, such as `merge` and `Merge3`.
+    /// Returns whether one name contains the other, regardless of case, as `Merge3` contains `merge`.
     fileprivate func resembles(_ other: String) -> Bool {
         let (name, other) = (lowercased(), other.lowercased())
         return name.contains(other) || other.contains(name)

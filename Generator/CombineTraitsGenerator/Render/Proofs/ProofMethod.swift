@@ -18,7 +18,7 @@ struct ProofMethod {
         (effects.contains("throws") ? "try " : "") + (effects.contains("async") ? "await " : "")
     }
 
-    /// A call of the trait's method, which has no parameters for ranks.
+    /// Returns a call of the trait's method, which has no parameters for ranks.
     func call(on publisher: String) -> String {
         let names = parameters.filter { $0 != TraitPlan.rank }.map { $0.prefix { $0 != ":" }.split(separator: " ") }
         let arguments = names.map { "\($0[0]): \($0[$0.count - 1])" } + (receive == nil ? [] : ["receive: receive"])

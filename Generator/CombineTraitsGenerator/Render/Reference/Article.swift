@@ -1,6 +1,6 @@
 /// The common parts of the articles in the documentation catalog.
 enum Article {
-    /// The text of an article, with an empty line between two blocks, such as headings, paragraphs and tables.
+    /// Returns the text of an article, with an empty line between two blocks, such as headings, paragraphs and tables.
     static func text(
         _ title: String, _ summary: String, generatedFrom origin: String, _ blocks: [String]
     ) -> String {
@@ -16,7 +16,7 @@ enum Article {
         "![\(MarkdownText(picture.alternativeText))](\(picture.name))"
     }
 
-    /// A paragraph or a list item, with line breaks.
+    /// Returns a paragraph or a list item, with line breaks.
     static func paragraph(_ text: String) -> String {
         SourceWriter.wrap(text, width: SourceWriter.lineLength).joined(separator: "\n")
     }
@@ -37,7 +37,8 @@ enum Article {
         name.split(byte: "_").joined(separator: "\\_")
     }
 
-    /// The anchor of a heading. As DocC does, it replaces spaces and dashes with single dashes, and removes punctuation.
+    /// Returns the anchor of a heading. As DocC does, it replaces spaces and dashes with single dashes, and removes
+    /// punctuation.
     static func anchor(_ heading: String) -> String {
         heading.filter { $0.isLetter || $0.isNumber || " -".contains($0) }
             .split { " -".contains($0) }.joined(separator: "-")

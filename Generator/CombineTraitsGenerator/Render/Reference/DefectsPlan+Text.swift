@@ -48,7 +48,7 @@ extension DefectsPlan: PlannedContent {
         return [Article.paragraph(origin), Article.table(["type", "systems", "behavior", "source"], rows)]
     }
 
-    /// The defects of a row. The runs of its first type represent the whole family.
+    /// Returns the defects of a row. The runs of its first type represent the whole family.
     private func entry(_ entry: DefectsPlan.Entry) -> [String] {
         let runs = entry.counterexamples.map(\.lines) + [entry.faultLines].compactMap(\.self)
         let sentences = entry.reasons + entry.faults + ["See \(Article.link(entry.page))."]

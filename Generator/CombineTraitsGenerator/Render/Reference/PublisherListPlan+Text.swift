@@ -32,7 +32,7 @@ extension PublisherListPlan: PlannedContent {
         ("", "any"), ("always", "always"), ("always if", "always, or if …"), ("never", "never"),
     ]
 
-    /// A menu of the form. Without the script, the form is hidden.
+    /// Returns a menu of the form. Without the script, the form is hidden.
     private func menu(_ name: String, _ title: String, _ options: [(value: String, title: String)]) -> SourceTemplate {
         """
         <label>\(XMLText(title)) <select name="\(name)">
@@ -80,8 +80,8 @@ extension PublisherListPlan: PlannedContent {
         return parts.enumerated().map { $0 % 2 == 0 ? $1 : "<code>\($1)</code>" }.joined()
     }
 
-    /// The cell of a condition. Only narrow screens show the name of the trait. The words are for readers who cannot see the color
-    /// of the mark.
+    /// Returns the cell of a condition. Only narrow screens show the name of the trait. The words are for readers who cannot
+    /// see the color of the mark.
     private func cell(_ trait: Trait, _ condition: ShortCondition, _ hasAssumption: Bool) -> String {
         let assumption = hasAssumption ? " *" : ""
         let (kind, mark, text) =

@@ -63,7 +63,7 @@ extension PublisherPagePlan {
 
     private func alternatives(_ rule: Rule) -> String { Article.list(rule.alternatives.map { "- `\($0.text)`" }) }
 
-    /// An operator with its requirements: `replaceEmpty(with:)` if `Upstream: Maybe`.
+    /// Returns an operator with its requirements: `replaceEmpty(with:)` if `Upstream: Maybe`.
     private func suggestion(_ suggestion: Suggestion, _ page: PublisherPages.Page?) -> String {
         let arguments = suggestion.argumentTraits.map(\.publisherPhrase)
         let argument = arguments.isEmpty ? "" : " with \(NearestName.list(arguments, conjunction: "and"))"

@@ -72,7 +72,7 @@ enum ShortCondition {
 }
 
 extension PublisherType {
-    /// Whether a requirement is that the upstream, or every upstream, cannot fail.
+    /// Returns whether a requirement is that the upstream, or every upstream, cannot fail.
     fileprivate func isAboutFailuresOfUpstream(_ requirement: String) -> Bool {
         let names = publisherParameters.map(\.name)
         let upstream = names.contains("Upstream") ? "Upstream" : failureClasses.count == 1 ? names.first : nil

@@ -61,7 +61,7 @@ extension SourceWriter {
 }
 
 extension String {
-    /// The index of the parenthesis that closes the one at an index.
+    /// Returns the index of the parenthesis that closes the one at an index.
     fileprivate func closing(_ open: Index) -> Index? {
         var depth = 0
         return self[open...].indices.first { index in

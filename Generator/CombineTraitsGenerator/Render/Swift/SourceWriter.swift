@@ -19,7 +19,7 @@ struct SourceWriter {
 
     static let rebuilding = "swift run combine-traits generate"
 
-    /// The sentences at the beginning of a generated file. They name its origin, and the command that rebuilds it.
+    /// Returns the sentences at the beginning of a generated file. They name its origin, and the command that rebuilds it.
     static func header(_ origin: String, rebuiltBy command: String = rebuilding) -> [String] {
         ["\(GeneratedFile.mark) from \(origin). Do not edit.", "Rebuild with: \(command)"]
     }
@@ -66,7 +66,7 @@ struct SourceWriter {
         lines(Self.list(open, elements, close, after: columns))
     }
 
-    /// A list between two brackets, on one line if it fits after the given columns.
+    /// Returns a list between two brackets, on one line if it fits after the given columns.
     static func list(_ open: String, _ elements: [String], _ close: String, after columns: Int) -> String {
         let whole = "\(open)\(elements.joined(separator: ", "))\(close)"
         guard whole.width + columns > lineLength else { return whole }

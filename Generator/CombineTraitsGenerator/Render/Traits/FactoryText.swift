@@ -62,7 +62,7 @@ struct FactoryText {
         return (hasProperty ? [name] : []) + ["\(name)(\(label))", "\(name)(\(label)\(labels))"]
     }
 
-    /// The declarations of the factory and its variants, with modifiers.
+    /// Returns the declarations of the factory and its variants, with modifiers.
     func source(_ modifiers: String) -> String {
         ([plain(modifiers)] + (hasProperty ? [property(modifiers)] : []) + [typed(modifiers)]).joined(separator: "\n\n")
     }
@@ -70,7 +70,7 @@ struct FactoryText {
     private func plain(_ modifiers: String) -> String {
         let documented = parameter.map { "///\n/// - Parameter \($0.name): \($0.meaning)\n" } ?? ""
         return """
-            /// A publisher that \(effect).
+            /// Creates a publisher that \(effect).
             ///
             ///     func \(sample.function)() -> \(wrapper)<String, any Error> {
             ///         .\(name)(\(sample.argument))

@@ -104,7 +104,7 @@ extension TraitPlan {
         writer.template("\(declarations)\n\n\(errorDeclarations)")
     }
 
-    /// The publisher type that checks its upstream, and the method that creates it.
+    /// Returns the publisher type that checks its upstream, and the method that creates it.
     ///
     /// - Parameters:
     ///   - verb: The verb in the names of the type and the method, with the labels of the method.

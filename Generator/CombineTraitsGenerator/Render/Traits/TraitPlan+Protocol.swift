@@ -30,7 +30,7 @@ extension TraitPlan {
             """)
     }
 
-    /// The requirements for the direct path. Their default implementations are written by hand.
+    /// Returns the requirements for the direct path. Their default implementations are written by hand.
     private func requirements(of path: DirectPath) -> SourceTemplate {
         let wrappers = NearestName.list(path.wrappers.map { "``\($0)``" }, conjunction: "and")
         return """

@@ -189,7 +189,7 @@ extension TraitPlan {
         writer.template(
             """
             \(isolation)extension \(wrapper) where Failure == Never {
-                /// A publisher that publishes one value and finishes.
+                /// Creates a publisher that publishes one value and finishes.
                 ///
                 /// With this method, `\(wrapper).just("Alice")` needs no failure type, because the publisher cannot fail.
                 ///
@@ -202,7 +202,7 @@ extension TraitPlan {
         writer.line()
     }
 
-    /// The members that only wrappers on the direct path have.
+    /// Returns the members that only wrappers on the direct path have.
     private func members(of path: DirectPath) -> SourceTemplate {
         """
         // MARK: - The direct path

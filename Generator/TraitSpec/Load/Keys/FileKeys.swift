@@ -17,11 +17,11 @@ package enum PublisherFileKey: String, SpecKey {
         case .faults:
             .optional(
                 .dictionary(.text, of: "type"),
-                "The defects of OpenCombine's types that are no publishers, and what to write instead.")
+                "The defects of OpenCombine's types that are not publishers, and what to write instead.")
         case .apple:
             .optional(
                 .dictionary(.shared(.appleBehaviors), of: "type"),
-                "What is known of Apple's own types that are no publishers.")
+                "What the tests of other projects expect of Apple's own types that are not publishers.")
         case .advice:
             .optional(
                 .array(.object(CallAdviceKey.self)),
@@ -62,7 +62,7 @@ package enum AppleBehaviorKey: String, SpecKey {
 
     package static let object = SpecObject(
         "behavior", definition: "appleBehavior",
-        "What a test of another project expects. The page of the publisher shows it, and so does the page of defects.")
+        "What a test of another project expects. The pages of the publisher and of the defects show it.")
 
     package var declaration: SpecKeyDeclaration {
         switch self {

@@ -72,7 +72,7 @@ package indirect enum SpecValue: Sendable {
     case anyOf([SpecValue])
     case no
 
-    /// A value for all types of a row, or an object with a value for each arity of a family.
+    /// Returns a value for all types of a row, or an object with a value for each arity of a family.
     static func perArity(_ value: SpecValue) -> SpecValue {
         .anyOf([value, .dictionary(value, of: "arity", matching: "^[0-9]+$")])
     }

@@ -23,7 +23,7 @@ enum Prose {
         return nil
     }
 
-    /// The fault at a position outside code.
+    /// Returns the fault at a position outside code.
     private static func message(at position: Int, in bytes: [UInt8]) -> String? {
         var rest: ArraySlice<UInt8> { bytes[(position + 1)...] }
         func isLetter(_ byte: UInt8) -> Bool { UnicodeScalar(byte).properties.isAlphabetic }
@@ -50,7 +50,7 @@ enum Prose {
         }
     }
 
-    /// The offset after the code that begins with the backtick at a position, or `nil` if the code does not end.
+    /// Returns the offset after the code that begins with the backtick at a position, or `nil` if the code does not end.
     private static func endOfCode(at start: Int, in bytes: [UInt8]) -> Int? {
         func backticks(at offset: Int) -> Int { bytes[offset...].prefix { $0 == UInt8(ascii: "`") }.count }
         let count = backticks(at: start)
@@ -63,7 +63,7 @@ enum Prose {
         return nil
     }
 
-    /// Whether the text after a closing bracket begins a link target that prose must not contain.
+    /// Returns whether the text after a closing bracket begins a link target that prose must not contain.
     private static func beginsTarget(_ text: ArraySlice<UInt8>) -> Bool {
         if text.first == UInt8(ascii: ":") || text.first == UInt8(ascii: "[") { return true }
         return text.first == UInt8(ascii: "(") && !["(https://", "(doc:"].contains { text.starts(with: $0.utf8) }

@@ -6,8 +6,8 @@ enum SwiftType {
                 && (try? TypeExpressionParser.parse(text, maximumDepth: 50)) != nil
     }
 
-    /// Whether a scalar can occur in types that the compiler prints, but not in types of the spec: the `@` of an attribute, the `!`
-    /// of an implicitly unwrapped optional, or whitespace other than a space.
+    /// Returns whether a scalar can occur in types that the compiler prints, but not in types of the spec: the `@` of an
+    /// attribute, the `!` of an implicitly unwrapped optional, or whitespace other than a space.
     private static func isForeign(_ scalar: Unicode.Scalar) -> Bool {
         scalar == "@" || scalar == "!" || scalar.properties.isWhitespace && scalar != " "
     }

@@ -32,7 +32,7 @@ extension Diagnostics {
 }
 
 extension SourceLocation {
-    /// The location after a number of decoded bytes of a JSON string whose content begins at this location.
+    /// Returns the location after a number of decoded bytes of a JSON string whose content begins at this location.
     func advanced(inStringBy count: Int) -> SourceLocation {
         let bytes = source.bytes
         var position = offset

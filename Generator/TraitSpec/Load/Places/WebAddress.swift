@@ -17,6 +17,6 @@ enum WebAddress {
             offset: text.utf8.distance(from: text.startIndex, to: index))
     }
 
-    /// Whether an address can contain a character. No allowed character can end a Markdown link.
+    /// Returns whether an address can contain a character. No allowed character can end a Markdown link.
     private static func isAllowed(_ byte: UInt8) -> Bool { byte.isPlain || "-.~/%#+".utf8.contains(byte) }
 }

@@ -50,10 +50,11 @@ package struct Trait: Sendable {
     /// The name of the protocol that produces compiler messages about the trait.
     package var proofName: String { Self.proofName(of: name.value) }
 
-    /// The name of the protocol that produces compiler messages about a trait.
+    /// Returns the name of the protocol that produces compiler messages about a trait.
     package static func proofName(of trait: String) -> String { "Proven\(trait)" }
 
-    /// The name of the protocol for publishers that have the trait by the alternative with this number, which is at least 2.
+    /// Returns the name of the protocol for publishers that have the trait by the alternative with this number, which is at
+    /// least 2.
     package func alternativeName(_ number: Int) -> String { "_\(name.value)Alternative\(number)" }
 
     /// Whether the protocol of the trait declares the direct path.
@@ -96,7 +97,7 @@ package struct Trait: Sendable {
 }
 
 extension [Trait] {
-    /// The traits, each with the traces that it allows: the traces of its diagrams that all refined traits allow, too.
+    /// Returns the traits, each with the traces that it allows: the traces of its diagrams that all refined traits allow, too.
     ///
     /// Call this method again after adding traits. A trait without diagrams allows everything that all refined traits allow. It
     /// shows the allowed diagrams of the first refined trait that has diagrams, if these cover exactly its traces.
@@ -109,7 +110,7 @@ extension [Trait] {
         }
     }
 
-    /// The traits that a trait refines, directly or indirectly. Direct ones come first.
+    /// Returns the traits that a trait refines, directly or indirectly. Direct ones come first.
     package func ancestors(of trait: Trait) -> [Trait] {
         var ancestors: [Trait] = []
         var refined = trait.refines.map(\.value)[...]

@@ -51,7 +51,7 @@ extension AllowedTraces {
         }
     }
 
-    /// The description of a breach, which completes "the publisher …", such as "finished without a value".
+    /// Returns the description of a breach, which completes "the publisher …", such as "finished without a value".
     package func summary(of breach: TraitBreach) -> String {
         let values = allowsSeveralValues ? "a value" : "its value"
         return switch breach {

@@ -33,7 +33,7 @@ extension Collection where Element: MaybePublisher, Element.Output == Never {
 extension TraitPublishers {
     /// A publisher that starts completable publishers one after another.
     ///
-    /// `concatCompletions()` creates this publisher, and describes its behavior.
+    /// The operator `concatCompletions()` creates this publisher. See that method for its behavior.
     @frozen
     public struct ConcatCompletions<Upstream: Publisher>: Publisher, DirectPublisher where Upstream.Output == Never {
         /// `Never`, because this publisher publishes no values.

@@ -32,7 +32,7 @@ extension Collection where Element: MaybePublisher, Element.Output == Never {
 extension TraitPublishers {
     /// A publisher that starts completable publishers simultaneously, and finishes when all of them have finished.
     ///
-    /// `zipCompletions()` creates this publisher, and describes its behavior.
+    /// The operator `zipCompletions()` creates this publisher. See that method for its behavior.
     @frozen
     public struct ZipCompletions<Upstream: Publisher>: Publisher, ZippingPublisher where Upstream.Output == Never {
         /// `Never`, because this publisher publishes no values.

@@ -54,7 +54,7 @@ extension MaybePublisher {
 extension TraitPublishers {
     /// A publisher that shares one run of its upstream, and the result, among all subscribers.
     ///
-    /// `shareResult(_:keepingFailure:)` creates this publisher, and describes its behavior.
+    /// The operator `shareResult(_:keepingFailure:)` creates this publisher. See that method for its behavior.
     @_fixed_layout
     public final class ShareResult<Upstream: Publisher>: Publisher {
         /// The first value of the upstream.

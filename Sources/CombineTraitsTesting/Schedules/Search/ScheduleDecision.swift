@@ -37,7 +37,7 @@ package struct ScheduleChoice: Hashable, Sendable {
     package var isPreemption: Bool { decision.isPreemption(thread) }
 }
 
-/// A guide that chooses the threads of one run.
+/// A guide that chooses a thread at each decision of one run.
 package protocol ScheduleGuide {
     /// Chooses the thread that continues.
     ///

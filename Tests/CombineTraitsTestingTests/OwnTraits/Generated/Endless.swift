@@ -142,7 +142,7 @@ nonisolated package struct AnyEndlessPublisher<Output, Failure: Error>: Publishe
 // MARK: - Factories
 
 nonisolated extension AnyEndlessPublisher {
-    /// A publisher that publishes nothing and never completes.
+    /// Creates a publisher that publishes nothing and never completes.
     ///
     ///     func name() -> AnyEndlessPublisher<String, any Error> {
     ///         .never()

@@ -140,7 +140,7 @@ nonisolated public struct AnyFinitePublisher<Output, Failure: Error>: Publisher 
 // MARK: - Factories
 
 nonisolated extension AnyFinitePublisher {
-    /// A publisher that publishes one value and finishes.
+    /// Creates a publisher that publishes one value and finishes.
     ///
     ///     func name() -> AnyFinitePublisher<String, any Error> {
     ///         .just("Alice")
@@ -164,7 +164,7 @@ nonisolated extension AnyFinitePublisher {
         just(value)
     }
 
-    /// A publisher that fails.
+    /// Creates a publisher that fails.
     ///
     ///     func name() -> AnyFinitePublisher<String, any Error> {
     ///         .fail(NameError.anonymous)
@@ -188,7 +188,7 @@ nonisolated extension AnyFinitePublisher {
         fail(error)
     }
 
-    /// A publisher that finishes without a value.
+    /// Creates a publisher that finishes without a value.
     ///
     ///     func nickname() -> AnyFinitePublisher<String, any Error> {
     ///         .empty()
@@ -212,7 +212,7 @@ nonisolated extension AnyFinitePublisher {
 }
 
 nonisolated extension AnyFinitePublisher where Failure == Never {
-    /// A publisher that publishes one value and finishes.
+    /// Creates a publisher that publishes one value and finishes.
     ///
     /// With this method, `AnyFinitePublisher.just("Alice")` needs no failure type, because the publisher cannot fail.
     ///

@@ -158,7 +158,7 @@ nonisolated struct AnyInstantPublisher<Output, Failure: Error>: Publisher {
 // MARK: - Factories
 
 nonisolated extension AnyInstantPublisher {
-    /// A publisher that publishes one value and finishes.
+    /// Creates a publisher that publishes one value and finishes.
     ///
     ///     func name() -> AnyInstantPublisher<String, any Error> {
     ///         .just("Alice")
@@ -182,7 +182,7 @@ nonisolated extension AnyInstantPublisher {
         just(value)
     }
 
-    /// A publisher that fails.
+    /// Creates a publisher that fails.
     ///
     ///     func name() -> AnyInstantPublisher<String, any Error> {
     ///         .fail(NameError.anonymous)
@@ -208,7 +208,7 @@ nonisolated extension AnyInstantPublisher {
 }
 
 nonisolated extension AnyInstantPublisher where Failure == Never {
-    /// A publisher that publishes one value and finishes.
+    /// Creates a publisher that publishes one value and finishes.
     ///
     /// With this method, `AnyInstantPublisher.just("Alice")` needs no failure type, because the publisher cannot fail.
     ///

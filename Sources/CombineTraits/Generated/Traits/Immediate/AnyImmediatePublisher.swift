@@ -107,7 +107,7 @@ public struct AnyImmediatePublisher<Output, Failure: Error>: Publisher {
 // MARK: - Factories
 
 extension AnyImmediatePublisher {
-    /// A publisher that publishes one value and finishes.
+    /// Creates a publisher that publishes one value and finishes.
     ///
     ///     func name() -> AnyImmediatePublisher<String, any Error> {
     ///         .just("Alice")
@@ -131,7 +131,7 @@ extension AnyImmediatePublisher {
         just(value)
     }
 
-    /// A publisher that fails.
+    /// Creates a publisher that fails.
     ///
     ///     func name() -> AnyImmediatePublisher<String, any Error> {
     ///         .fail(NameError.anonymous)
@@ -157,7 +157,7 @@ extension AnyImmediatePublisher {
 }
 
 extension AnyImmediatePublisher where Failure == Never {
-    /// A publisher that publishes one value and finishes.
+    /// Creates a publisher that publishes one value and finishes.
     ///
     /// With this method, `AnyImmediatePublisher.just("Alice")` needs no failure type, because the publisher cannot
     /// fail.

@@ -9,7 +9,7 @@
 /// ```
 ///
 /// A subscriber of unlimited demand has received its first value, or the error, when `subscribe(_:)` returns. After
-/// that value, anything goes.
+/// that value, it can publish further values, and complete or not.
 ///
 /// An immediate publisher is also a ``NonEmptyPublisher``.
 ///

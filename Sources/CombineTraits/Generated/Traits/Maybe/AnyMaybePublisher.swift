@@ -116,7 +116,7 @@ public struct AnyMaybePublisher<Output, Failure: Error>: Publisher {
 // MARK: - Factories
 
 extension AnyMaybePublisher {
-    /// A publisher that publishes one value and finishes.
+    /// Creates a publisher that publishes one value and finishes.
     ///
     ///     func name() -> AnyMaybePublisher<String, any Error> {
     ///         .just("Alice")
@@ -142,7 +142,7 @@ extension AnyMaybePublisher {
         just(value)
     }
 
-    /// A publisher that fails.
+    /// Creates a publisher that fails.
     ///
     ///     func name() -> AnyMaybePublisher<String, any Error> {
     ///         .fail(NameError.anonymous)
@@ -168,7 +168,7 @@ extension AnyMaybePublisher {
         fail(error)
     }
 
-    /// A publisher that finishes without a value.
+    /// Creates a publisher that finishes without a value.
     ///
     ///     func nickname() -> AnyMaybePublisher<String, any Error> {
     ///         .empty()
@@ -201,7 +201,7 @@ extension AnyMaybePublisher {
         empty(completeImmediately: completeImmediately)
     }
 
-    /// A publisher that publishes nothing and never completes.
+    /// Creates a publisher that publishes nothing and never completes.
     ///
     ///     func name() -> AnyMaybePublisher<String, any Error> {
     ///         .never()
@@ -225,7 +225,7 @@ extension AnyMaybePublisher {
 }
 
 extension AnyMaybePublisher where Failure == Never {
-    /// A publisher that publishes one value and finishes.
+    /// Creates a publisher that publishes one value and finishes.
     ///
     /// With this method, `AnyMaybePublisher.just("Alice")` needs no failure type, because the publisher cannot fail.
     ///

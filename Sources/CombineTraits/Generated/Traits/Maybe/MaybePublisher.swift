@@ -17,7 +17,8 @@
 ///
 ///     extension MyPublisher: MaybePublisher {}
 ///
-/// - ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)`` receives its result: a value, a failure, or neither.
+/// - ``MaybePublisher/sinkMaybe(isolation:file:line:receive:)`` calls its closure with the result: a value, a failure,
+///   or neither.
 /// - ``MaybePublisher/eraseToAnyMaybePublisher()`` hides the type of the publisher behind ``AnyMaybePublisher``.
 /// - `assertMaybe()`, `checkMaybe()` and `uncheckedMaybe()` vouch for the trait if the compiler cannot prove it.
 public protocol MaybePublisher<Output, Failure>: Publisher {

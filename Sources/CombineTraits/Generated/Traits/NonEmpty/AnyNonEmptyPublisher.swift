@@ -109,7 +109,7 @@ public struct AnyNonEmptyPublisher<Output, Failure: Error>: Publisher {
 // MARK: - Factories
 
 extension AnyNonEmptyPublisher {
-    /// A publisher that publishes one value and finishes.
+    /// Creates a publisher that publishes one value and finishes.
     ///
     ///     func name() -> AnyNonEmptyPublisher<String, any Error> {
     ///         .just("Alice")
@@ -133,7 +133,7 @@ extension AnyNonEmptyPublisher {
         just(value)
     }
 
-    /// A publisher that fails.
+    /// Creates a publisher that fails.
     ///
     ///     func name() -> AnyNonEmptyPublisher<String, any Error> {
     ///         .fail(NameError.anonymous)
@@ -157,7 +157,7 @@ extension AnyNonEmptyPublisher {
         fail(error)
     }
 
-    /// A publisher that publishes nothing and never completes.
+    /// Creates a publisher that publishes nothing and never completes.
     ///
     ///     func name() -> AnyNonEmptyPublisher<String, any Error> {
     ///         .never()
@@ -179,7 +179,7 @@ extension AnyNonEmptyPublisher {
 }
 
 extension AnyNonEmptyPublisher where Failure == Never {
-    /// A publisher that publishes one value and finishes.
+    /// Creates a publisher that publishes one value and finishes.
     ///
     /// With this method, `AnyNonEmptyPublisher.just("Alice")` needs no failure type, because the publisher cannot fail.
     ///

@@ -9,7 +9,7 @@
 /// --o-...-> can publish any number of values but zero, and then complete or not
 /// ```
 ///
-/// It never finishes before its first value. After that, anything goes.
+/// It never finishes before its first value. After that value, it can publish further values, and complete or not.
 ///
 /// Many publishers of Combine have the trait, some of them under conditions on the traits of their upstreams. Declare
 /// the trait for your own publisher if the publisher keeps the promise to every subscriber, with any demand:

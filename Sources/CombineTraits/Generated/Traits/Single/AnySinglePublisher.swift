@@ -125,7 +125,7 @@ public struct AnySinglePublisher<Output, Failure: Error>: Publisher {
 // MARK: - Factories
 
 extension AnySinglePublisher {
-    /// A publisher that publishes one value and finishes.
+    /// Creates a publisher that publishes one value and finishes.
     ///
     ///     func name() -> AnySinglePublisher<String, any Error> {
     ///         .just("Alice")
@@ -151,7 +151,7 @@ extension AnySinglePublisher {
         just(value)
     }
 
-    /// A publisher that fails.
+    /// Creates a publisher that fails.
     ///
     ///     func name() -> AnySinglePublisher<String, any Error> {
     ///         .fail(NameError.anonymous)
@@ -177,7 +177,7 @@ extension AnySinglePublisher {
         fail(error)
     }
 
-    /// A publisher that publishes nothing and never completes.
+    /// Creates a publisher that publishes nothing and never completes.
     ///
     ///     func name() -> AnySinglePublisher<String, any Error> {
     ///         .never()
@@ -201,7 +201,7 @@ extension AnySinglePublisher {
 }
 
 extension AnySinglePublisher where Failure == Never {
-    /// A publisher that publishes one value and finishes.
+    /// Creates a publisher that publishes one value and finishes.
     ///
     /// With this method, `AnySinglePublisher.just("Alice")` needs no failure type, because the publisher cannot fail.
     ///

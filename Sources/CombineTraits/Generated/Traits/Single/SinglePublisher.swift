@@ -18,7 +18,8 @@
 ///
 ///     extension MyPublisher: SinglePublisher {}
 ///
-/// - ``SinglePublisher/sinkSingle(isolation:file:line:receive:)`` receives its result: a value, or a failure.
+/// - ``SinglePublisher/sinkSingle(isolation:file:line:receive:)`` calls its closure with the result: a value, or a
+///   failure.
 /// - ``SinglePublisher/eraseToAnySinglePublisher()`` hides the type of the publisher behind ``AnySinglePublisher``.
 /// - `assertSingle()`, `checkSingle()` and `uncheckedSingle()` vouch for the trait if the compiler cannot prove it.
 public protocol SinglePublisher<Output, Failure>: MaybePublisher, NonEmptyPublisher {}
