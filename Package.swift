@@ -98,7 +98,7 @@ let package = Package(
         .testTarget(name: "OpenCombineOperatorsTests", dependencies: ["CombineTraitsTesting", "TestSupport"]),
         .testTarget(
             name: "OperatorOverloadTests",
-            dependencies: ["CombineTraitsTesting", "TestSupport", "CombineTraitsGenerator"]),
+            dependencies: ["CombineTraitsTesting", "TestSupport", "TraitSpec", "ToolSupport"]),
         .testTarget(
             name: "CombineTraitsTests",
             dependencies: ["CombineTraits", "Conbini", "CombineTraitsTesting", "CombineTraitsSupport", "TestSupport"]),
@@ -106,7 +106,7 @@ let package = Package(
             name: "DirectPathTests",
             dependencies: [
                 "CombineTraits", "Conbini", "CombineTraitsTesting", "CombineTraitsSupport", "TestSupport",
-                "CombineTraitsGenerator",
+                "TraitSpec", "ToolSupport",
             ]),
         .testTarget(
             name: "DocumentationTests",
@@ -117,16 +117,18 @@ let package = Package(
         .testTarget(name: "CombineTraitsTestingTests", dependencies: ["CombineTraitsTesting", "TestSupport"]),
         .testTarget(
             name: "CombineTraitsLawsTests",
-            dependencies: ["CombineTraitsLaws", "CombineTraitsGenerator", "TestSupport"]),
+            dependencies: ["CombineTraitsLaws", "TestSupport"]),
         .testTarget(name: "ConformanceTests", dependencies: ["Conbini", "TestSupport"]),
         .testTarget(name: "ConbiniTests", dependencies: ["Conbini", "CombineTraitsTesting", "TestSupport"]),
         .testTarget(name: "ConbiniForTestingTests", dependencies: ["ConbiniForTesting", "TestSupport"]),
 
         // The model of the spec, which the generator and the checks of laws share.
         .target(name: "TraitSpec", path: "Generator/TraitSpec"),
+        // The files of a repository and the terminal, which the generator and `trait-laws` share.
+        .target(name: "ToolSupport", dependencies: ["TraitSpec"], path: "Generator/ToolSupport"),
         .target(
             name: "CombineTraitsGenerator",
-            dependencies: ["TraitSpec"],
+            dependencies: ["TraitSpec", "ToolSupport"],
             path: "Generator/CombineTraitsGenerator"),
         .target(
             name: "CombineTraitsAudit",
@@ -163,9 +165,9 @@ let package = Package(
             dependencies: ["combine-traits"]),
 
         // Compares the spec with the behavior of the publishers.
-        .target(name: "TraitLaws", dependencies: ["CombineTraitsLaws", "Conbini", "CombineTraitsGenerator"]),
+        .target(name: "TraitLaws", dependencies: ["CombineTraitsLaws", "Conbini", "TraitSpec", "ToolSupport"]),
         .executableTarget(name: "trait-laws", dependencies: ["TraitLaws"]),
-        .testTarget(name: "TraitLawsTests", dependencies: ["TraitLaws", "TestSupport"]),
+        .testTarget(name: "TraitLawsTests", dependencies: ["TraitLaws", "TestSupport", "TraitSpec", "ToolSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,7 +1,8 @@
 import CombineTraits
 import Testing
 
-@testable import CombineTraitsGenerator
+import ToolSupport
+import TraitSpec
 
 /// Holds the table of these tests to the spec.
 struct CoverageTests {

@@ -1,5 +1,5 @@
-import CombineTraitsGenerator
 import CombineTraitsLaws
+import TraitSpec
 
 /// A report about a chain with a problem.
 struct ChainReport {

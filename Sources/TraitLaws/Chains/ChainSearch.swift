@@ -1,5 +1,5 @@
-import CombineTraitsGenerator
 import CombineTraitsLaws
+import TraitSpec
 
 /// A search for problems in random chains, on all cores.
 struct ChainSearch: Sendable {

@@ -1,5 +1,5 @@
-import CombineTraitsGenerator
 import CombineTraitsLaws
+import TraitSpec
 
 /// A search for races in pairs of this package's publishers. One publisher of each pair is an upstream of the other.
 ///

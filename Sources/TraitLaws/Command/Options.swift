@@ -197,7 +197,7 @@ struct Options {
 
         OPTIONS:
           --propose      Print the JSON of the inferred rules, for a new row.
-          --record       Write Spec/Recorded/evidence.json, and the generated files that quote it.
+          --record       Write Spec/Recorded/evidence.json, which generated files quote.
           --runs         Write .ci/FrontPage/runs.json, which the site plays.
           --schedules    Search for races.
           --quick        Search with fewer behaviors and one preemption.

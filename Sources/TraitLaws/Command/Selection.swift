@@ -1,5 +1,5 @@
-import CombineTraitsGenerator
 import CombineTraitsLaws
+import TraitSpec
 
 /// The rows that a command runs.
 struct Selection {

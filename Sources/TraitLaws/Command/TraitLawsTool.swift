@@ -1,6 +1,7 @@
-import CombineTraitsGenerator
 import CombineTraitsLaws
 import Foundation
+import ToolSupport
+import TraitSpec
 
 /// The `trait-laws` command, which compares the rules of the spec with the publishers, and searches for races.
 public struct TraitLawsTool {
@@ -258,15 +259,6 @@ public struct TraitLawsTool {
         }
     }
 
-    /// Returns a summary of the written files. Pictures are only counted, because there are many.
-    private static func summary(of changes: [String]) -> String {
-        let others = changes.filter { !$0.hasSuffix(".svg") }
-        let pictureCount = changes.count - others.count
-        let pictures = pictureCount == 0 ? [] : [pictureCount.counted("picture")]
-        return changes.isEmpty
-            ? "The evidence is up to date." : "Wrote \((others + pictures).joined(separator: ", "))."
-    }
-
     /// Writes the evidence of the given rows, or compares it with the file.
     ///
     /// - Returns: Whether the file is up to date. Always `true` with Apple's Combine, on which no evidence is compared.
@@ -295,8 +287,15 @@ public struct TraitLawsTool {
         _ evidence: Evidence, _ options: Options, _ project: Project, _ spec: ValidSpec, command: String
     ) throws -> Bool {
         if options.records {
-            let changes = try project.record(evidence)
-            printOutput(Self.summary(of: changes))
+            let path = "\(project.root)/\(Evidence.path)"
+            let text = EvidenceWriter.text(of: evidence)
+            if try LocalFileSystem().read(path) == Array(text.utf8) {
+                printOutput("The evidence is up to date.")
+            } else {
+                try text.write(toFile: path, atomically: true, encoding: .utf8)
+                printOutput(
+                    "Wrote \(Evidence.path). Update the files that quote it with: swift run combine-traits generate")
+            }
             return true
         }
         guard ReferenceFramework.isInUse, evidence != spec.evidence else { return true }

@@ -1,5 +1,5 @@
-import CombineTraitsGenerator
 import CombineTraitsLaws
+import TraitSpec
 
 /// A row of the spec, with its compiled instances.
 typealias CompiledRow = (tested: TestedType, instances: RowInstances)

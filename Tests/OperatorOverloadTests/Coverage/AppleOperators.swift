@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import CombineTraitsGenerator
+import ToolSupport
+import TraitSpec
 
 /// The declarations of Apple's SDK in the inventory, and the rows of the spec.
 enum AppleOperators {

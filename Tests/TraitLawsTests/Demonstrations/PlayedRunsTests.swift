@@ -1,4 +1,5 @@
-import CombineTraitsGenerator
+import ToolSupport
+import TraitSpec
 import Foundation
 import Testing
 

@@ -1,4 +1,4 @@
-import CombineTraitsGenerator
+import TraitSpec
 import Testing
 
 @testable import CombineTraitsLaws

@@ -1,4 +1,5 @@
-import CombineTraitsGenerator
+import ToolSupport
+import TraitSpec
 import Foundation
 import Testing
 
@@ -84,7 +85,7 @@ enum Laws {
         return Rule(condition: condition, location: location)
     }
 
-    private static func alternative(_ text: String, at location: CombineTraitsGenerator.SourceLocation) -> Alternative {
+    private static func alternative(_ text: String, at location: TraitSpec.SourceLocation) -> Alternative {
         let requirements = text.components(separatedBy: ", ").map { part -> Requirement in
             let sides = part.components(separatedBy: ": ")
             return sides.count == 2

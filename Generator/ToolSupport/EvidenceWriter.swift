@@ -1,6 +1,8 @@
+import TraitSpec
+
 /// Writes evidence as JSON in a fixed order, with one line for each counterexample, demonstration, and search for races.
-enum EvidenceWriter {
-    static func text(of evidence: Evidence) -> String {
+package enum EvidenceWriter {
+    package static func text(of evidence: Evidence) -> String {
         let sections: [(name: String, isShown: Bool, value: JSONTree)] = [
             ("writtenBy", true, .string("swift run -c release trait-laws --record")),
             ("publishers", true, sorted(evidence.counterexamples) { sorted($0) { .array($0.map(tree)) } }),

@@ -30,7 +30,7 @@ package protocol FileSystem {
 
 extension FileSystem {
     /// Returns the relative paths of the files below a directory, sorted. Lists links as files, without following them.
-    func files(below directory: String) throws -> [String] {
+    package func files(below directory: String) throws -> [String] {
         try entries(of: directory).flatMap { entry in
             let path = "\(directory)/\(entry)"
             guard isDirectory(path), !isSymbolicLink(path) else { return [entry] }
@@ -46,19 +46,21 @@ package enum DirectoryAccess {
     case writing
 }
 
-struct LocalFileSystem: FileSystem {
+package struct LocalFileSystem: FileSystem {
     private var manager: FileManager { .default }
 
-    func read(_ path: String) throws -> [UInt8]? {
+    package init() {}
+
+    package func read(_ path: String) throws -> [UInt8]? {
         guard manager.fileExists(atPath: path), !isDirectory(path) else { return nil }
         return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
     }
 
-    func create(_ bytes: [UInt8], at path: String) throws {
+    package func create(_ bytes: [UInt8], at path: String) throws {
         try Data(bytes).write(to: URL(fileURLWithPath: path), options: .withoutOverwriting)
     }
 
-    func replace(_ path: String, with newPath: String) throws {
+    package func replace(_ path: String, with newPath: String) throws {
         #if os(Windows)
         if manager.fileExists(atPath: path) {
             _ = try manager.replaceItemAt(URL(fileURLWithPath: path), withItemAt: URL(fileURLWithPath: newPath))
@@ -75,29 +77,29 @@ struct LocalFileSystem: FileSystem {
         #endif
     }
 
-    func remove(_ path: String) throws {
+    package func remove(_ path: String) throws {
         try manager.removeItem(atPath: path)
     }
 
-    func createDirectory(_ path: String) throws {
+    package func createDirectory(_ path: String) throws {
         try manager.createDirectory(atPath: path, withIntermediateDirectories: true)
     }
 
-    func entries(of directory: String) throws -> [String] {
+    package func entries(of directory: String) throws -> [String] {
         guard isDirectory(directory) else { return [] }
         return try manager.contentsOfDirectory(atPath: directory).sorted()
     }
 
-    func isDirectory(_ path: String) -> Bool {
+    package func isDirectory(_ path: String) -> Bool {
         var isDirectory: ObjCBool = false
         return manager.fileExists(atPath: path, isDirectory: &isDirectory) && isDirectory.boolValue
     }
 
-    func isSymbolicLink(_ path: String) -> Bool {
+    package func isSymbolicLink(_ path: String) -> Bool {
         (try? manager.destinationOfSymbolicLink(atPath: path)) != nil
     }
 
-    func holding<Result>(
+    package func holding<Result>(
         _ directory: String, for access: DirectoryAccess, _ body: () throws -> Result
     ) rethrows -> Result {
         #if os(Windows) || os(WASI)
@@ -115,7 +117,7 @@ struct LocalFileSystem: FileSystem {
 
 extension Error {
     /// A description of the error for users. For Foundation's errors, it consists of the path, if any, and the cause.
-    var inWords: String {
+    package var inWords: String {
         let error = self as NSError
         guard error.domain == NSCocoaErrorDomain else { return "\(self)" }
         let path = error.userInfo[NSFilePathErrorKey].map { "\($0): " } ?? ""

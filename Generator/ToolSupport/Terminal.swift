@@ -5,6 +5,11 @@ package struct Terminal: Sendable {
     /// The number of columns. `nil` for a file or a pipe.
     package var width: Int?
     package var hasColors: Bool
+
+    package init(width: Int?, hasColors: Bool) {
+        self.width = width
+        self.hasColors = hasColors
+    }
 }
 
 extension Terminal {
@@ -22,7 +27,7 @@ extension Terminal {
 
     /// Creates a destination that follows the conventions for environment variables: https://no-color.org,
     /// https://force-color.org, `TERM`, and `COLUMNS`.
-    init(isTerminal: Bool, columns: Int?, environment: [String: String]) {
+    package init(isTerminal: Bool, columns: Int?, environment: [String: String]) {
         func isSet(_ name: String) -> Bool { environment[name].map { !$0.isEmpty } ?? false }
         let supportsColors = isTerminal && environment["TERM"] != "dumb"
         self.init(

@@ -1,7 +1,8 @@
 import Foundation
+import TraitSpec
 
 /// A JSON value for output.
-indirect enum JSONTree {
+package indirect enum JSONTree {
     case flag(Bool)
     case number(Int)
     case string(String)
@@ -11,7 +12,7 @@ indirect enum JSONTree {
     case line(JSONTree)
 
     /// Returns an object with the members of several objects.
-    static func joining(_ objects: JSONTree?...) -> JSONTree {
+    package static func joining(_ objects: JSONTree?...) -> JSONTree {
         .object(
             objects.flatMap { object -> [(String, JSONTree)] in
                 if case .object(let members)? = object { members } else { [] }
@@ -19,7 +20,7 @@ indirect enum JSONTree {
     }
 
     /// Returns the value on one line if the line is short enough, or else with a line for each element.
-    func text(lineLength: Int = 120) -> String { text(lineLength, indentation: "", afterColumn: 0) }
+    package func text(lineLength: Int = 120) -> String { text(lineLength, indentation: "", afterColumn: 0) }
 
     private func text(_ lineLength: Int, indentation: String, afterColumn column: Int) -> String {
         let line = lineText
@@ -65,12 +66,12 @@ indirect enum JSONTree {
 }
 
 extension JSONTree: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
-    init(booleanLiteral value: Bool) { self = .flag(value) }
-    init(integerLiteral value: Int) { self = .number(value) }
-    init(stringLiteral value: String) { self = .string(value) }
+    package init(booleanLiteral value: Bool) { self = .flag(value) }
+    package init(integerLiteral value: Int) { self = .number(value) }
+    package init(stringLiteral value: String) { self = .string(value) }
 }
 
 extension JSONTree: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
-    init(arrayLiteral elements: JSONTree...) { self = .array(elements) }
-    init(dictionaryLiteral elements: (String, JSONTree)...) { self = .object(elements) }
+    package init(arrayLiteral elements: JSONTree...) { self = .array(elements) }
+    package init(dictionaryLiteral elements: (String, JSONTree)...) { self = .object(elements) }
 }

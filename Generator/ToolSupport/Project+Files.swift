@@ -1,3 +1,5 @@
+import TraitSpec
+
 extension Project {
     /// Loads the spec of the repository that contains a directory. Returns `nil` if no repository contains the directory.
     package static func load(around directory: String) throws -> Project? {
@@ -6,7 +8,7 @@ extension Project {
     }
 
     /// Returns the closest folder above a directory, or the directory itself, that contains a spec.
-    static func root(around directory: String, _ fileSystem: some FileSystem) -> String? {
+    package static func root(around directory: String, _ fileSystem: some FileSystem) -> String? {
         var folder = directory
         while true {
             let traits = "\(folder)/\(Self.directory)/\(SpecFileName.traits)"
@@ -16,7 +18,7 @@ extension Project {
         }
     }
 
-    static func load(_ root: String, _ fileSystem: some FileSystem) throws -> Project {
+    package static func load(_ root: String, _ fileSystem: some FileSystem) throws -> Project {
         let names = try fileSystem.entries(of: "\(root)/\(directory)").flatMap { name in
             guard fileSystem.isDirectory("\(root)/\(directory)/\(name)"), !name.hasSuffix(".json") else {
                 return [name]

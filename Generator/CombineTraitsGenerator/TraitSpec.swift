@@ -1,2 +1,0 @@
-// Every stage uses the model of the spec.
-@_exported import TraitSpec
