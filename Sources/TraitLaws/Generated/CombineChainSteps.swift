@@ -10,15 +10,14 @@ enum CombineChainSteps {
         var rows: [ChainRow] = []
         var steps: [ChainRow.Step] = []
         steps = []
-        steps.append(.init("an empty publisher", "Empty<Int, TestError>().eraseToAnyPublisher()"))
-        steps.append(.init("one value", "Just(1).setFailureType(to: TestError.self).eraseToAnyPublisher()"))
+        steps.append("an empty publisher", "Empty<Int, TestError>().eraseToAnyPublisher()")
+        steps.append("one value", "Just(1).setFailureType(to: TestError.self).eraseToAnyPublisher()")
+        steps.append("two values", "[1, 2].publisher.setFailureType(to: TestError.self).eraseToAnyPublisher()")
         // swift-format-ignore
-        steps.append(.init("two values", "[1, 2].publisher.setFailureType(to: TestError.self).eraseToAnyPublisher()"))
+        steps.append("a value, then a failure", "Record(output: [1], completion: .failure(TestError())).eraseToAnyPublisher()")
         // swift-format-ignore
-        steps.append(.init("a value, then a failure", "Record(output: [1], completion: .failure(TestError())).eraseToAnyPublisher()"))
-        // swift-format-ignore
-        steps.append(.init("no value, then a failure", "Fail<Never, TestError>(error: TestError()).eraseToAnyPublisher()"))
-        steps.append(.init("no value, then the end", "Empty<Never, TestError>().eraseToAnyPublisher()"))
+        steps.append("no value, then a failure", "Fail<Never, TestError>(error: TestError()).eraseToAnyPublisher()")
+        steps.append("no value, then the end", "Empty<Never, TestError>().eraseToAnyPublisher()")
         rows.append(
             ChainRow(
                 of: "AnyPublisher",
@@ -28,11 +27,11 @@ enum CombineChainSteps {
                 anyPublisher(joint)
             })
         steps = []
-        steps.append(.init("a constant value", "CurrentValueSubject<Int, TestError>(1)"))
+        steps.append("a constant value", "CurrentValueSubject<Int, TestError>(1)")
         // swift-format-ignore
-        steps.append(.init("a value that changes", "prepared(CurrentValueSubject<Int, TestError>(1)) { subject in scheduler.later { subject.send(2) } }"))
+        steps.append("a value that changes", "prepared(CurrentValueSubject<Int, TestError>(1)) { subject in scheduler.later { subject.send(2) } }")
         // swift-format-ignore
-        steps.append(.init("a failure after a while", "prepared(CurrentValueSubject<Int, TestError>(1)) { subject in scheduler.later { subject.send(completion: .failure(TestError())) } }"))
+        steps.append("a failure after a while", "prepared(CurrentValueSubject<Int, TestError>(1)) { subject in scheduler.later { subject.send(completion: .failure(TestError())) } }")
         rows.append(
             ChainRow(
                 of: "CurrentValueSubject",
@@ -42,7 +41,7 @@ enum CombineChainSteps {
                 currentValueSubject(joint)
             })
         steps = []
-        steps.append(.init("a publisher created on demand", "Deferred { deferredPublisher }"))
+        steps.append("a publisher created on demand", "Deferred { deferredPublisher }")
         rows.append(
             ChainRow(
                 of: "Deferred",
@@ -52,8 +51,8 @@ enum CombineChainSteps {
                 deferred(joint, links[0])
             })
         steps = []
-        steps.append(.init("finishes at once", "Empty<Int, TestError>()"))
-        steps.append(.init("never finishes", "Empty<Int, TestError>(completeImmediately: false)"))
+        steps.append("finishes at once", "Empty<Int, TestError>()")
+        steps.append("never finishes", "Empty<Int, TestError>(completeImmediately: false)")
         rows.append(
             ChainRow(
                 of: "Empty",
@@ -63,7 +62,7 @@ enum CombineChainSteps {
                 empty(joint)
             })
         steps = []
-        steps.append(.init("fails", "Fail<Int, TestError>(error: TestError())"))
+        steps.append("fails", "Fail<Int, TestError>(error: TestError())")
         rows.append(
             ChainRow(
                 of: "Fail",
@@ -73,16 +72,15 @@ enum CombineChainSteps {
                 fail(joint)
             })
         steps = []
-        steps.append(.init("a value at once", "Future<Int, TestError> { promise in promise(.success(1)) }"))
+        steps.append("a value at once", "Future<Int, TestError> { promise in promise(.success(1)) }")
+        steps.append("a failure at once", "Future<Int, TestError> { promise in promise(.failure(TestError())) }")
         // swift-format-ignore
-        steps.append(.init("a failure at once", "Future<Int, TestError> { promise in promise(.failure(TestError())) }"))
+        steps.append("a value later", "Future<Int, TestError> { promise in scheduler.later { promise(.success(1)) } }")
         // swift-format-ignore
-        steps.append(.init("a value later", "Future<Int, TestError> { promise in scheduler.later { promise(.success(1)) } }"))
+        steps.append("a failure later", "Future<Int, TestError> { promise in scheduler.later { promise(.failure(TestError())) } }")
         // swift-format-ignore
-        steps.append(.init("a failure later", "Future<Int, TestError> { promise in scheduler.later { promise(.failure(TestError())) } }"))
-        // swift-format-ignore
-        steps.append(.init("two results, of which the first wins", "Future<Int, TestError> { promise in promise(.success(1)); promise(.failure(TestError())) }"))
-        steps.append(.init("no result", "Future<Int, TestError> { _ in }"))
+        steps.append("two results, of which the first wins", "Future<Int, TestError> { promise in promise(.success(1)); promise(.failure(TestError())) }")
+        steps.append("no result", "Future<Int, TestError> { _ in }")
         rows.append(
             ChainRow(
                 of: "Future",
@@ -92,7 +90,7 @@ enum CombineChainSteps {
                 future(joint)
             })
         steps = []
-        steps.append(.init("a value", "Just(1)"))
+        steps.append("a value", "Just(1)")
         rows.append(
             ChainRow(
                 of: "Just",
@@ -102,9 +100,9 @@ enum CombineChainSteps {
                 just(joint)
             })
         steps = []
-        steps.append(.init("no change", "ObservableObjectPublisher()"))
+        steps.append("no change", "ObservableObjectPublisher()")
         // swift-format-ignore
-        steps.append(.init("two changes", "prepared(ObservableObjectPublisher()) { publisher in scheduler.later { publisher.send(); publisher.send() } }"))
+        steps.append("two changes", "prepared(ObservableObjectPublisher()) { publisher in scheduler.later { publisher.send(); publisher.send() } }")
         rows.append(
             ChainRow(
                 of: "ObservableObjectPublisher",
@@ -114,8 +112,8 @@ enum CombineChainSteps {
                 observableObjectPublisher(joint)
             })
         steps = []
-        steps.append(.init("some value", "Optional<Int>.Publisher(1)"))
-        steps.append(.init("no value", "Optional<Int>.Publisher(nil)"))
+        steps.append("some value", "Optional<Int>.Publisher(1)")
+        steps.append("no value", "Optional<Int>.Publisher(nil)")
         rows.append(
             ChainRow(
                 of: "Optional.Publisher",
@@ -125,17 +123,17 @@ enum CombineChainSteps {
                 optionalPublisher(joint)
             })
         steps = []
-        steps.append(.init("nothing sent", "PassthroughSubject<Int, TestError>()"))
+        steps.append("nothing sent", "PassthroughSubject<Int, TestError>()")
         // swift-format-ignore
-        steps.append(.init("two values sent", "prepared(PassthroughSubject<Int, TestError>()) { subject in scheduler.later { subject.send(1); subject.send(2) } }"))
+        steps.append("two values sent", "prepared(PassthroughSubject<Int, TestError>()) { subject in scheduler.later { subject.send(1); subject.send(2) } }")
         // swift-format-ignore
-        steps.append(.init("a value and a failure sent", "prepared(PassthroughSubject<Int, TestError>()) { subject in scheduler.later { subject.send(1); subject.send(completion: .failure(TestError())) } }"))
+        steps.append("a value and a failure sent", "prepared(PassthroughSubject<Int, TestError>()) { subject in scheduler.later { subject.send(1); subject.send(completion: .failure(TestError())) } }")
         // swift-format-ignore
-        steps.append(.init("only the end sent", "prepared(PassthroughSubject<Int, TestError>()) { subject in scheduler.later { subject.send(completion: .finished) } }"))
+        steps.append("only the end sent", "prepared(PassthroughSubject<Int, TestError>()) { subject in scheduler.later { subject.send(completion: .finished) } }")
         // swift-format-ignore
-        steps.append(.init("an end without values", "prepared(PassthroughSubject<Never, TestError>()) { subject in subject.send(completion: .finished) }"))
+        steps.append("an end without values", "prepared(PassthroughSubject<Never, TestError>()) { subject in subject.send(completion: .finished) }")
         // swift-format-ignore
-        steps.append(.init("a failure without values", "prepared(PassthroughSubject<Never, TestError>()) { subject in scheduler.later { subject.send(completion: .failure(TestError())) } }"))
+        steps.append("a failure without values", "prepared(PassthroughSubject<Never, TestError>()) { subject in scheduler.later { subject.send(completion: .failure(TestError())) } }")
         rows.append(
             ChainRow(
                 of: "PassthroughSubject",
@@ -146,9 +144,9 @@ enum CombineChainSteps {
             })
         steps = []
         // swift-format-ignore
-        steps.append(.init("a constant property", "{ var property = Published(initialValue: 1); return property.projectedValue }()"))
+        steps.append("a constant property", "{ var property = Published(initialValue: 1); return property.projectedValue }()")
         // swift-format-ignore
-        steps.append(.init("a property that changes", "{ final class Model { @Published var value = 1 }; let model = Model(); scheduler.later { model.value = 2 }; return model.$value }()"))
+        steps.append("a property that changes", "{ final class Model { @Published var value = 1 }; let model = Model(); scheduler.later { model.value = 2 }; return model.$value }()")
         rows.append(
             ChainRow(
                 of: "Published.Publisher",
@@ -158,15 +156,15 @@ enum CombineChainSteps {
                 publishedPublisher(joint)
             })
         steps = []
-        steps.append(.init("one value", "Record<Int, TestError>(output: [1], completion: .finished)"))
-        steps.append(.init("two values", "Record<Int, TestError>(output: [1, 2], completion: .finished)"))
-        steps.append(.init("no value", "Record<Int, TestError>(output: [], completion: .finished)"))
+        steps.append("one value", "Record<Int, TestError>(output: [1], completion: .finished)")
+        steps.append("two values", "Record<Int, TestError>(output: [1, 2], completion: .finished)")
+        steps.append("no value", "Record<Int, TestError>(output: [], completion: .finished)")
         // swift-format-ignore
-        steps.append(.init("a value, then a failure", "Record<Int, TestError>(output: [1], completion: .failure(TestError()))"))
-        steps.append(.init("a failure", "Record<Int, TestError>(output: [], completion: .failure(TestError()))"))
-        steps.append(.init("an end without values", "Record<Never, TestError>(output: [], completion: .finished)"))
+        steps.append("a value, then a failure", "Record<Int, TestError>(output: [1], completion: .failure(TestError()))")
+        steps.append("a failure", "Record<Int, TestError>(output: [], completion: .failure(TestError()))")
+        steps.append("an end without values", "Record<Never, TestError>(output: [], completion: .finished)")
         // swift-format-ignore
-        steps.append(.init("a failure without values", "Record<Never, TestError>(output: [], completion: .failure(TestError()))"))
+        steps.append("a failure without values", "Record<Never, TestError>(output: [], completion: .failure(TestError()))")
         rows.append(
             ChainRow(
                 of: "Record",
@@ -176,8 +174,8 @@ enum CombineChainSteps {
                 record(joint)
             })
         steps = []
-        steps.append(.init("success", "Result<Int, TestError>.success(1).publisher"))
-        steps.append(.init("failure", "Result<Int, TestError>.failure(TestError()).publisher"))
+        steps.append("success", "Result<Int, TestError>.success(1).publisher")
+        steps.append("failure", "Result<Int, TestError>.failure(TestError()).publisher")
         rows.append(
             ChainRow(
                 of: "Result.Publisher",
@@ -187,9 +185,9 @@ enum CombineChainSteps {
                 resultPublisher(joint)
             })
         steps = []
-        steps.append(.init("all satisfy", "upstream.allSatisfy { _ in true }"))
-        steps.append(.init("none satisfies", "upstream.allSatisfy { _ in false }"))
-        steps.append(.init("the first one satisfies", "upstream.allSatisfy { $0 == 1 }"))
+        steps.append("all satisfy", "upstream.allSatisfy { _ in true }")
+        steps.append("none satisfies", "upstream.allSatisfy { _ in false }")
+        steps.append("the first one satisfies", "upstream.allSatisfy { $0 == 1 }")
         rows.append(
             ChainRow(
                 of: "Publishers.AllSatisfy",
@@ -200,7 +198,7 @@ enum CombineChainSteps {
             })
         steps = []
         // swift-format-ignore
-        steps.append(.init("an upstream that does not fail", "upstream.catch { _ in Just(0) }.setFailureType(to: TestError.self).assertNoFailure()"))
+        steps.append("an upstream that does not fail", "upstream.catch { _ in Just(0) }.setFailureType(to: TestError.self).assertNoFailure()")
         rows.append(
             ChainRow(
                 of: "Publishers.AssertNoFailure",
@@ -212,8 +210,8 @@ enum CombineChainSteps {
         #if !os(WASI)
         steps = []
         // swift-format-ignore
-        steps.append(.init("never stops", "upstream.breakpoint(receiveSubscription: { _ in false }, receiveOutput: { _ in false }, receiveCompletion: { _ in false })"))
-        steps.append(.init("no closures", "upstream.breakpoint()"))
+        steps.append("never stops", "upstream.breakpoint(receiveSubscription: { _ in false }, receiveOutput: { _ in false }, receiveCompletion: { _ in false })")
+        steps.append("no closures", "upstream.breakpoint()")
         rows.append(
             ChainRow(
                 of: "Publishers.Breakpoint",
@@ -225,25 +223,24 @@ enum CombineChainSteps {
         #endif
         steps = []
         // swift-format-ignore
-        steps.append(.init("one value, drops the newest", "upstream.buffer(size: 1, prefetch: .byRequest, whenFull: .dropNewest)"))
+        steps.append("one value, drops the newest", "upstream.buffer(size: 1, prefetch: .byRequest, whenFull: .dropNewest)")
         // swift-format-ignore
-        steps.append(.init("one value, drops the oldest", "upstream.buffer(size: 1, prefetch: .byRequest, whenFull: .dropOldest)"))
+        steps.append("one value, drops the oldest", "upstream.buffer(size: 1, prefetch: .byRequest, whenFull: .dropOldest)")
         // swift-format-ignore
-        steps.append(.init("one value, fails when full", "upstream.buffer(size: 1, prefetch: .byRequest, whenFull: .customError { TestError() })"))
+        steps.append("one value, fails when full", "upstream.buffer(size: 1, prefetch: .byRequest, whenFull: .customError { TestError() })")
         // swift-format-ignore
-        steps.append(.init("one value, kept full, drops the newest", "upstream.buffer(size: 1, prefetch: .keepFull, whenFull: .dropNewest)"))
+        steps.append("one value, kept full, drops the newest", "upstream.buffer(size: 1, prefetch: .keepFull, whenFull: .dropNewest)")
         // swift-format-ignore
-        steps.append(.init("one value, kept full, drops the oldest", "upstream.buffer(size: 1, prefetch: .keepFull, whenFull: .dropOldest)"))
+        steps.append("one value, kept full, drops the oldest", "upstream.buffer(size: 1, prefetch: .keepFull, whenFull: .dropOldest)")
         // swift-format-ignore
-        steps.append(.init("one value, kept full, fails when full", "upstream.buffer(size: 1, prefetch: .keepFull, whenFull: .customError { TestError() })"))
+        steps.append("one value, kept full, fails when full", "upstream.buffer(size: 1, prefetch: .keepFull, whenFull: .customError { TestError() })")
+        steps.append("many values", "upstream.buffer(size: 10, prefetch: .byRequest, whenFull: .dropNewest)")
         // swift-format-ignore
-        steps.append(.init("many values", "upstream.buffer(size: 10, prefetch: .byRequest, whenFull: .dropNewest)"))
+        steps.append("many values, kept full", "upstream.buffer(size: 10, prefetch: .keepFull, whenFull: .dropOldest)")
         // swift-format-ignore
-        steps.append(.init("many values, kept full", "upstream.buffer(size: 10, prefetch: .keepFull, whenFull: .dropOldest)"))
+        steps.append("no value, drops the newest", "upstream.buffer(size: 0, prefetch: .byRequest, whenFull: .dropNewest)")
         // swift-format-ignore
-        steps.append(.init("no value, drops the newest", "upstream.buffer(size: 0, prefetch: .byRequest, whenFull: .dropNewest)"))
-        // swift-format-ignore
-        steps.append(.init("no value, fails when full", "upstream.buffer(size: 0, prefetch: .byRequest, whenFull: .customError { TestError() })"))
+        steps.append("no value, fails when full", "upstream.buffer(size: 0, prefetch: .byRequest, whenFull: .customError { TestError() })")
         rows.append(
             ChainRow(
                 of: "Publishers.Buffer",
@@ -253,7 +250,7 @@ enum CombineChainSteps {
                 publishersBuffer(joint, links[0])
             })
         steps = []
-        steps.append(.init("goes on with another publisher", "upstream.catch(constant(newPublisher))"))
+        steps.append("goes on with another publisher", "upstream.catch(constant(newPublisher))")
         rows.append(
             ChainRow(
                 of: "Publishers.Catch",
@@ -263,7 +260,7 @@ enum CombineChainSteps {
                 publishersCatch(joint, links[0], links[1])
             })
         steps = []
-        steps.append(.init("collects", "upstream.collect()"))
+        steps.append("collects", "upstream.collect()")
         rows.append(
             ChainRow(
                 of: "Publishers.Collect",
@@ -273,9 +270,9 @@ enum CombineChainSteps {
                 publishersCollect(joint, links[0])
             })
         steps = []
-        steps.append(.init("one by one", "upstream.collect(1)"))
-        steps.append(.init("two by two", "upstream.collect(2)"))
-        steps.append(.init("in large groups", "upstream.collect(10)"))
+        steps.append("one by one", "upstream.collect(1)")
+        steps.append("two by two", "upstream.collect(2)")
+        steps.append("in large groups", "upstream.collect(10)")
         rows.append(
             ChainRow(
                 of: "Publishers.CollectByCount",
@@ -285,9 +282,9 @@ enum CombineChainSteps {
                 publishersCollectByCount(joint, links[0])
             })
         steps = []
-        steps.append(.init("by time", "upstream.collect(.byTime(scheduler, .seconds(1)))"))
-        steps.append(.init("by time or two by two", "upstream.collect(.byTimeOrCount(scheduler, .seconds(1), 2))"))
-        steps.append(.init("by time or one by one", "upstream.collect(.byTimeOrCount(scheduler, .seconds(1), 1))"))
+        steps.append("by time", "upstream.collect(.byTime(scheduler, .seconds(1)))")
+        steps.append("by time or two by two", "upstream.collect(.byTimeOrCount(scheduler, .seconds(1), 2))")
+        steps.append("by time or one by one", "upstream.collect(.byTimeOrCount(scheduler, .seconds(1), 1))")
         rows.append(
             ChainRow(
                 of: "Publishers.CollectByTime",
@@ -297,7 +294,7 @@ enum CombineChainSteps {
                 publishersCollectByTime(joint, links[0])
             })
         steps = []
-        steps.append(.init("all upstreams", "a.combineLatest(b)"))
+        steps.append("all upstreams", "a.combineLatest(b)")
         rows.append(
             ChainRow(
                 of: "Publishers.CombineLatest",
@@ -307,7 +304,7 @@ enum CombineChainSteps {
                 publishersCombineLatest(joint, links[0], links[1])
             })
         steps = []
-        steps.append(.init("all upstreams", "a.combineLatest(b, c)"))
+        steps.append("all upstreams", "a.combineLatest(b, c)")
         rows.append(
             ChainRow(
                 of: "Publishers.CombineLatest3",
@@ -317,7 +314,7 @@ enum CombineChainSteps {
                 publishersCombineLatest3(joint, links[0], links[1], links[2])
             })
         steps = []
-        steps.append(.init("all upstreams", "a.combineLatest(b, c, d)"))
+        steps.append("all upstreams", "a.combineLatest(b, c, d)")
         rows.append(
             ChainRow(
                 of: "Publishers.CombineLatest4",
@@ -327,9 +324,9 @@ enum CombineChainSteps {
                 publishersCombineLatest4(joint, links[0], links[1], links[2], links[3])
             })
         steps = []
-        steps.append(.init("accepts all values", "upstream.compactMap { $0 + 1 }"))
-        steps.append(.init("rejects all values", "upstream.compactMap { _ in Int?.none }"))
-        steps.append(.init("accepts odd values", "upstream.compactMap { $0 % 2 == 1 ? $0 : nil }"))
+        steps.append("accepts all values", "upstream.compactMap { $0 + 1 }")
+        steps.append("rejects all values", "upstream.compactMap { _ in Int?.none }")
+        steps.append("accepts odd values", "upstream.compactMap { $0 % 2 == 1 ? $0 : nil }")
         rows.append(
             ChainRow(
                 of: "Publishers.CompactMap",
@@ -339,10 +336,10 @@ enum CombineChainSteps {
                 publishersCompactMap(joint, links[0])
             })
         steps = []
-        steps.append(.init("the smallest value", "upstream.min()"))
-        steps.append(.init("the greatest value", "upstream.max()"))
-        steps.append(.init("an order of one's own", "upstream.min(by: { $0 > $1 })"))
-        steps.append(.init("no order", "upstream.max(by: { _, _ in false })"))
+        steps.append("the smallest value", "upstream.min()")
+        steps.append("the greatest value", "upstream.max()")
+        steps.append("an order of one's own", "upstream.min(by: { $0 > $1 })")
+        steps.append("no order", "upstream.max(by: { _, _ in false })")
         rows.append(
             ChainRow(
                 of: "Publishers.Comparison",
@@ -352,9 +349,9 @@ enum CombineChainSteps {
                 publishersComparison(joint, links[0])
             })
         steps = []
-        steps.append(.init("appends", "prefix.append(suffix)"))
-        steps.append(.init("prepends", "suffix.prepend(prefix)"))
-        steps.append(.init("publishers of Never", "prefix.ignoreOutput().append(suffix.ignoreOutput())"))
+        steps.append("appends", "prefix.append(suffix)")
+        steps.append("prepends", "suffix.prepend(prefix)")
+        steps.append("publishers of Never", "prefix.ignoreOutput().append(suffix.ignoreOutput())")
         rows.append(
             ChainRow(
                 of: "Publishers.Concatenate",
@@ -364,9 +361,9 @@ enum CombineChainSteps {
                 publishersConcatenate(joint, links[0], links[1])
             })
         steps = []
-        steps.append(.init("the first value", "upstream.contains(1)"))
-        steps.append(.init("the second value", "upstream.contains(2)"))
-        steps.append(.init("no value", "upstream.contains(0)"))
+        steps.append("the first value", "upstream.contains(1)")
+        steps.append("the second value", "upstream.contains(2)")
+        steps.append("no value", "upstream.contains(0)")
         rows.append(
             ChainRow(
                 of: "Publishers.Contains",
@@ -376,9 +373,9 @@ enum CombineChainSteps {
                 publishersContains(joint, links[0])
             })
         steps = []
-        steps.append(.init("any value", "upstream.contains { _ in true }"))
-        steps.append(.init("no value", "upstream.contains { _ in false }"))
-        steps.append(.init("the second value", "upstream.contains { $0 == 2 }"))
+        steps.append("any value", "upstream.contains { _ in true }")
+        steps.append("no value", "upstream.contains { _ in false }")
+        steps.append("the second value", "upstream.contains { $0 == 2 }")
         rows.append(
             ChainRow(
                 of: "Publishers.ContainsWhere",
@@ -388,7 +385,7 @@ enum CombineChainSteps {
                 publishersContainsWhere(joint, links[0])
             })
         steps = []
-        steps.append(.init("counts", "upstream.count()"))
+        steps.append("counts", "upstream.count()")
         rows.append(
             ChainRow(
                 of: "Publishers.Count",
@@ -398,7 +395,7 @@ enum CombineChainSteps {
                 publishersCount(joint, links[0])
             })
         steps = []
-        steps.append(.init("one second", "upstream.debounce(for: .seconds(1), scheduler: scheduler)"))
+        steps.append("one second", "upstream.debounce(for: .seconds(1), scheduler: scheduler)")
         rows.append(
             ChainRow(
                 of: "Publishers.Debounce",
@@ -408,10 +405,9 @@ enum CombineChainSteps {
                 publishersDebounce(joint, links[0])
             })
         steps = []
+        steps.append("decodes", "upstream.map(Data.scripted).decode(type: Int.self, decoder: JSONDecoder())")
         // swift-format-ignore
-        steps.append(.init("decodes", "upstream.map(Data.scripted).decode(type: Int.self, decoder: JSONDecoder())"))
-        // swift-format-ignore
-        steps.append(.init("fails to decode", "upstream.map(Data.scripted).decode(type: [String: String].self, decoder: JSONDecoder())"))
+        steps.append("fails to decode", "upstream.map(Data.scripted).decode(type: [String: String].self, decoder: JSONDecoder())")
         rows.append(
             ChainRow(
                 of: "Publishers.Decode",
@@ -421,8 +417,8 @@ enum CombineChainSteps {
                 publishersDecode(joint, links[0])
             })
         steps = []
-        steps.append(.init("one second", "upstream.delay(for: .seconds(1), scheduler: scheduler)"))
-        steps.append(.init("no time", "upstream.delay(for: .seconds(0), scheduler: scheduler)"))
+        steps.append("one second", "upstream.delay(for: .seconds(1), scheduler: scheduler)")
+        steps.append("no time", "upstream.delay(for: .seconds(0), scheduler: scheduler)")
         rows.append(
             ChainRow(
                 of: "Publishers.Delay",
@@ -432,9 +428,9 @@ enum CombineChainSteps {
                 publishersDelay(joint, links[0])
             })
         steps = []
-        steps.append(.init("no value", "upstream.dropFirst(0)"))
-        steps.append(.init("the first value", "upstream.dropFirst()"))
-        steps.append(.init("the first two values", "upstream.dropFirst(2)"))
+        steps.append("no value", "upstream.dropFirst(0)")
+        steps.append("the first value", "upstream.dropFirst()")
+        steps.append("the first two values", "upstream.dropFirst(2)")
         rows.append(
             ChainRow(
                 of: "Publishers.Drop",
@@ -444,7 +440,7 @@ enum CombineChainSteps {
                 publishersDrop(joint, links[0])
             })
         steps = []
-        steps.append(.init("waits for another publisher", "upstream.drop(untilOutputFrom: other)"))
+        steps.append("waits for another publisher", "upstream.drop(untilOutputFrom: other)")
         rows.append(
             ChainRow(
                 of: "Publishers.DropUntilOutput",
@@ -454,9 +450,9 @@ enum CombineChainSteps {
                 publishersDropUntilOutput(joint, links[0], links[1])
             })
         steps = []
-        steps.append(.init("drops no value", "upstream.drop { _ in false }"))
-        steps.append(.init("drops all values", "upstream.drop { _ in true }"))
-        steps.append(.init("drops the first value", "upstream.drop { $0 < 2 }"))
+        steps.append("drops no value", "upstream.drop { _ in false }")
+        steps.append("drops all values", "upstream.drop { _ in true }")
+        steps.append("drops the first value", "upstream.drop { $0 < 2 }")
         rows.append(
             ChainRow(
                 of: "Publishers.DropWhile",
@@ -466,8 +462,8 @@ enum CombineChainSteps {
                 publishersDropWhile(joint, links[0])
             })
         steps = []
-        steps.append(.init("encodes", "upstream.encode(encoder: JSONEncoder())"))
-        steps.append(.init("fails to encode", "upstream.map { _ in Double.nan }.encode(encoder: JSONEncoder())"))
+        steps.append("encodes", "upstream.encode(encoder: JSONEncoder())")
+        steps.append("fails to encode", "upstream.map { _ in Double.nan }.encode(encoder: JSONEncoder())")
         rows.append(
             ChainRow(
                 of: "Publishers.Encode",
@@ -477,10 +473,10 @@ enum CombineChainSteps {
                 publishersEncode(joint, links[0])
             })
         steps = []
-        steps.append(.init("accepts all values", "upstream.filter { _ in true }"))
-        steps.append(.init("rejects all values", "upstream.filter { _ in false }"))
-        steps.append(.init("accepts odd values", "upstream.filter { $0 % 2 == 1 }"))
-        steps.append(.init("accepts even values", "upstream.filter { $0 % 2 == 0 }"))
+        steps.append("accepts all values", "upstream.filter { _ in true }")
+        steps.append("rejects all values", "upstream.filter { _ in false }")
+        steps.append("accepts odd values", "upstream.filter { $0 % 2 == 1 }")
+        steps.append("accepts even values", "upstream.filter { $0 % 2 == 0 }")
         rows.append(
             ChainRow(
                 of: "Publishers.Filter",
@@ -490,7 +486,7 @@ enum CombineChainSteps {
                 publishersFilter(joint, links[0])
             })
         steps = []
-        steps.append(.init("the first value", "upstream.first()"))
+        steps.append("the first value", "upstream.first()")
         rows.append(
             ChainRow(
                 of: "Publishers.First",
@@ -500,9 +496,9 @@ enum CombineChainSteps {
                 publishersFirst(joint, links[0])
             })
         steps = []
-        steps.append(.init("any value", "upstream.first { _ in true }"))
-        steps.append(.init("no value", "upstream.first { _ in false }"))
-        steps.append(.init("the second value", "upstream.first { $0 == 2 }"))
+        steps.append("any value", "upstream.first { _ in true }")
+        steps.append("no value", "upstream.first { _ in false }")
+        steps.append("the second value", "upstream.first { $0 == 2 }")
         rows.append(
             ChainRow(
                 of: "Publishers.FirstWhere",
@@ -512,11 +508,9 @@ enum CombineChainSteps {
                 publishersFirstWhere(joint, links[0])
             })
         steps = []
-        steps.append(.init("any number of publishers", "upstream.flatMap { _ in newPublisher }"))
-        // swift-format-ignore
-        steps.append(.init("one publisher at a time", "upstream.flatMap(maxPublishers: .max(1)) { _ in newPublisher }"))
-        // swift-format-ignore
-        steps.append(.init("two publishers at a time", "upstream.flatMap(maxPublishers: .max(2)) { _ in newPublisher }"))
+        steps.append("any number of publishers", "upstream.flatMap { _ in newPublisher }")
+        steps.append("one publisher at a time", "upstream.flatMap(maxPublishers: .max(1)) { _ in newPublisher }")
+        steps.append("two publishers at a time", "upstream.flatMap(maxPublishers: .max(2)) { _ in newPublisher }")
         rows.append(
             ChainRow(
                 of: "Publishers.FlatMap",
@@ -527,8 +521,8 @@ enum CombineChainSteps {
             })
         steps = []
         // swift-format-ignore
-        steps.append(.init("all closures", "upstream.handleEvents(receiveSubscription: { _ in }, receiveOutput: { _ in }, receiveCompletion: { _ in }, receiveCancel: {}, receiveRequest: { _ in })"))
-        steps.append(.init("no closures", "upstream.handleEvents()"))
+        steps.append("all closures", "upstream.handleEvents(receiveSubscription: { _ in }, receiveOutput: { _ in }, receiveCompletion: { _ in }, receiveCancel: {}, receiveRequest: { _ in })")
+        steps.append("no closures", "upstream.handleEvents()")
         rows.append(
             ChainRow(
                 of: "Publishers.HandleEvents",
@@ -538,7 +532,7 @@ enum CombineChainSteps {
                 publishersHandleEvents(joint, links[0])
             })
         steps = []
-        steps.append(.init("drops all values", "upstream.ignoreOutput()"))
+        steps.append("drops all values", "upstream.ignoreOutput()")
         rows.append(
             ChainRow(
                 of: "Publishers.IgnoreOutput",
@@ -548,7 +542,7 @@ enum CombineChainSteps {
                 publishersIgnoreOutput(joint, links[0])
             })
         steps = []
-        steps.append(.init("the last value", "upstream.last()"))
+        steps.append("the last value", "upstream.last()")
         rows.append(
             ChainRow(
                 of: "Publishers.Last",
@@ -558,9 +552,9 @@ enum CombineChainSteps {
                 publishersLast(joint, links[0])
             })
         steps = []
-        steps.append(.init("any value", "upstream.last { _ in true }"))
-        steps.append(.init("no value", "upstream.last { _ in false }"))
-        steps.append(.init("the first value", "upstream.last { $0 == 1 }"))
+        steps.append("any value", "upstream.last { _ in true }")
+        steps.append("no value", "upstream.last { _ in false }")
+        steps.append("the first value", "upstream.last { $0 == 1 }")
         rows.append(
             ChainRow(
                 of: "Publishers.LastWhere",
@@ -570,7 +564,7 @@ enum CombineChainSteps {
                 publishersLastWhere(joint, links[0])
             })
         steps = []
-        steps.append(.init("a connectable wrapper", "Publishers.MakeConnectable(upstream: upstream)"))
+        steps.append("a connectable wrapper", "Publishers.MakeConnectable(upstream: upstream)")
         rows.append(
             ChainRow(
                 of: "Publishers.MakeConnectable",
@@ -580,7 +574,7 @@ enum CombineChainSteps {
                 publishersMakeConnectable(joint, links[0])
             })
         steps = []
-        steps.append(.init("doubles the value", "upstream.map { $0 * 2 }"))
+        steps.append("doubles the value", "upstream.map { $0 * 2 }")
         rows.append(
             ChainRow(
                 of: "Publishers.Map",
@@ -590,7 +584,7 @@ enum CombineChainSteps {
                 publishersMap(joint, links[0])
             })
         steps = []
-        steps.append(.init("another failure", "upstream.mapError { _ in TestError(2) }"))
+        steps.append("another failure", "upstream.mapError { _ in TestError(2) }")
         rows.append(
             ChainRow(
                 of: "Publishers.MapError",
@@ -600,7 +594,7 @@ enum CombineChainSteps {
                 publishersMapError(joint, links[0])
             })
         steps = []
-        steps.append(.init("a property", "upstream.map(\\.description)"))
+        steps.append("a property", "upstream.map(\\.description)")
         rows.append(
             ChainRow(
                 of: "Publishers.MapKeyPath",
@@ -610,7 +604,7 @@ enum CombineChainSteps {
                 publishersMapKeyPath(joint, links[0])
             })
         steps = []
-        steps.append(.init("two properties", "upstream.map(\\.description, \\.bitWidth)"))
+        steps.append("two properties", "upstream.map(\\.description, \\.bitWidth)")
         rows.append(
             ChainRow(
                 of: "Publishers.MapKeyPath2",
@@ -620,7 +614,7 @@ enum CombineChainSteps {
                 publishersMapKeyPath2(joint, links[0])
             })
         steps = []
-        steps.append(.init("three properties", "upstream.map(\\.description, \\.bitWidth, \\.magnitude)"))
+        steps.append("three properties", "upstream.map(\\.description, \\.bitWidth, \\.magnitude)")
         rows.append(
             ChainRow(
                 of: "Publishers.MapKeyPath3",
@@ -630,7 +624,7 @@ enum CombineChainSteps {
                 publishersMapKeyPath3(joint, links[0])
             })
         steps = []
-        steps.append(.init("measures", "upstream.measureInterval(using: scheduler)"))
+        steps.append("measures", "upstream.measureInterval(using: scheduler)")
         rows.append(
             ChainRow(
                 of: "Publishers.MeasureInterval",
@@ -640,8 +634,8 @@ enum CombineChainSteps {
                 publishersMeasureInterval(joint, links[0])
             })
         steps = []
-        steps.append(.init("all upstreams", "a.merge(with: b)"))
-        steps.append(.init("publishers of Never", "a.ignoreOutput().merge(with: b.ignoreOutput())"))
+        steps.append("all upstreams", "a.merge(with: b)")
+        steps.append("publishers of Never", "a.ignoreOutput().merge(with: b.ignoreOutput())")
         rows.append(
             ChainRow(
                 of: "Publishers.Merge",
@@ -651,9 +645,8 @@ enum CombineChainSteps {
                 publishersMerge(joint, links[0], links[1])
             })
         steps = []
-        steps.append(.init("all upstreams", "a.merge(with: b, c)"))
-        // swift-format-ignore
-        steps.append(.init("publishers of Never", "a.ignoreOutput().merge(with: b.ignoreOutput(), c.ignoreOutput())"))
+        steps.append("all upstreams", "a.merge(with: b, c)")
+        steps.append("publishers of Never", "a.ignoreOutput().merge(with: b.ignoreOutput(), c.ignoreOutput())")
         rows.append(
             ChainRow(
                 of: "Publishers.Merge3",
@@ -663,9 +656,9 @@ enum CombineChainSteps {
                 publishersMerge3(joint, links[0], links[1], links[2])
             })
         steps = []
-        steps.append(.init("all upstreams", "a.merge(with: b, c, d)"))
+        steps.append("all upstreams", "a.merge(with: b, c, d)")
         // swift-format-ignore
-        steps.append(.init("publishers of Never", "a.ignoreOutput().merge(with: b.ignoreOutput(), c.ignoreOutput(), d.ignoreOutput())"))
+        steps.append("publishers of Never", "a.ignoreOutput().merge(with: b.ignoreOutput(), c.ignoreOutput(), d.ignoreOutput())")
         rows.append(
             ChainRow(
                 of: "Publishers.Merge4",
@@ -675,9 +668,9 @@ enum CombineChainSteps {
                 publishersMerge4(joint, links[0], links[1], links[2], links[3])
             })
         steps = []
-        steps.append(.init("all upstreams", "a.merge(with: b, c, d, e)"))
+        steps.append("all upstreams", "a.merge(with: b, c, d, e)")
         // swift-format-ignore
-        steps.append(.init("publishers of Never", "a.ignoreOutput().merge(with: b.ignoreOutput(), c.ignoreOutput(), d.ignoreOutput(), e.ignoreOutput())"))
+        steps.append("publishers of Never", "a.ignoreOutput().merge(with: b.ignoreOutput(), c.ignoreOutput(), d.ignoreOutput(), e.ignoreOutput())")
         rows.append(
             ChainRow(
                 of: "Publishers.Merge5",
@@ -687,9 +680,9 @@ enum CombineChainSteps {
                 publishersMerge5(joint, links[0], links[1], links[2], links[3], links[4])
             })
         steps = []
-        steps.append(.init("all upstreams", "a.merge(with: b, c, d, e, f)"))
+        steps.append("all upstreams", "a.merge(with: b, c, d, e, f)")
         // swift-format-ignore
-        steps.append(.init("publishers of Never", "a.ignoreOutput().merge(with: b.ignoreOutput(), c.ignoreOutput(), d.ignoreOutput(), e.ignoreOutput(), f.ignoreOutput())"))
+        steps.append("publishers of Never", "a.ignoreOutput().merge(with: b.ignoreOutput(), c.ignoreOutput(), d.ignoreOutput(), e.ignoreOutput(), f.ignoreOutput())")
         rows.append(
             ChainRow(
                 of: "Publishers.Merge6",
@@ -699,9 +692,9 @@ enum CombineChainSteps {
                 publishersMerge6(joint, links[0], links[1], links[2], links[3], links[4], links[5])
             })
         steps = []
-        steps.append(.init("all upstreams", "a.merge(with: b, c, d, e, f, g)"))
+        steps.append("all upstreams", "a.merge(with: b, c, d, e, f, g)")
         // swift-format-ignore
-        steps.append(.init("publishers of Never", "a.ignoreOutput().merge(with: b.ignoreOutput(), c.ignoreOutput(), d.ignoreOutput(), e.ignoreOutput(), f.ignoreOutput(), g.ignoreOutput())"))
+        steps.append("publishers of Never", "a.ignoreOutput().merge(with: b.ignoreOutput(), c.ignoreOutput(), d.ignoreOutput(), e.ignoreOutput(), f.ignoreOutput(), g.ignoreOutput())")
         rows.append(
             ChainRow(
                 of: "Publishers.Merge7",
@@ -711,9 +704,9 @@ enum CombineChainSteps {
                 publishersMerge7(joint, links[0], links[1], links[2], links[3], links[4], links[5], links[6])
             })
         steps = []
-        steps.append(.init("all upstreams", "a.merge(with: b, c, d, e, f, g, h)"))
+        steps.append("all upstreams", "a.merge(with: b, c, d, e, f, g, h)")
         // swift-format-ignore
-        steps.append(.init("publishers of Never", "a.ignoreOutput().merge(with: b.ignoreOutput(), c.ignoreOutput(), d.ignoreOutput(), e.ignoreOutput(), f.ignoreOutput(), g.ignoreOutput(), h.ignoreOutput())"))
+        steps.append("publishers of Never", "a.ignoreOutput().merge(with: b.ignoreOutput(), c.ignoreOutput(), d.ignoreOutput(), e.ignoreOutput(), f.ignoreOutput(), g.ignoreOutput(), h.ignoreOutput())")
         rows.append(
             ChainRow(
                 of: "Publishers.Merge8",
@@ -723,12 +716,12 @@ enum CombineChainSteps {
                 publishersMerge8(joint, links[0], links[1], links[2], links[3], links[4], links[5], links[6], links[7])
             })
         steps = []
-        steps.append(.init("no upstream", "Publishers.MergeMany([upstream].dropLast())"))
-        steps.append(.init("one upstream", "Publishers.MergeMany(upstream)"))
-        steps.append(.init("two upstreams", "Publishers.MergeMany([upstream, upstream])"))
-        steps.append(.init("no publisher of Never", "Publishers.MergeMany([upstream.ignoreOutput()].dropLast())"))
+        steps.append("no upstream", "Publishers.MergeMany([upstream].dropLast())")
+        steps.append("one upstream", "Publishers.MergeMany(upstream)")
+        steps.append("two upstreams", "Publishers.MergeMany([upstream, upstream])")
+        steps.append("no publisher of Never", "Publishers.MergeMany([upstream.ignoreOutput()].dropLast())")
         // swift-format-ignore
-        steps.append(.init("publishers of Never", "Publishers.MergeMany([upstream.ignoreOutput(), upstream.ignoreOutput()])"))
+        steps.append("publishers of Never", "Publishers.MergeMany([upstream.ignoreOutput(), upstream.ignoreOutput()])")
         rows.append(
             ChainRow(
                 of: "Publishers.MergeMany",
@@ -738,9 +731,9 @@ enum CombineChainSteps {
                 publishersMergeMany(joint, links[0])
             })
         steps = []
-        steps.append(.init("a passthrough subject", "upstream.multicast { PassthroughSubject() }"))
-        steps.append(.init("a current value", "upstream.multicast { CurrentValueSubject(0) }"))
-        steps.append(.init("a subject of one's own", "upstream.multicast(subject: PassthroughSubject())"))
+        steps.append("a passthrough subject", "upstream.multicast { PassthroughSubject() }")
+        steps.append("a current value", "upstream.multicast { CurrentValueSubject(0) }")
+        steps.append("a subject of one's own", "upstream.multicast(subject: PassthroughSubject())")
         rows.append(
             ChainRow(
                 of: "Publishers.Multicast",
@@ -750,11 +743,11 @@ enum CombineChainSteps {
                 publishersMulticast(joint, links[0])
             })
         steps = []
-        steps.append(.init("no value", "upstream.prefix(0)"))
-        steps.append(.init("the first value", "upstream.prefix(1)"))
-        steps.append(.init("the first two values", "upstream.prefix(2)"))
-        steps.append(.init("the value at a position", "upstream.output(at: 1)"))
-        steps.append(.init("the values in a range", "upstream.output(in: 0...1)"))
+        steps.append("no value", "upstream.prefix(0)")
+        steps.append("the first value", "upstream.prefix(1)")
+        steps.append("the first two values", "upstream.prefix(2)")
+        steps.append("the value at a position", "upstream.output(at: 1)")
+        steps.append("the values in a range", "upstream.output(in: 0...1)")
         rows.append(
             ChainRow(
                 of: "Publishers.Output",
@@ -764,7 +757,7 @@ enum CombineChainSteps {
                 publishersOutput(joint, links[0])
             })
         steps = []
-        steps.append(.init("until another publisher publishes", "upstream.prefix(untilOutputFrom: other)"))
+        steps.append("until another publisher publishes", "upstream.prefix(untilOutputFrom: other)")
         rows.append(
             ChainRow(
                 of: "Publishers.PrefixUntilOutput",
@@ -774,9 +767,9 @@ enum CombineChainSteps {
                 publishersPrefixUntilOutput(joint, links[0], links[1])
             })
         steps = []
-        steps.append(.init("accepts all values", "upstream.prefix { _ in true }"))
-        steps.append(.init("rejects all values", "upstream.prefix { _ in false }"))
-        steps.append(.init("accepts the first value", "upstream.prefix { $0 < 2 }"))
+        steps.append("accepts all values", "upstream.prefix { _ in true }")
+        steps.append("rejects all values", "upstream.prefix { _ in false }")
+        steps.append("accepts the first value", "upstream.prefix { $0 < 2 }")
         rows.append(
             ChainRow(
                 of: "Publishers.PrefixWhile",
@@ -786,7 +779,7 @@ enum CombineChainSteps {
                 publishersPrefixWhile(joint, links[0])
             })
         steps = []
-        steps.append(.init("logs", "upstream.print(\"event\", to: String())"))
+        steps.append("logs", "upstream.print(\"event\", to: String())")
         rows.append(
             ChainRow(
                 of: "Publishers.Print",
@@ -796,7 +789,7 @@ enum CombineChainSteps {
                 publishersPrint(joint, links[0])
             })
         steps = []
-        steps.append(.init("on a scheduler", "upstream.receive(on: scheduler)"))
+        steps.append("on a scheduler", "upstream.receive(on: scheduler)")
         rows.append(
             ChainRow(
                 of: "Publishers.ReceiveOn",
@@ -806,7 +799,7 @@ enum CombineChainSteps {
                 publishersReceiveOn(joint, links[0])
             })
         steps = []
-        steps.append(.init("adds up", "upstream.reduce(0) { $0 + $1 }"))
+        steps.append("adds up", "upstream.reduce(0) { $0 + $1 }")
         rows.append(
             ChainRow(
                 of: "Publishers.Reduce",
@@ -816,8 +809,8 @@ enum CombineChainSteps {
                 publishersReduce(joint, links[0])
             })
         steps = []
-        steps.append(.init("drops nothing", "upstream.removeDuplicates()"))
-        steps.append(.init("all values are equal", "upstream.removeDuplicates { _, _ in true }"))
+        steps.append("drops nothing", "upstream.removeDuplicates()")
+        steps.append("all values are equal", "upstream.removeDuplicates { _, _ in true }")
         rows.append(
             ChainRow(
                 of: "Publishers.RemoveDuplicates",
@@ -827,7 +820,7 @@ enum CombineChainSteps {
                 publishersRemoveDuplicates(joint, links[0])
             })
         steps = []
-        steps.append(.init("a default value", "upstream.replaceEmpty(with: 0)"))
+        steps.append("a default value", "upstream.replaceEmpty(with: 0)")
         rows.append(
             ChainRow(
                 of: "Publishers.ReplaceEmpty",
@@ -837,7 +830,7 @@ enum CombineChainSteps {
                 publishersReplaceEmpty(joint, links[0])
             })
         steps = []
-        steps.append(.init("a default value", "upstream.replaceError(with: 0)"))
+        steps.append("a default value", "upstream.replaceError(with: 0)")
         rows.append(
             ChainRow(
                 of: "Publishers.ReplaceError",
@@ -847,10 +840,10 @@ enum CombineChainSteps {
                 publishersReplaceError(joint, links[0])
             })
         steps = []
-        steps.append(.init("no retry", "upstream.retry(0)"))
-        steps.append(.init("one retry", "upstream.retry(1)"))
-        steps.append(.init("two retries", "upstream.retry(2)"))
-        steps.append(.init("any number of retries", "Publishers.Retry(upstream: upstream, retries: nil)"))
+        steps.append("no retry", "upstream.retry(0)")
+        steps.append("one retry", "upstream.retry(1)")
+        steps.append("two retries", "upstream.retry(2)")
+        steps.append("any number of retries", "Publishers.Retry(upstream: upstream, retries: nil)")
         rows.append(
             ChainRow(
                 of: "Publishers.Retry",
@@ -860,7 +853,7 @@ enum CombineChainSteps {
                 publishersRetry(joint, links[0])
             })
         steps = []
-        steps.append(.init("adds up", "upstream.scan(0) { $0 + $1 }"))
+        steps.append("adds up", "upstream.scan(0) { $0 + $1 }")
         rows.append(
             ChainRow(
                 of: "Publishers.Scan",
@@ -870,10 +863,10 @@ enum CombineChainSteps {
                 publishersScan(joint, links[0])
             })
         steps = []
-        steps.append(.init("no element", "Publishers.Sequence<[Int], TestError>(sequence: [])"))
-        steps.append(.init("one element", "Publishers.Sequence<[Int], TestError>(sequence: [1])"))
-        steps.append(.init("two elements", "Publishers.Sequence<[Int], TestError>(sequence: [1, 2])"))
-        steps.append(.init("a sequence of Never", "Publishers.Sequence<[Never], TestError>(sequence: [])"))
+        steps.append("no element", "Publishers.Sequence<[Int], TestError>(sequence: [])")
+        steps.append("one element", "Publishers.Sequence<[Int], TestError>(sequence: [1])")
+        steps.append("two elements", "Publishers.Sequence<[Int], TestError>(sequence: [1, 2])")
+        steps.append("a sequence of Never", "Publishers.Sequence<[Never], TestError>(sequence: [])")
         rows.append(
             ChainRow(
                 of: "Publishers.Sequence",
@@ -883,7 +876,7 @@ enum CombineChainSteps {
                 publishersSequence(joint)
             })
         steps = []
-        steps.append(.init("a failure type", "upstream.catch { _ in Just(0) }.setFailureType(to: TestError.self)"))
+        steps.append("a failure type", "upstream.catch { _ in Just(0) }.setFailureType(to: TestError.self)")
         rows.append(
             ChainRow(
                 of: "Publishers.SetFailureType",
@@ -893,7 +886,7 @@ enum CombineChainSteps {
                 publishersSetFailureType(joint, links[0])
             })
         steps = []
-        steps.append(.init("shares", "upstream.share()"))
+        steps.append("shares", "upstream.share()")
         rows.append(
             ChainRow(
                 of: "Publishers.Share",
@@ -903,7 +896,7 @@ enum CombineChainSteps {
                 publishersShare(joint, links[0])
             })
         steps = []
-        steps.append(.init("on a scheduler", "upstream.subscribe(on: scheduler)"))
+        steps.append("on a scheduler", "upstream.subscribe(on: scheduler)")
         rows.append(
             ChainRow(
                 of: "Publishers.SubscribeOn",
@@ -913,7 +906,7 @@ enum CombineChainSteps {
                 publishersSubscribeOn(joint, links[0])
             })
         steps = []
-        steps.append(.init("the latest publisher", "upstream.map { _ in p }.switchToLatest()"))
+        steps.append("the latest publisher", "upstream.map { _ in p }.switchToLatest()")
         rows.append(
             ChainRow(
                 of: "Publishers.SwitchToLatest",
@@ -923,11 +916,9 @@ enum CombineChainSteps {
                 publishersSwitchToLatest(joint, links[0], links[1])
             })
         steps = []
-        // swift-format-ignore
-        steps.append(.init("the latest value", "upstream.throttle(for: .seconds(1), scheduler: scheduler, latest: true)"))
-        // swift-format-ignore
-        steps.append(.init("the first value", "upstream.throttle(for: .seconds(1), scheduler: scheduler, latest: false)"))
-        steps.append(.init("no time", "upstream.throttle(for: .seconds(0), scheduler: scheduler, latest: true)"))
+        steps.append("the latest value", "upstream.throttle(for: .seconds(1), scheduler: scheduler, latest: true)")
+        steps.append("the first value", "upstream.throttle(for: .seconds(1), scheduler: scheduler, latest: false)")
+        steps.append("no time", "upstream.throttle(for: .seconds(0), scheduler: scheduler, latest: true)")
         rows.append(
             ChainRow(
                 of: "Publishers.Throttle",
@@ -937,11 +928,11 @@ enum CombineChainSteps {
                 publishersThrottle(joint, links[0])
             })
         steps = []
-        steps.append(.init("finishes after one second", "upstream.timeout(.seconds(1), scheduler: scheduler)"))
+        steps.append("finishes after one second", "upstream.timeout(.seconds(1), scheduler: scheduler)")
         // swift-format-ignore
-        steps.append(.init("finishes after one second, of upstreams that cannot fail", "upstream.catch { _ in Just(0) }.timeout(.seconds(1), scheduler: scheduler)"))
+        steps.append("finishes after one second, of upstreams that cannot fail", "upstream.catch { _ in Just(0) }.timeout(.seconds(1), scheduler: scheduler)")
         // swift-format-ignore
-        steps.append(.init("fails after one second", "upstream.timeout(.seconds(1), scheduler: scheduler, customError: { TestError() })"))
+        steps.append("fails after one second", "upstream.timeout(.seconds(1), scheduler: scheduler, customError: { TestError() })")
         rows.append(
             ChainRow(
                 of: "Publishers.Timeout",
@@ -951,11 +942,11 @@ enum CombineChainSteps {
                 publishersTimeout(joint, links[0])
             })
         steps = []
-        steps.append(.init("all satisfy", "upstream.tryAllSatisfy { _ in true }"))
-        steps.append(.init("none satisfies", "upstream.tryAllSatisfy { _ in false }"))
-        steps.append(.init("throws", "upstream.tryAllSatisfy { _ -> Bool in throw TestError() }"))
+        steps.append("all satisfy", "upstream.tryAllSatisfy { _ in true }")
+        steps.append("none satisfies", "upstream.tryAllSatisfy { _ in false }")
+        steps.append("throws", "upstream.tryAllSatisfy { _ -> Bool in throw TestError() }")
         // swift-format-ignore
-        steps.append(.init("throws later", "upstream.tryAllSatisfy { value in if value > 1 { throw TestError() }; return true }"))
+        steps.append("throws later", "upstream.tryAllSatisfy { value in if value > 1 { throw TestError() }; return true }")
         rows.append(
             ChainRow(
                 of: "Publishers.TryAllSatisfy",
@@ -965,9 +956,9 @@ enum CombineChainSteps {
                 publishersTryAllSatisfy(joint, links[0])
             })
         steps = []
-        steps.append(.init("goes on with another publisher", "upstream.tryCatch(constant(newPublisher))"))
+        steps.append("goes on with another publisher", "upstream.tryCatch(constant(newPublisher))")
         // swift-format-ignore
-        steps.append(.init("throws", "upstream.tryCatch { error in try Result<Void, any Error>.failure(error).get(); return newPublisher }"))
+        steps.append("throws", "upstream.tryCatch { error in try Result<Void, any Error>.failure(error).get(); return newPublisher }")
         rows.append(
             ChainRow(
                 of: "Publishers.TryCatch",
@@ -977,11 +968,11 @@ enum CombineChainSteps {
                 publishersTryCatch(joint, links[0], links[1])
             })
         steps = []
-        steps.append(.init("accepts all values", "upstream.tryCompactMap { $0 + 1 }"))
-        steps.append(.init("rejects all values", "upstream.tryCompactMap { _ in Int?.none }"))
-        steps.append(.init("throws", "upstream.tryCompactMap { _ -> Int? in throw TestError() }"))
+        steps.append("accepts all values", "upstream.tryCompactMap { $0 + 1 }")
+        steps.append("rejects all values", "upstream.tryCompactMap { _ in Int?.none }")
+        steps.append("throws", "upstream.tryCompactMap { _ -> Int? in throw TestError() }")
         // swift-format-ignore
-        steps.append(.init("throws later", "upstream.tryCompactMap { value -> Int? in if value > 1 { throw TestError() }; return value }"))
+        steps.append("throws later", "upstream.tryCompactMap { value -> Int? in if value > 1 { throw TestError() }; return value }")
         rows.append(
             ChainRow(
                 of: "Publishers.TryCompactMap",
@@ -991,9 +982,9 @@ enum CombineChainSteps {
                 publishersTryCompactMap(joint, links[0])
             })
         steps = []
-        steps.append(.init("the smallest value", "upstream.tryMin { $0 < $1 }"))
-        steps.append(.init("the greatest value", "upstream.tryMax { $0 < $1 }"))
-        steps.append(.init("throws", "upstream.tryMax { _, _ -> Bool in throw TestError() }"))
+        steps.append("the smallest value", "upstream.tryMin { $0 < $1 }")
+        steps.append("the greatest value", "upstream.tryMax { $0 < $1 }")
+        steps.append("throws", "upstream.tryMax { _, _ -> Bool in throw TestError() }")
         rows.append(
             ChainRow(
                 of: "Publishers.TryComparison",
@@ -1003,11 +994,11 @@ enum CombineChainSteps {
                 publishersTryComparison(joint, links[0])
             })
         steps = []
-        steps.append(.init("any value", "upstream.tryContains { _ in true }"))
-        steps.append(.init("no value", "upstream.tryContains { _ in false }"))
-        steps.append(.init("throws", "upstream.tryContains { _ -> Bool in throw TestError() }"))
+        steps.append("any value", "upstream.tryContains { _ in true }")
+        steps.append("no value", "upstream.tryContains { _ in false }")
+        steps.append("throws", "upstream.tryContains { _ -> Bool in throw TestError() }")
         // swift-format-ignore
-        steps.append(.init("throws later", "upstream.tryContains { value in if value > 1 { throw TestError() }; return false }"))
+        steps.append("throws later", "upstream.tryContains { value in if value > 1 { throw TestError() }; return false }")
         rows.append(
             ChainRow(
                 of: "Publishers.TryContainsWhere",
@@ -1017,12 +1008,12 @@ enum CombineChainSteps {
                 publishersTryContainsWhere(joint, links[0])
             })
         steps = []
-        steps.append(.init("drops no value", "upstream.tryDrop { _ in false }"))
-        steps.append(.init("drops all values", "upstream.tryDrop { _ in true }"))
-        steps.append(.init("drops the first value", "upstream.tryDrop { $0 < 2 }"))
-        steps.append(.init("throws", "upstream.tryDrop { _ -> Bool in throw TestError() }"))
+        steps.append("drops no value", "upstream.tryDrop { _ in false }")
+        steps.append("drops all values", "upstream.tryDrop { _ in true }")
+        steps.append("drops the first value", "upstream.tryDrop { $0 < 2 }")
+        steps.append("throws", "upstream.tryDrop { _ -> Bool in throw TestError() }")
         // swift-format-ignore
-        steps.append(.init("throws later", "upstream.tryDrop { value in if value > 1 { throw TestError() }; return true }"))
+        steps.append("throws later", "upstream.tryDrop { value in if value > 1 { throw TestError() }; return true }")
         rows.append(
             ChainRow(
                 of: "Publishers.TryDropWhile",
@@ -1032,12 +1023,12 @@ enum CombineChainSteps {
                 publishersTryDropWhile(joint, links[0])
             })
         steps = []
-        steps.append(.init("accepts all values", "upstream.tryFilter { _ in true }"))
-        steps.append(.init("rejects all values", "upstream.tryFilter { _ in false }"))
-        steps.append(.init("accepts odd values", "upstream.tryFilter { $0 % 2 == 1 }"))
-        steps.append(.init("throws", "upstream.tryFilter { _ -> Bool in throw TestError() }"))
+        steps.append("accepts all values", "upstream.tryFilter { _ in true }")
+        steps.append("rejects all values", "upstream.tryFilter { _ in false }")
+        steps.append("accepts odd values", "upstream.tryFilter { $0 % 2 == 1 }")
+        steps.append("throws", "upstream.tryFilter { _ -> Bool in throw TestError() }")
         // swift-format-ignore
-        steps.append(.init("throws later", "upstream.tryFilter { value in if value > 1 { throw TestError() }; return true }"))
+        steps.append("throws later", "upstream.tryFilter { value in if value > 1 { throw TestError() }; return true }")
         rows.append(
             ChainRow(
                 of: "Publishers.TryFilter",
@@ -1047,11 +1038,11 @@ enum CombineChainSteps {
                 publishersTryFilter(joint, links[0])
             })
         steps = []
-        steps.append(.init("any value", "upstream.tryFirst { _ in true }"))
-        steps.append(.init("no value", "upstream.tryFirst { _ in false }"))
-        steps.append(.init("throws", "upstream.tryFirst { _ -> Bool in throw TestError() }"))
+        steps.append("any value", "upstream.tryFirst { _ in true }")
+        steps.append("no value", "upstream.tryFirst { _ in false }")
+        steps.append("throws", "upstream.tryFirst { _ -> Bool in throw TestError() }")
         // swift-format-ignore
-        steps.append(.init("throws later", "upstream.tryFirst { value in if value > 1 { throw TestError() }; return false }"))
+        steps.append("throws later", "upstream.tryFirst { value in if value > 1 { throw TestError() }; return false }")
         rows.append(
             ChainRow(
                 of: "Publishers.TryFirstWhere",
@@ -1061,11 +1052,11 @@ enum CombineChainSteps {
                 publishersTryFirstWhere(joint, links[0])
             })
         steps = []
-        steps.append(.init("any value", "upstream.tryLast { _ in true }"))
-        steps.append(.init("no value", "upstream.tryLast { _ in false }"))
-        steps.append(.init("throws", "upstream.tryLast { _ -> Bool in throw TestError() }"))
+        steps.append("any value", "upstream.tryLast { _ in true }")
+        steps.append("no value", "upstream.tryLast { _ in false }")
+        steps.append("throws", "upstream.tryLast { _ -> Bool in throw TestError() }")
         // swift-format-ignore
-        steps.append(.init("throws later", "upstream.tryLast { value in if value > 1 { throw TestError() }; return true }"))
+        steps.append("throws later", "upstream.tryLast { value in if value > 1 { throw TestError() }; return true }")
         rows.append(
             ChainRow(
                 of: "Publishers.TryLastWhere",
@@ -1075,10 +1066,10 @@ enum CombineChainSteps {
                 publishersTryLastWhere(joint, links[0])
             })
         steps = []
-        steps.append(.init("doubles the value", "upstream.tryMap { $0 * 2 }"))
-        steps.append(.init("throws", "upstream.tryMap { _ -> Int in throw TestError() }"))
+        steps.append("doubles the value", "upstream.tryMap { $0 * 2 }")
+        steps.append("throws", "upstream.tryMap { _ -> Int in throw TestError() }")
         // swift-format-ignore
-        steps.append(.init("throws later", "upstream.tryMap { value in if value > 1 { throw TestError() }; return value }"))
+        steps.append("throws later", "upstream.tryMap { value in if value > 1 { throw TestError() }; return value }")
         rows.append(
             ChainRow(
                 of: "Publishers.TryMap",
@@ -1088,12 +1079,12 @@ enum CombineChainSteps {
                 publishersTryMap(joint, links[0])
             })
         steps = []
-        steps.append(.init("accepts all values", "upstream.tryPrefix { _ in true }"))
-        steps.append(.init("rejects all values", "upstream.tryPrefix { _ in false }"))
-        steps.append(.init("accepts the first value", "upstream.tryPrefix { $0 < 2 }"))
-        steps.append(.init("throws", "upstream.tryPrefix { _ -> Bool in throw TestError() }"))
+        steps.append("accepts all values", "upstream.tryPrefix { _ in true }")
+        steps.append("rejects all values", "upstream.tryPrefix { _ in false }")
+        steps.append("accepts the first value", "upstream.tryPrefix { $0 < 2 }")
+        steps.append("throws", "upstream.tryPrefix { _ -> Bool in throw TestError() }")
         // swift-format-ignore
-        steps.append(.init("throws later", "upstream.tryPrefix { value in if value > 1 { throw TestError() }; return true }"))
+        steps.append("throws later", "upstream.tryPrefix { value in if value > 1 { throw TestError() }; return true }")
         rows.append(
             ChainRow(
                 of: "Publishers.TryPrefixWhile",
@@ -1103,10 +1094,10 @@ enum CombineChainSteps {
                 publishersTryPrefixWhile(joint, links[0])
             })
         steps = []
-        steps.append(.init("adds up", "upstream.tryReduce(0) { $0 + $1 }"))
-        steps.append(.init("throws", "upstream.tryReduce(0) { _, _ -> Int in throw TestError() }"))
+        steps.append("adds up", "upstream.tryReduce(0) { $0 + $1 }")
+        steps.append("throws", "upstream.tryReduce(0) { _, _ -> Int in throw TestError() }")
         // swift-format-ignore
-        steps.append(.init("throws later", "upstream.tryReduce(0) { sum, value in if value > 1 { throw TestError() }; return sum + value }"))
+        steps.append("throws later", "upstream.tryReduce(0) { sum, value in if value > 1 { throw TestError() }; return sum + value }")
         rows.append(
             ChainRow(
                 of: "Publishers.TryReduce",
@@ -1116,9 +1107,9 @@ enum CombineChainSteps {
                 publishersTryReduce(joint, links[0])
             })
         steps = []
-        steps.append(.init("drops nothing", "upstream.tryRemoveDuplicates { $0 == $1 }"))
-        steps.append(.init("all values are equal", "upstream.tryRemoveDuplicates { _, _ in true }"))
-        steps.append(.init("throws", "upstream.tryRemoveDuplicates { _, _ -> Bool in throw TestError() }"))
+        steps.append("drops nothing", "upstream.tryRemoveDuplicates { $0 == $1 }")
+        steps.append("all values are equal", "upstream.tryRemoveDuplicates { _, _ in true }")
+        steps.append("throws", "upstream.tryRemoveDuplicates { _, _ -> Bool in throw TestError() }")
         rows.append(
             ChainRow(
                 of: "Publishers.TryRemoveDuplicates",
@@ -1128,10 +1119,10 @@ enum CombineChainSteps {
                 publishersTryRemoveDuplicates(joint, links[0])
             })
         steps = []
-        steps.append(.init("adds up", "upstream.tryScan(0) { $0 + $1 }"))
-        steps.append(.init("throws", "upstream.tryScan(0) { _, _ -> Int in throw TestError() }"))
+        steps.append("adds up", "upstream.tryScan(0) { $0 + $1 }")
+        steps.append("throws", "upstream.tryScan(0) { _, _ -> Int in throw TestError() }")
         // swift-format-ignore
-        steps.append(.init("throws later", "upstream.tryScan(0) { sum, value in if value > 1 { throw TestError() }; return sum + value }"))
+        steps.append("throws later", "upstream.tryScan(0) { sum, value in if value > 1 { throw TestError() }; return sum + value }")
         rows.append(
             ChainRow(
                 of: "Publishers.TryScan",
@@ -1141,7 +1132,7 @@ enum CombineChainSteps {
                 publishersTryScan(joint, links[0])
             })
         steps = []
-        steps.append(.init("all upstreams", "a.zip(b)"))
+        steps.append("all upstreams", "a.zip(b)")
         rows.append(
             ChainRow(
                 of: "Publishers.Zip",
@@ -1151,7 +1142,7 @@ enum CombineChainSteps {
                 publishersZip(joint, links[0], links[1])
             })
         steps = []
-        steps.append(.init("all upstreams", "a.zip(b, c)"))
+        steps.append("all upstreams", "a.zip(b, c)")
         rows.append(
             ChainRow(
                 of: "Publishers.Zip3",
@@ -1161,7 +1152,7 @@ enum CombineChainSteps {
                 publishersZip3(joint, links[0], links[1], links[2])
             })
         steps = []
-        steps.append(.init("all upstreams", "a.zip(b, c, d)"))
+        steps.append("all upstreams", "a.zip(b, c, d)")
         rows.append(
             ChainRow(
                 of: "Publishers.Zip4",

@@ -10,12 +10,10 @@ enum CombineTraitsChainSteps {
         var rows: [ChainRow] = []
         var steps: [ChainRow.Step] = []
         steps = []
-        steps.append(.init("a value", "AnyImmediatePublisher<Int, TestError>.just(1)"))
-        // swift-format-ignore
-        steps.append(.init("two values", "[1, 2].publisher.setFailureType(to: TestError.self).uncheckedImmediate()"))
-        steps.append(.init("a failure", "AnyImmediatePublisher<Int, TestError>.fail(TestError())"))
-        // swift-format-ignore
-        steps.append(.init("a failure without values", "AnyImmediatePublisher<Never, TestError>.fail(TestError())"))
+        steps.append("a value", "AnyImmediatePublisher<Int, TestError>.just(1)")
+        steps.append("two values", "[1, 2].publisher.setFailureType(to: TestError.self).uncheckedImmediate()")
+        steps.append("a failure", "AnyImmediatePublisher<Int, TestError>.fail(TestError())")
+        steps.append("a failure without values", "AnyImmediatePublisher<Never, TestError>.fail(TestError())")
         rows.append(
             ChainRow(
                 of: "AnyImmediatePublisher",
@@ -25,10 +23,10 @@ enum CombineTraitsChainSteps {
                 anyImmediatePublisher(joint)
             })
         steps = []
-        steps.append(.init("a value", "AnyMaybePublisher<Int, TestError>.just(1)"))
-        steps.append(.init("a failure", "AnyMaybePublisher<Int, TestError>.fail(TestError())"))
-        steps.append(.init("no value", "AnyMaybePublisher<Int, TestError>.empty()"))
-        steps.append(.init("silence", "AnyMaybePublisher<Int, TestError>.never()"))
+        steps.append("a value", "AnyMaybePublisher<Int, TestError>.just(1)")
+        steps.append("a failure", "AnyMaybePublisher<Int, TestError>.fail(TestError())")
+        steps.append("no value", "AnyMaybePublisher<Int, TestError>.empty()")
+        steps.append("silence", "AnyMaybePublisher<Int, TestError>.never()")
         rows.append(
             ChainRow(
                 of: "AnyMaybePublisher",
@@ -38,13 +36,12 @@ enum CombineTraitsChainSteps {
                 anyMaybePublisher(joint)
             })
         steps = []
-        steps.append(.init("a value", "AnyNonEmptyPublisher<Int, TestError>.just(1)"))
-        // swift-format-ignore
-        steps.append(.init("two values", "[1, 2].publisher.setFailureType(to: TestError.self).uncheckedNonEmpty()"))
-        steps.append(.init("a failure", "AnyNonEmptyPublisher<Int, TestError>.fail(TestError())"))
-        steps.append(.init("silence", "AnyNonEmptyPublisher<Int, TestError>.never()"))
-        steps.append(.init("a failure without values", "AnyNonEmptyPublisher<Never, TestError>.fail(TestError())"))
-        steps.append(.init("silence without values", "AnyNonEmptyPublisher<Never, TestError>.never()"))
+        steps.append("a value", "AnyNonEmptyPublisher<Int, TestError>.just(1)")
+        steps.append("two values", "[1, 2].publisher.setFailureType(to: TestError.self).uncheckedNonEmpty()")
+        steps.append("a failure", "AnyNonEmptyPublisher<Int, TestError>.fail(TestError())")
+        steps.append("silence", "AnyNonEmptyPublisher<Int, TestError>.never()")
+        steps.append("a failure without values", "AnyNonEmptyPublisher<Never, TestError>.fail(TestError())")
+        steps.append("silence without values", "AnyNonEmptyPublisher<Never, TestError>.never()")
         rows.append(
             ChainRow(
                 of: "AnyNonEmptyPublisher",
@@ -54,9 +51,9 @@ enum CombineTraitsChainSteps {
                 anyNonEmptyPublisher(joint)
             })
         steps = []
-        steps.append(.init("a value", "AnySinglePublisher<Int, TestError>.just(1)"))
-        steps.append(.init("a failure", "AnySinglePublisher<Int, TestError>.fail(TestError())"))
-        steps.append(.init("silence", "AnySinglePublisher<Int, TestError>.never()"))
+        steps.append("a value", "AnySinglePublisher<Int, TestError>.just(1)")
+        steps.append("a failure", "AnySinglePublisher<Int, TestError>.fail(TestError())")
+        steps.append("silence", "AnySinglePublisher<Int, TestError>.never()")
         rows.append(
             ChainRow(
                 of: "AnySinglePublisher",
@@ -67,10 +64,10 @@ enum CombineTraitsChainSteps {
             })
         steps = []
         // swift-format-ignore
-        steps.append(.init("an end at once", "DeferredFutureCompletion<TestError> { promise in promise(.success(())); return AnyCancellable {} }"))
+        steps.append("an end at once", "DeferredFutureCompletion<TestError> { promise in promise(.success(())); return AnyCancellable {} }")
         // swift-format-ignore
-        steps.append(.init("a failure at once", "DeferredFutureCompletion<TestError> { promise in promise(.failure(TestError())); return AnyCancellable {} }"))
-        steps.append(.init("no end", "DeferredFutureCompletion<TestError> { _ in AnyCancellable {} }"))
+        steps.append("a failure at once", "DeferredFutureCompletion<TestError> { promise in promise(.failure(TestError())); return AnyCancellable {} }")
+        steps.append("no end", "DeferredFutureCompletion<TestError> { _ in AnyCancellable {} }")
         rows.append(
             ChainRow(
                 of: "DeferredFutureCompletion",
@@ -81,12 +78,12 @@ enum CombineTraitsChainSteps {
             })
         steps = []
         // swift-format-ignore
-        steps.append(.init("a value at once", "DeferredFutureMaybe<Int, TestError> { promise in promise(.success(1)); return AnyCancellable {} }"))
+        steps.append("a value at once", "DeferredFutureMaybe<Int, TestError> { promise in promise(.success(1)); return AnyCancellable {} }")
         // swift-format-ignore
-        steps.append(.init("no value at once", "DeferredFutureMaybe<Int, TestError> { promise in promise(.finished); return AnyCancellable {} }"))
+        steps.append("no value at once", "DeferredFutureMaybe<Int, TestError> { promise in promise(.finished); return AnyCancellable {} }")
         // swift-format-ignore
-        steps.append(.init("a failure at once", "DeferredFutureMaybe<Int, TestError> { promise in promise(.failure(TestError())); return AnyCancellable {} }"))
-        steps.append(.init("no result", "DeferredFutureMaybe<Int, TestError> { _ in AnyCancellable {} }"))
+        steps.append("a failure at once", "DeferredFutureMaybe<Int, TestError> { promise in promise(.failure(TestError())); return AnyCancellable {} }")
+        steps.append("no result", "DeferredFutureMaybe<Int, TestError> { _ in AnyCancellable {} }")
         rows.append(
             ChainRow(
                 of: "DeferredFutureMaybe",
@@ -97,10 +94,10 @@ enum CombineTraitsChainSteps {
             })
         steps = []
         // swift-format-ignore
-        steps.append(.init("a value at once", "DeferredFutureSingle<Int, TestError> { promise in promise(.success(1)); return AnyCancellable {} }"))
+        steps.append("a value at once", "DeferredFutureSingle<Int, TestError> { promise in promise(.success(1)); return AnyCancellable {} }")
         // swift-format-ignore
-        steps.append(.init("a failure at once", "DeferredFutureSingle<Int, TestError> { promise in promise(.failure(TestError())); return AnyCancellable {} }"))
-        steps.append(.init("no result", "DeferredFutureSingle<Int, TestError> { _ in AnyCancellable {} }"))
+        steps.append("a failure at once", "DeferredFutureSingle<Int, TestError> { promise in promise(.failure(TestError())); return AnyCancellable {} }")
+        steps.append("no result", "DeferredFutureSingle<Int, TestError> { _ in AnyCancellable {} }")
         rows.append(
             ChainRow(
                 of: "DeferredFutureSingle",
@@ -110,14 +107,14 @@ enum CombineTraitsChainSteps {
                 deferredFutureSingle(joint)
             })
         steps = []
-        steps.append(.init("a value", "DeferredTask<Int, TestError> { 1 }"))
+        steps.append("a value", "DeferredTask<Int, TestError> { 1 }")
         // swift-format-ignore
-        steps.append(.init("a value after a suspension", "DeferredTask<Int, TestError> { await Task.yield(); return 1 }"))
+        steps.append("a value after a suspension", "DeferredTask<Int, TestError> { await Task.yield(); return 1 }")
         // swift-format-ignore
-        steps.append(.init("a value later", "DeferredTask<Int, TestError> { try? await sleepForASecond(); return 1 }"))
+        steps.append("a value later", "DeferredTask<Int, TestError> { try? await sleepForASecond(); return 1 }")
         // swift-format-ignore
-        steps.append(.init("a failure", "DeferredTask<Int, TestError> { () async throws(TestError) in throw TestError() }"))
-        steps.append(.init("no end", "DeferredTask<Int, TestError> { await withUnsafeContinuation { _ in } }"))
+        steps.append("a failure", "DeferredTask<Int, TestError> { () async throws(TestError) in throw TestError() }")
+        steps.append("no end", "DeferredTask<Int, TestError> { await withUnsafeContinuation { _ in } }")
         rows.append(
             ChainRow(
                 of: "DeferredTask",
@@ -127,11 +124,10 @@ enum CombineTraitsChainSteps {
                 deferredTask(joint)
             })
         steps = []
-        steps.append(.init("an end", "DeferredTaskCompletion<TestError> {}"))
+        steps.append("an end", "DeferredTaskCompletion<TestError> {}")
         // swift-format-ignore
-        steps.append(.init("a failure", "DeferredTaskCompletion<TestError> { () async throws(TestError) in throw TestError() }"))
-        // swift-format-ignore
-        steps.append(.init("no end", "DeferredTaskCompletion<TestError> { await withUnsafeContinuation { _ in } }"))
+        steps.append("a failure", "DeferredTaskCompletion<TestError> { () async throws(TestError) in throw TestError() }")
+        steps.append("no end", "DeferredTaskCompletion<TestError> { await withUnsafeContinuation { _ in } }")
         rows.append(
             ChainRow(
                 of: "DeferredTaskCompletion",
@@ -141,12 +137,11 @@ enum CombineTraitsChainSteps {
                 deferredTaskCompletion(joint)
             })
         steps = []
-        steps.append(.init("a value", "DeferredTaskMaybe<Int, TestError> { 1 }"))
-        steps.append(.init("no value", "DeferredTaskMaybe<Int, TestError> { nil }"))
+        steps.append("a value", "DeferredTaskMaybe<Int, TestError> { 1 }")
+        steps.append("no value", "DeferredTaskMaybe<Int, TestError> { nil }")
         // swift-format-ignore
-        steps.append(.init("a failure", "DeferredTaskMaybe<Int, TestError> { () async throws(TestError) in throw TestError() }"))
-        // swift-format-ignore
-        steps.append(.init("no end", "DeferredTaskMaybe<Int, TestError> { await withUnsafeContinuation { _ in } }"))
+        steps.append("a failure", "DeferredTaskMaybe<Int, TestError> { () async throws(TestError) in throw TestError() }")
+        steps.append("no end", "DeferredTaskMaybe<Int, TestError> { await withUnsafeContinuation { _ in } }")
         rows.append(
             ChainRow(
                 of: "DeferredTaskMaybe",
@@ -156,7 +151,7 @@ enum CombineTraitsChainSteps {
                 deferredTaskMaybe(joint)
             })
         steps = []
-        steps.append(.init("any upstreams", "upstream.ignoreOutput().andThen { next }"))
+        steps.append("any upstreams", "upstream.ignoreOutput().andThen { next }")
         rows.append(
             ChainRow(
                 of: "TraitPublishers.AndThen",
@@ -167,9 +162,9 @@ enum CombineTraitsChainSteps {
             })
         steps = []
         // swift-format-ignore
-        steps.append(.init("an operation", "TraitPublishers.AsOperation(upstream: upstream, operationQueue: ScheduledOperationQueue(scheduler))"))
+        steps.append("an operation", "TraitPublishers.AsOperation(upstream: upstream, operationQueue: ScheduledOperationQueue(scheduler))")
         // swift-format-ignore
-        steps.append(.init("an operation that the queue cancels", "TraitPublishers.AsOperation(upstream: upstream, operationQueue: ScheduledOperationQueue(scheduler, cancelsOperations: true))"))
+        steps.append("an operation that the queue cancels", "TraitPublishers.AsOperation(upstream: upstream, operationQueue: ScheduledOperationQueue(scheduler, cancelsOperations: true))")
         rows.append(
             ChainRow(
                 of: "TraitPublishers.AsOperation",
@@ -180,7 +175,7 @@ enum CombineTraitsChainSteps {
             })
         steps = []
         // swift-format-ignore
-        steps.append(.init("an upstream that keeps the promise", "upstream.assertImmediate()", admits: [(0, "Immediate")]))
+        steps.append("an upstream that keeps the promise", "upstream.assertImmediate()", admits: [(0, "Immediate")])
         rows.append(
             ChainRow(
                 of: "TraitPublishers.AssertImmediate",
@@ -191,7 +186,7 @@ enum CombineTraitsChainSteps {
             })
         steps = []
         // swift-format-ignore
-        steps.append(.init("an upstream that keeps the promise", "TraitPublishers.AssertMaybe(upstream: upstream)", admits: [(0, "Maybe")]))
+        steps.append("an upstream that keeps the promise", "TraitPublishers.AssertMaybe(upstream: upstream)", admits: [(0, "Maybe")])
         rows.append(
             ChainRow(
                 of: "TraitPublishers.AssertMaybe",
@@ -201,8 +196,7 @@ enum CombineTraitsChainSteps {
                 traitPublishersAssertMaybe(joint, links[0])
             })
         steps = []
-        // swift-format-ignore
-        steps.append(.init("an upstream that keeps the promise", "upstream.assertNonEmpty()", admits: [(0, "NonEmpty")]))
+        steps.append("an upstream that keeps the promise", "upstream.assertNonEmpty()", admits: [(0, "NonEmpty")])
         rows.append(
             ChainRow(
                 of: "TraitPublishers.AssertNonEmpty",
@@ -212,8 +206,7 @@ enum CombineTraitsChainSteps {
                 traitPublishersAssertNonEmpty(joint, links[0])
             })
         steps = []
-        // swift-format-ignore
-        steps.append(.init("an upstream that keeps the promise", "upstream.assertSingle()", admits: [(0, "Single")]))
+        steps.append("an upstream that keeps the promise", "upstream.assertSingle()", admits: [(0, "Single")])
         rows.append(
             ChainRow(
                 of: "TraitPublishers.AssertSingle",
@@ -223,7 +216,7 @@ enum CombineTraitsChainSteps {
                 traitPublishersAssertSingle(joint, links[0])
             })
         steps = []
-        steps.append(.init("any upstream", "upstream.checkImmediate()"))
+        steps.append("any upstream", "upstream.checkImmediate()")
         rows.append(
             ChainRow(
                 of: "TraitPublishers.CheckImmediate",
@@ -233,7 +226,7 @@ enum CombineTraitsChainSteps {
                 traitPublishersCheckImmediate(joint, links[0])
             })
         steps = []
-        steps.append(.init("any upstream", "TraitPublishers.CheckMaybe(upstream: upstream)"))
+        steps.append("any upstream", "TraitPublishers.CheckMaybe(upstream: upstream)")
         rows.append(
             ChainRow(
                 of: "TraitPublishers.CheckMaybe",
@@ -243,7 +236,7 @@ enum CombineTraitsChainSteps {
                 traitPublishersCheckMaybe(joint, links[0])
             })
         steps = []
-        steps.append(.init("any upstream", "upstream.checkNonEmpty()"))
+        steps.append("any upstream", "upstream.checkNonEmpty()")
         rows.append(
             ChainRow(
                 of: "TraitPublishers.CheckNonEmpty",
@@ -253,7 +246,7 @@ enum CombineTraitsChainSteps {
                 traitPublishersCheckNonEmpty(joint, links[0])
             })
         steps = []
-        steps.append(.init("any upstream", "upstream.checkSingle()"))
+        steps.append("any upstream", "upstream.checkSingle()")
         rows.append(
             ChainRow(
                 of: "TraitPublishers.CheckSingle",
@@ -263,7 +256,7 @@ enum CombineTraitsChainSteps {
                 traitPublishersCheckSingle(joint, links[0])
             })
         steps = []
-        steps.append(.init("all upstreams", "TraitPublishers.CombineLatest(a, b)"))
+        steps.append("all upstreams", "TraitPublishers.CombineLatest(a, b)")
         rows.append(
             ChainRow(
                 of: "TraitPublishers.CombineLatest",
@@ -273,7 +266,7 @@ enum CombineTraitsChainSteps {
                 traitPublishersCombineLatest(joint, links[0], links[1])
             })
         steps = []
-        steps.append(.init("all upstreams", "TraitPublishers.CombineLatest3(a, b, c)"))
+        steps.append("all upstreams", "TraitPublishers.CombineLatest3(a, b, c)")
         rows.append(
             ChainRow(
                 of: "TraitPublishers.CombineLatest3",
@@ -283,7 +276,7 @@ enum CombineTraitsChainSteps {
                 traitPublishersCombineLatest3(joint, links[0], links[1], links[2])
             })
         steps = []
-        steps.append(.init("all upstreams", "TraitPublishers.CombineLatest4(a, b, c, d)"))
+        steps.append("all upstreams", "TraitPublishers.CombineLatest4(a, b, c, d)")
         rows.append(
             ChainRow(
                 of: "TraitPublishers.CombineLatest4",
@@ -293,9 +286,9 @@ enum CombineTraitsChainSteps {
                 traitPublishersCombineLatest4(joint, links[0], links[1], links[2], links[3])
             })
         steps = []
-        steps.append(.init("no upstream", "[upstream].dropLast().combineLatestMany()"))
-        steps.append(.init("one upstream", "[upstream].combineLatestMany()"))
-        steps.append(.init("two upstreams", "[upstream, upstream].combineLatestMany()"))
+        steps.append("no upstream", "[upstream].dropLast().combineLatestMany()")
+        steps.append("one upstream", "[upstream].combineLatestMany()")
+        steps.append("two upstreams", "[upstream, upstream].combineLatestMany()")
         rows.append(
             ChainRow(
                 of: "TraitPublishers.CombineLatestMany",
@@ -305,10 +298,10 @@ enum CombineTraitsChainSteps {
                 traitPublishersCombineLatestMany(joint, links[0])
             })
         steps = []
-        steps.append(.init("one", "TraitPublishers.ConcatCompletions([upstream.ignoreOutput()])"))
+        steps.append("one", "TraitPublishers.ConcatCompletions([upstream.ignoreOutput()])")
         // swift-format-ignore
-        steps.append(.init("two", "TraitPublishers.ConcatCompletions([upstream.ignoreOutput(), upstream.ignoreOutput()])"))
-        steps.append(.init("none", "TraitPublishers.ConcatCompletions([upstream.ignoreOutput()].dropLast())"))
+        steps.append("two", "TraitPublishers.ConcatCompletions([upstream.ignoreOutput(), upstream.ignoreOutput()])")
+        steps.append("none", "TraitPublishers.ConcatCompletions([upstream.ignoreOutput()].dropLast())")
         rows.append(
             ChainRow(
                 of: "TraitPublishers.ConcatCompletions",
@@ -318,12 +311,10 @@ enum CombineTraitsChainSteps {
                 traitPublishersConcatCompletions(joint, links[0])
             })
         steps = []
+        steps.append("one second", "upstream.deadline(.seconds(1), scheduler: scheduler, switchTo: { fallback })")
+        steps.append("no time", "upstream.deadline(.seconds(0), scheduler: scheduler, switchTo: { fallback })")
         // swift-format-ignore
-        steps.append(.init("one second", "upstream.deadline(.seconds(1), scheduler: scheduler, switchTo: { fallback })"))
-        // swift-format-ignore
-        steps.append(.init("no time", "upstream.deadline(.seconds(0), scheduler: scheduler, switchTo: { fallback })"))
-        // swift-format-ignore
-        steps.append(.init("a scheduler without time", "upstream.deadline(.seconds(1), scheduler: ImmediateScheduler.shared, switchTo: { fallback })"))
+        steps.append("a scheduler without time", "upstream.deadline(.seconds(1), scheduler: ImmediateScheduler.shared, switchTo: { fallback })")
         rows.append(
             ChainRow(
                 of: "TraitPublishers.Deadline",
@@ -334,13 +325,13 @@ enum CombineTraitsChainSteps {
             })
         steps = []
         // swift-format-ignore
-        steps.append(.init("one second", "TraitPublishers.Delay(upstream: upstream, interval: .seconds(1), tolerance: .zero, scheduler: scheduler)"))
+        steps.append("one second", "TraitPublishers.Delay(upstream: upstream, interval: .seconds(1), tolerance: .zero, scheduler: scheduler)")
         // swift-format-ignore
-        steps.append(.init("no time", "TraitPublishers.Delay(upstream: upstream, interval: .seconds(0), tolerance: .zero, scheduler: scheduler)"))
+        steps.append("no time", "TraitPublishers.Delay(upstream: upstream, interval: .seconds(0), tolerance: .zero, scheduler: scheduler)")
         // swift-format-ignore
-        steps.append(.init("a scheduler without order", "TraitPublishers.Delay(upstream: upstream, interval: .seconds(1), tolerance: .zero, scheduler: scheduler.unordered)"))
+        steps.append("a scheduler without order", "TraitPublishers.Delay(upstream: upstream, interval: .seconds(1), tolerance: .zero, scheduler: scheduler.unordered)")
         // swift-format-ignore
-        steps.append(.init("a scheduler without time", "TraitPublishers.Delay(upstream: upstream, interval: .seconds(1), tolerance: .zero, scheduler: ImmediateScheduler.shared)"))
+        steps.append("a scheduler without time", "TraitPublishers.Delay(upstream: upstream, interval: .seconds(1), tolerance: .zero, scheduler: ImmediateScheduler.shared)")
         rows.append(
             ChainRow(
                 of: "TraitPublishers.Delay",
@@ -350,10 +341,10 @@ enum CombineTraitsChainSteps {
                 traitPublishersDelay(joint, links[0])
             })
         steps = []
-        steps.append(.init("one second", "upstream.delaySubscription(for: .seconds(1), scheduler: scheduler)"))
-        steps.append(.init("no time", "upstream.delaySubscription(for: .seconds(0), scheduler: scheduler)"))
+        steps.append("one second", "upstream.delaySubscription(for: .seconds(1), scheduler: scheduler)")
+        steps.append("no time", "upstream.delaySubscription(for: .seconds(0), scheduler: scheduler)")
         // swift-format-ignore
-        steps.append(.init("a scheduler without time", "upstream.delaySubscription(for: .seconds(1), scheduler: ImmediateScheduler.shared)"))
+        steps.append("a scheduler without time", "upstream.delaySubscription(for: .seconds(1), scheduler: ImmediateScheduler.shared)")
         rows.append(
             ChainRow(
                 of: "TraitPublishers.DelaySubscription",
@@ -363,9 +354,9 @@ enum CombineTraitsChainSteps {
                 traitPublishersDelaySubscription(joint, links[0])
             })
         steps = []
-        steps.append(.init("the first value", "upstream.first(orFailWith: TestError())"))
+        steps.append("the first value", "upstream.first(orFailWith: TestError())")
         // swift-format-ignore
-        steps.append(.init("of an upstream that cannot fail", "upstream.catch { _ in Just(0) }.first(orFailWith: TestError())"))
+        steps.append("of an upstream that cannot fail", "upstream.catch { _ in Just(0) }.first(orFailWith: TestError())")
         rows.append(
             ChainRow(
                 of: "TraitPublishers.FirstOrFail",
@@ -375,7 +366,7 @@ enum CombineTraitsChainSteps {
                 traitPublishersFirstOrFail(joint, links[0])
             })
         steps = []
-        steps.append(.init("one publisher at a time", "upstream.flatMapFirst { _ in newPublisher }"))
+        steps.append("one publisher at a time", "upstream.flatMapFirst { _ in newPublisher }")
         rows.append(
             ChainRow(
                 of: "TraitPublishers.FlatMapFirst",
@@ -385,7 +376,7 @@ enum CombineTraitsChainSteps {
                 traitPublishersFlatMapFirst(joint, links[0], links[1])
             })
         steps = []
-        steps.append(.init("the latest publisher", "upstream.flatMapLatest { _ in newPublisher }"))
+        steps.append("the latest publisher", "upstream.flatMapLatest { _ in newPublisher }")
         rows.append(
             ChainRow(
                 of: "TraitPublishers.FlatMapLatest",
@@ -395,7 +386,7 @@ enum CombineTraitsChainSteps {
                 traitPublishersFlatMapLatest(joint, links[0], links[1])
             })
         steps = []
-        steps.append(.init("a closure", "upstream.handleEnd { _ in }"))
+        steps.append("a closure", "upstream.handleEnd { _ in }")
         rows.append(
             ChainRow(
                 of: "TraitPublishers.HandleEnd",
@@ -406,9 +397,9 @@ enum CombineTraitsChainSteps {
             })
         steps = []
         // swift-format-ignore
-        steps.append(.init("all closures", "TraitPublishers.HandleResult(upstream: upstream, onSuccess: { _ in }, onFailure: { _ in }, onFinish: {}, onCancel: {})"))
+        steps.append("all closures", "TraitPublishers.HandleResult(upstream: upstream, onSuccess: { _ in }, onFailure: { _ in }, onFinish: {}, onCancel: {})")
         // swift-format-ignore
-        steps.append(.init("no closure", "TraitPublishers.HandleResult(upstream: upstream, onSuccess: nil, onFailure: nil, onFinish: nil, onCancel: nil)"))
+        steps.append("no closure", "TraitPublishers.HandleResult(upstream: upstream, onSuccess: nil, onFailure: nil, onFinish: nil, onCancel: nil)")
         rows.append(
             ChainRow(
                 of: "TraitPublishers.HandleResult",
@@ -418,7 +409,7 @@ enum CombineTraitsChainSteps {
                 traitPublishersHandleResult(joint, links[0])
             })
         steps = []
-        steps.append(.init("any upstreams", "upstream.ifEmpty { other }"))
+        steps.append("any upstreams", "upstream.ifEmpty { other }")
         rows.append(
             ChainRow(
                 of: "TraitPublishers.IfEmpty",
@@ -428,12 +419,11 @@ enum CombineTraitsChainSteps {
                 traitPublishersIfEmpty(joint, links[0], links[1])
             })
         steps = []
-        steps.append(.init("finishes", "upstream.ignoreFailure()"))
+        steps.append("finishes", "upstream.ignoreFailure()")
+        steps.append("finishes, of upstreams that cannot fail", "upstream.catch { _ in Just(0) }.ignoreFailure()")
+        steps.append("never completes", "upstream.ignoreFailure(completeImmediately: false)")
         // swift-format-ignore
-        steps.append(.init("finishes, of upstreams that cannot fail", "upstream.catch { _ in Just(0) }.ignoreFailure()"))
-        steps.append(.init("never completes", "upstream.ignoreFailure(completeImmediately: false)"))
-        // swift-format-ignore
-        steps.append(.init("never completes, of upstreams that cannot fail", "upstream.catch { _ in Just(0) }.ignoreFailure(completeImmediately: false)"))
+        steps.append("never completes, of upstreams that cannot fail", "upstream.catch { _ in Just(0) }.ignoreFailure(completeImmediately: false)")
         rows.append(
             ChainRow(
                 of: "TraitPublishers.IgnoreFailure",
@@ -443,7 +433,7 @@ enum CombineTraitsChainSteps {
                 traitPublishersIgnoreFailure(joint, links[0])
             })
         steps = []
-        steps.append(.init("a logger", "upstream.logResult(\"upstream\") { _ in }"))
+        steps.append("a logger", "upstream.logResult(\"upstream\") { _ in }")
         rows.append(
             ChainRow(
                 of: "TraitPublishers.LogResult",
@@ -453,7 +443,7 @@ enum CombineTraitsChainSteps {
                 traitPublishersLogResult(joint, links[0])
             })
         steps = []
-        steps.append(.init("any upstream", "upstream.mapToResult()"))
+        steps.append("any upstream", "upstream.mapToResult()")
         rows.append(
             ChainRow(
                 of: "TraitPublishers.MapToResult",
@@ -463,7 +453,7 @@ enum CombineTraitsChainSteps {
                 traitPublishersMapToResult(joint, links[0])
             })
         steps = []
-        steps.append(.init("an upstream", "TraitPublishers.PreventCancellation(upstream: upstream)"))
+        steps.append("an upstream", "TraitPublishers.PreventCancellation(upstream: upstream)")
         rows.append(
             ChainRow(
                 of: "TraitPublishers.PreventCancellation",
@@ -473,7 +463,7 @@ enum CombineTraitsChainSteps {
                 traitPublishersPreventCancellation(joint, links[0])
             })
         steps = []
-        steps.append(.init("two publishers", "first.race(with: second)"))
+        steps.append("two publishers", "first.race(with: second)")
         rows.append(
             ChainRow(
                 of: "TraitPublishers.Race",
@@ -483,9 +473,9 @@ enum CombineTraitsChainSteps {
                 traitPublishersRace(joint, links[0], links[1])
             })
         steps = []
-        steps.append(.init("two", "[upstream, upstream].race()"))
-        steps.append(.init("one", "[upstream].race()"))
-        steps.append(.init("none", "[upstream].dropLast().race()"))
+        steps.append("two", "[upstream, upstream].race()")
+        steps.append("one", "[upstream].race()")
+        steps.append("none", "[upstream].dropLast().race()")
         rows.append(
             ChainRow(
                 of: "TraitPublishers.RaceAll",
@@ -495,12 +485,11 @@ enum CombineTraitsChainSteps {
                 traitPublishersRaceAll(joint, links[0])
             })
         steps = []
+        steps.append("on a scheduler", "TraitPublishers.ReceiveOn(upstream: upstream, scheduler: scheduler)")
         // swift-format-ignore
-        steps.append(.init("on a scheduler", "TraitPublishers.ReceiveOn(upstream: upstream, scheduler: scheduler)"))
+        steps.append("on a scheduler without order", "TraitPublishers.ReceiveOn(upstream: upstream, scheduler: scheduler.unordered)")
         // swift-format-ignore
-        steps.append(.init("on a scheduler without order", "TraitPublishers.ReceiveOn(upstream: upstream, scheduler: scheduler.unordered)"))
-        // swift-format-ignore
-        steps.append(.init("on a scheduler without time", "TraitPublishers.ReceiveOn(upstream: upstream, scheduler: ImmediateScheduler.shared)"))
+        steps.append("on a scheduler without time", "TraitPublishers.ReceiveOn(upstream: upstream, scheduler: ImmediateScheduler.shared)")
         rows.append(
             ChainRow(
                 of: "TraitPublishers.ReceiveOn",
@@ -510,9 +499,9 @@ enum CombineTraitsChainSteps {
                 traitPublishersReceiveOn(joint, links[0])
             })
         steps = []
-        steps.append(.init("an error", "upstream.replaceEmpty(withError: TestError())"))
+        steps.append("an error", "upstream.replaceEmpty(withError: TestError())")
         // swift-format-ignore
-        steps.append(.init("of an upstream that cannot fail", "upstream.catch { _ in Just(0) }.replaceEmpty(withError: TestError())"))
+        steps.append("of an upstream that cannot fail", "upstream.catch { _ in Just(0) }.replaceEmpty(withError: TestError())")
         rows.append(
             ChainRow(
                 of: "TraitPublishers.ReplaceEmptyWithError",
@@ -522,24 +511,23 @@ enum CombineTraitsChainSteps {
                 traitPublishersReplaceEmptyWithError(joint, links[0])
             })
         steps = []
-        steps.append(.init("no delay", "upstream.retry(delays: [], scheduler: scheduler)"))
+        steps.append("no delay", "upstream.retry(delays: [], scheduler: scheduler)")
         // swift-format-ignore
-        steps.append(.init("no delay, of upstreams that cannot fail", "upstream.catch { _ in Just(0) }.retry(delays: [], scheduler: scheduler)"))
-        steps.append(.init("a delay of a second", "upstream.retry(delays: [.seconds(1)], scheduler: scheduler)"))
+        steps.append("no delay, of upstreams that cannot fail", "upstream.catch { _ in Just(0) }.retry(delays: [], scheduler: scheduler)")
+        steps.append("a delay of a second", "upstream.retry(delays: [.seconds(1)], scheduler: scheduler)")
         // swift-format-ignore
-        steps.append(.init("a delay of a second, of upstreams that cannot fail", "upstream.catch { _ in Just(0) }.retry(delays: [.seconds(1)], scheduler: scheduler)"))
+        steps.append("a delay of a second, of upstreams that cannot fail", "upstream.catch { _ in Just(0) }.retry(delays: [.seconds(1)], scheduler: scheduler)")
+        steps.append("two delays without time", "upstream.retry(delays: [.zero, .zero], scheduler: scheduler)")
         // swift-format-ignore
-        steps.append(.init("two delays without time", "upstream.retry(delays: [.zero, .zero], scheduler: scheduler)"))
+        steps.append("two delays without time, of upstreams that cannot fail", "upstream.catch { _ in Just(0) }.retry(delays: [.zero, .zero], scheduler: scheduler)")
         // swift-format-ignore
-        steps.append(.init("two delays without time, of upstreams that cannot fail", "upstream.catch { _ in Just(0) }.retry(delays: [.zero, .zero], scheduler: scheduler)"))
+        steps.append("a failure that is not retried", "upstream.retry(delays: [.seconds(1)], scheduler: scheduler, if: constant(false))")
         // swift-format-ignore
-        steps.append(.init("a failure that is not retried", "upstream.retry(delays: [.seconds(1)], scheduler: scheduler, if: constant(false))"))
+        steps.append("a failure that is not retried, of upstreams that cannot fail", "upstream.catch { _ in Just(0) }.retry(delays: [.seconds(1)], scheduler: scheduler, if: constant(false))")
         // swift-format-ignore
-        steps.append(.init("a failure that is not retried, of upstreams that cannot fail", "upstream.catch { _ in Just(0) }.retry(delays: [.seconds(1)], scheduler: scheduler, if: constant(false))"))
+        steps.append("a scheduler without time", "upstream.retry(delays: [.seconds(1), .seconds(1)], scheduler: ImmediateScheduler.shared)")
         // swift-format-ignore
-        steps.append(.init("a scheduler without time", "upstream.retry(delays: [.seconds(1), .seconds(1)], scheduler: ImmediateScheduler.shared)"))
-        // swift-format-ignore
-        steps.append(.init("a scheduler without time, of upstreams that cannot fail", "upstream.catch { _ in Just(0) }.retry(delays: [.seconds(1), .seconds(1)], scheduler: ImmediateScheduler.shared)"))
+        steps.append("a scheduler without time, of upstreams that cannot fail", "upstream.catch { _ in Just(0) }.retry(delays: [.seconds(1), .seconds(1)], scheduler: ImmediateScheduler.shared)")
         rows.append(
             ChainRow(
                 of: "TraitPublishers.RetryAfterDelay",
@@ -549,7 +537,7 @@ enum CombineTraitsChainSteps {
                 traitPublishersRetryAfterDelay(joint, links[0])
             })
         steps = []
-        steps.append(.init("any upstream", "upstream.ignoreOutput().setOutputType(to: Int.self)"))
+        steps.append("any upstream", "upstream.ignoreOutput().setOutputType(to: Int.self)")
         rows.append(
             ChainRow(
                 of: "TraitPublishers.SetOutputType",
@@ -559,7 +547,7 @@ enum CombineTraitsChainSteps {
                 traitPublishersSetOutputType(joint, links[0])
             })
         steps = []
-        steps.append(.init("an upstream", "upstream.shareNewest()"))
+        steps.append("an upstream", "upstream.shareNewest()")
         rows.append(
             ChainRow(
                 of: "TraitPublishers.ShareNewest",
@@ -569,12 +557,12 @@ enum CombineTraitsChainSteps {
                 traitPublishersShareNewest(joint, links[0])
             })
         steps = []
-        steps.append(.init("while subscribed", "TraitPublishers.ShareResult(upstream: upstream)"))
-        steps.append(.init("forever", "TraitPublishers.ShareResult(upstream: upstream, .forever)"))
+        steps.append("while subscribed", "TraitPublishers.ShareResult(upstream: upstream)")
+        steps.append("forever", "TraitPublishers.ShareResult(upstream: upstream, .forever)")
         // swift-format-ignore
-        steps.append(.init("without its failure", "TraitPublishers.ShareResult(upstream: upstream, keepingFailure: false)"))
+        steps.append("without its failure", "TraitPublishers.ShareResult(upstream: upstream, keepingFailure: false)")
         // swift-format-ignore
-        steps.append(.init("forever, without its failure", "TraitPublishers.ShareResult(upstream: upstream, .forever, keepingFailure: false)"))
+        steps.append("forever, without its failure", "TraitPublishers.ShareResult(upstream: upstream, .forever, keepingFailure: false)")
         rows.append(
             ChainRow(
                 of: "TraitPublishers.ShareResult",
@@ -584,12 +572,11 @@ enum CombineTraitsChainSteps {
                 traitPublishersShareResult(joint, links[0])
             })
         steps = []
+        steps.append("on a scheduler", "TraitPublishers.SubscribeOn(upstream: upstream, scheduler: scheduler)")
         // swift-format-ignore
-        steps.append(.init("on a scheduler", "TraitPublishers.SubscribeOn(upstream: upstream, scheduler: scheduler)"))
+        steps.append("on a scheduler without order", "TraitPublishers.SubscribeOn(upstream: upstream, scheduler: scheduler.unordered)")
         // swift-format-ignore
-        steps.append(.init("on a scheduler without order", "TraitPublishers.SubscribeOn(upstream: upstream, scheduler: scheduler.unordered)"))
-        // swift-format-ignore
-        steps.append(.init("on a scheduler without time", "TraitPublishers.SubscribeOn(upstream: upstream, scheduler: ImmediateScheduler.shared)"))
+        steps.append("on a scheduler without time", "TraitPublishers.SubscribeOn(upstream: upstream, scheduler: ImmediateScheduler.shared)")
         rows.append(
             ChainRow(
                 of: "TraitPublishers.SubscribeOn",
@@ -599,10 +586,10 @@ enum CombineTraitsChainSteps {
                 traitPublishersSubscribeOn(joint, links[0])
             })
         steps = []
-        steps.append(.init("one second", "TraitPublishers.Timer(after: .seconds(1), scheduler: scheduler)"))
-        steps.append(.init("no time", "TraitPublishers.Timer(after: .seconds(0), scheduler: scheduler)"))
+        steps.append("one second", "TraitPublishers.Timer(after: .seconds(1), scheduler: scheduler)")
+        steps.append("no time", "TraitPublishers.Timer(after: .seconds(0), scheduler: scheduler)")
         // swift-format-ignore
-        steps.append(.init("a scheduler without time", "TraitPublishers.Timer(after: .seconds(1), scheduler: ImmediateScheduler.shared)"))
+        steps.append("a scheduler without time", "TraitPublishers.Timer(after: .seconds(1), scheduler: ImmediateScheduler.shared)")
         rows.append(
             ChainRow(
                 of: "TraitPublishers.Timer",
@@ -612,11 +599,11 @@ enum CombineTraitsChainSteps {
                 traitPublishersTimer(joint)
             })
         steps = []
-        steps.append(.init("a resource", "tryUsing({ 1 }, publisher: constant(base), dispose: { _ in })"))
+        steps.append("a resource", "tryUsing({ 1 }, publisher: constant(base), dispose: { _ in })")
         // swift-format-ignore
-        steps.append(.init("no resource", "tryUsing({ () -> Int in throw TestError() }, publisher: constant(base), dispose: { _ in })"))
+        steps.append("no resource", "tryUsing({ () -> Int in throw TestError() }, publisher: constant(base), dispose: { _ in })")
         // swift-format-ignore
-        steps.append(.init("no publisher", "tryUsing({ 1 }, publisher: { _ in if true { throw TestError() }; return base }, dispose: { _ in })"))
+        steps.append("no publisher", "tryUsing({ 1 }, publisher: { _ in if true { throw TestError() }; return base }, dispose: { _ in })")
         rows.append(
             ChainRow(
                 of: "TraitPublishers.TryUsing",
@@ -626,7 +613,7 @@ enum CombineTraitsChainSteps {
                 traitPublishersTryUsing(joint, links[0])
             })
         steps = []
-        steps.append(.init("a resource", "using({ 1 }, publisher: constant(base), dispose: { _ in })"))
+        steps.append("a resource", "using({ 1 }, publisher: constant(base), dispose: { _ in })")
         rows.append(
             ChainRow(
                 of: "TraitPublishers.Using",
@@ -636,7 +623,7 @@ enum CombineTraitsChainSteps {
                 traitPublishersUsing(joint, links[0])
             })
         steps = []
-        steps.append(.init("another publisher", "TraitPublishers.WithLatestFrom(upstream, other)"))
+        steps.append("another publisher", "TraitPublishers.WithLatestFrom(upstream, other)")
         rows.append(
             ChainRow(
                 of: "TraitPublishers.WithLatestFrom",
@@ -646,7 +633,7 @@ enum CombineTraitsChainSteps {
                 traitPublishersWithLatestFrom(joint, links[0], links[1])
             })
         steps = []
-        steps.append(.init("others", "TraitPublishers.WithLatestFrom2(upstream, a, b)"))
+        steps.append("others", "TraitPublishers.WithLatestFrom2(upstream, a, b)")
         rows.append(
             ChainRow(
                 of: "TraitPublishers.WithLatestFrom2",
@@ -656,7 +643,7 @@ enum CombineTraitsChainSteps {
                 traitPublishersWithLatestFrom2(joint, links[0], links[1], links[2])
             })
         steps = []
-        steps.append(.init("others", "TraitPublishers.WithLatestFrom3(upstream, a, b, c)"))
+        steps.append("others", "TraitPublishers.WithLatestFrom3(upstream, a, b, c)")
         rows.append(
             ChainRow(
                 of: "TraitPublishers.WithLatestFrom3",
@@ -666,7 +653,7 @@ enum CombineTraitsChainSteps {
                 traitPublishersWithLatestFrom3(joint, links[0], links[1], links[2], links[3])
             })
         steps = []
-        steps.append(.init("all upstreams", "TraitPublishers.Zip(a, b)"))
+        steps.append("all upstreams", "TraitPublishers.Zip(a, b)")
         rows.append(
             ChainRow(
                 of: "TraitPublishers.Zip",
@@ -676,7 +663,7 @@ enum CombineTraitsChainSteps {
                 traitPublishersZip(joint, links[0], links[1])
             })
         steps = []
-        steps.append(.init("all upstreams", "TraitPublishers.Zip3(a, b, c)"))
+        steps.append("all upstreams", "TraitPublishers.Zip3(a, b, c)")
         rows.append(
             ChainRow(
                 of: "TraitPublishers.Zip3",
@@ -686,7 +673,7 @@ enum CombineTraitsChainSteps {
                 traitPublishersZip3(joint, links[0], links[1], links[2])
             })
         steps = []
-        steps.append(.init("all upstreams", "TraitPublishers.Zip4(a, b, c, d)"))
+        steps.append("all upstreams", "TraitPublishers.Zip4(a, b, c, d)")
         rows.append(
             ChainRow(
                 of: "TraitPublishers.Zip4",
@@ -696,9 +683,9 @@ enum CombineTraitsChainSteps {
                 traitPublishersZip4(joint, links[0], links[1], links[2], links[3])
             })
         steps = []
-        steps.append(.init("one", "TraitPublishers.ZipAll([upstream])"))
-        steps.append(.init("two", "TraitPublishers.ZipAll([upstream, upstream])"))
-        steps.append(.init("none", "TraitPublishers.ZipAll([upstream].dropLast())"))
+        steps.append("one", "TraitPublishers.ZipAll([upstream])")
+        steps.append("two", "TraitPublishers.ZipAll([upstream, upstream])")
+        steps.append("none", "TraitPublishers.ZipAll([upstream].dropLast())")
         rows.append(
             ChainRow(
                 of: "TraitPublishers.ZipAll",
@@ -708,10 +695,9 @@ enum CombineTraitsChainSteps {
                 traitPublishersZipAll(joint, links[0])
             })
         steps = []
-        steps.append(.init("one", "TraitPublishers.ZipCompletions([upstream.ignoreOutput()])"))
-        // swift-format-ignore
-        steps.append(.init("two", "TraitPublishers.ZipCompletions([upstream.ignoreOutput(), upstream.ignoreOutput()])"))
-        steps.append(.init("none", "TraitPublishers.ZipCompletions([upstream.ignoreOutput()].dropLast())"))
+        steps.append("one", "TraitPublishers.ZipCompletions([upstream.ignoreOutput()])")
+        steps.append("two", "TraitPublishers.ZipCompletions([upstream.ignoreOutput(), upstream.ignoreOutput()])")
+        steps.append("none", "TraitPublishers.ZipCompletions([upstream.ignoreOutput()].dropLast())")
         rows.append(
             ChainRow(
                 of: "TraitPublishers.ZipCompletions",
@@ -721,9 +707,9 @@ enum CombineTraitsChainSteps {
                 traitPublishersZipCompletions(joint, links[0])
             })
         steps = []
-        steps.append(.init("no upstream", "[upstream].dropLast().zipMany()"))
-        steps.append(.init("one upstream", "[upstream].zipMany()"))
-        steps.append(.init("two upstreams", "[upstream, upstream].zipMany()"))
+        steps.append("no upstream", "[upstream].dropLast().zipMany()")
+        steps.append("one upstream", "[upstream].zipMany()")
+        steps.append("two upstreams", "[upstream, upstream].zipMany()")
         rows.append(
             ChainRow(
                 of: "TraitPublishers.ZipMany",
@@ -733,9 +719,9 @@ enum CombineTraitsChainSteps {
                 traitPublishersZipMany(joint, links[0])
             })
         steps = []
-        steps.append(.init("a constant value", "ValueRelay(1)"))
+        steps.append("a constant value", "ValueRelay(1)")
         // swift-format-ignore
-        steps.append(.init("a value that changes", "prepared(ValueRelay(1)) { relay in scheduler.later { relay.value = 2 } }"))
+        steps.append("a value that changes", "prepared(ValueRelay(1)) { relay in scheduler.later { relay.value = 2 } }")
         rows.append(
             ChainRow(
                 of: "ValueRelay",
@@ -745,12 +731,12 @@ enum CombineTraitsChainSteps {
                 valueRelay(joint)
             })
         steps = []
-        steps.append(.init("no element", "AsyncStream<Int> { $0.finish() }.publisher"))
+        steps.append("no element", "AsyncStream<Int> { $0.finish() }.publisher")
         // swift-format-ignore
-        steps.append(.init("two elements", "AsyncStream<Int> { $0.yield(1); $0.yield(2); $0.finish() }.publisher"))
+        steps.append("two elements", "AsyncStream<Int> { $0.yield(1); $0.yield(2); $0.finish() }.publisher")
         // swift-format-ignore
-        steps.append(.init("an element and a failure", "AsyncThrowingStream<Int, any Error> { $0.yield(1); $0.finish(throwing: TestError()) }.publisher"))
-        steps.append(.init("a sequence of Never", "AsyncStream<Never> { $0.finish() }.publisher"))
+        steps.append("an element and a failure", "AsyncThrowingStream<Int, any Error> { $0.yield(1); $0.finish(throwing: TestError()) }.publisher")
+        steps.append("a sequence of Never", "AsyncStream<Never> { $0.finish() }.publisher")
         rows.append(
             ChainRow(
                 of: "Publishers.AsyncElements",

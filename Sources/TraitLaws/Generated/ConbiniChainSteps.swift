@@ -11,8 +11,8 @@ enum ConbiniChainSteps {
         var rows: [ChainRow] = []
         var steps: [ChainRow.Step] = []
         steps = []
-        steps.append(.init("all values demanded", "upstream.then { child }"))
-        steps.append(.init("one value at a time", "upstream.then(maxDemand: .max(1)) { child }"))
+        steps.append("all values demanded", "upstream.then { child }")
+        steps.append("one value at a time", "upstream.then(maxDemand: .max(1)) { child }")
         rows.append(
             ChainRow(
                 of: "Publishers.Then",
@@ -22,22 +22,21 @@ enum ConbiniChainSteps {
                 publishersThen(joint, links[0], links[1])
             })
         steps = []
+        steps.append("a promise kept at once", "upstream.asyncMap { (value: Int, promise) in promise(-value) }")
         // swift-format-ignore
-        steps.append(.init("a promise kept at once", "upstream.asyncMap { (value: Int, promise) in promise(-value) }"))
+        steps.append("a promise kept later", "upstream.asyncMap { (value: Int, promise) in scheduler.later { promise(-value) } }")
         // swift-format-ignore
-        steps.append(.init("a promise kept later", "upstream.asyncMap { (value: Int, promise) in scheduler.later { promise(-value) } }"))
+        steps.append("a promise kept twice", "upstream.asyncMap { (value: Int, promise) in promise(-value); promise(value) }")
         // swift-format-ignore
-        steps.append(.init("a promise kept twice", "upstream.asyncMap { (value: Int, promise) in promise(-value); promise(value) }"))
+        steps.append("a promise that is not kept", "upstream.asyncMap { (_: Int, _: @escaping @Sendable (sending Int) -> Void) in }")
         // swift-format-ignore
-        steps.append(.init("a promise that is not kept", "upstream.asyncMap { (_: Int, _: @escaping @Sendable (sending Int) -> Void) in }"))
+        steps.append("none ahead", "upstream.asyncMap(prefetch: .none) { (value: Int, promise) in scheduler.later { promise(-value) } }")
         // swift-format-ignore
-        steps.append(.init("none ahead", "upstream.asyncMap(prefetch: .none) { (value: Int, promise) in scheduler.later { promise(-value) } }"))
+        steps.append("one value ahead", "upstream.asyncMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.later { promise(-value) } }")
         // swift-format-ignore
-        steps.append(.init("one value ahead", "upstream.asyncMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.later { promise(-value) } }"))
+        steps.append("two values ahead", "upstream.asyncMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.later { promise(-value) } }")
         // swift-format-ignore
-        steps.append(.init("two values ahead", "upstream.asyncMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.later { promise(-value) } }"))
-        // swift-format-ignore
-        steps.append(.init("all values ahead", "upstream.asyncMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.later { promise(-value) } }"))
+        steps.append("all values ahead", "upstream.asyncMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.later { promise(-value) } }")
         rows.append(
             ChainRow(
                 of: "Publishers.AsyncMap",
@@ -48,25 +47,25 @@ enum ConbiniChainSteps {
             })
         steps = []
         // swift-format-ignore
-        steps.append(.init("a promise kept at once", "upstream.asyncTryMap { (value: Int, promise) in promise(.success(-value)) }"))
+        steps.append("a promise kept at once", "upstream.asyncTryMap { (value: Int, promise) in promise(.success(-value)) }")
         // swift-format-ignore
-        steps.append(.init("a promise kept later", "upstream.asyncTryMap { (value: Int, promise) in scheduler.later { promise(.success(-value)) } }"))
+        steps.append("a promise kept later", "upstream.asyncTryMap { (value: Int, promise) in scheduler.later { promise(.success(-value)) } }")
         // swift-format-ignore
-        steps.append(.init("a promise that fails", "upstream.asyncTryMap { (value: Int, promise: @escaping @Sendable (sending Result<Int, any Error>) -> Void) in promise(.failure(TestError())) }"))
+        steps.append("a promise that fails", "upstream.asyncTryMap { (value: Int, promise: @escaping @Sendable (sending Result<Int, any Error>) -> Void) in promise(.failure(TestError())) }")
         // swift-format-ignore
-        steps.append(.init("a promise that fails from the second value on", "upstream.asyncTryMap { (value: Int, promise) in promise(value == 1 ? .success(-value) : .failure(TestError())) }"))
+        steps.append("a promise that fails from the second value on", "upstream.asyncTryMap { (value: Int, promise) in promise(value == 1 ? .success(-value) : .failure(TestError())) }")
         // swift-format-ignore
-        steps.append(.init("a closure that throws", "upstream.asyncTryMap { (_: Int, _: @escaping @Sendable (sending Result<Int, any Error>) -> Void) in throw TestError() }"))
+        steps.append("a closure that throws", "upstream.asyncTryMap { (_: Int, _: @escaping @Sendable (sending Result<Int, any Error>) -> Void) in throw TestError() }")
         // swift-format-ignore
-        steps.append(.init("a promise that is not kept", "upstream.asyncTryMap { (_: Int, _: @escaping @Sendable (sending Result<Int, any Error>) -> Void) in }"))
+        steps.append("a promise that is not kept", "upstream.asyncTryMap { (_: Int, _: @escaping @Sendable (sending Result<Int, any Error>) -> Void) in }")
         // swift-format-ignore
-        steps.append(.init("none ahead", "upstream.asyncTryMap(prefetch: .none) { (value: Int, promise) in scheduler.later { promise(.success(-value)) } }"))
+        steps.append("none ahead", "upstream.asyncTryMap(prefetch: .none) { (value: Int, promise) in scheduler.later { promise(.success(-value)) } }")
         // swift-format-ignore
-        steps.append(.init("one value ahead", "upstream.asyncTryMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.later { promise(.success(-value)) } }"))
+        steps.append("one value ahead", "upstream.asyncTryMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.later { promise(.success(-value)) } }")
         // swift-format-ignore
-        steps.append(.init("two values ahead", "upstream.asyncTryMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.later { promise(.success(-value)) } }"))
+        steps.append("two values ahead", "upstream.asyncTryMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.later { promise(.success(-value)) } }")
         // swift-format-ignore
-        steps.append(.init("all values ahead", "upstream.asyncTryMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.later { promise(.success(-value)) } }"))
+        steps.append("all values ahead", "upstream.asyncTryMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.later { promise(.success(-value)) } }")
         rows.append(
             ChainRow(
                 of: "Publishers.AsyncTryMap",
@@ -76,19 +75,19 @@ enum ConbiniChainSteps {
                 publishersAsyncTryMap(joint, links[0])
             })
         steps = []
-        steps.append(.init("a closure that returns at once", "upstream.asyncMap { (value: Int) in -value }"))
+        steps.append("a closure that returns at once", "upstream.asyncMap { (value: Int) in -value }")
         // swift-format-ignore
-        steps.append(.init("a closure that does not return", "upstream.asyncMap { (_: Int) -> Int in await withUnsafeContinuation { _ in } }"))
+        steps.append("a closure that does not return", "upstream.asyncMap { (_: Int) -> Int in await withUnsafeContinuation { _ in } }")
         // swift-format-ignore
-        steps.append(.init("a closure that returns later", "upstream.asyncMap { (value: Int) in try? await sleepForASecond(); return -value }"))
+        steps.append("a closure that returns later", "upstream.asyncMap { (value: Int) in try? await sleepForASecond(); return -value }")
         // swift-format-ignore
-        steps.append(.init("none ahead", "upstream.asyncMap(prefetch: .none) { (value: Int) in try? await sleepForASecond(); return -value }"))
+        steps.append("none ahead", "upstream.asyncMap(prefetch: .none) { (value: Int) in try? await sleepForASecond(); return -value }")
         // swift-format-ignore
-        steps.append(.init("one value ahead", "upstream.asyncMap(prefetch: .max(1)) { (value: Int) in try? await sleepForASecond(); return -value }"))
+        steps.append("one value ahead", "upstream.asyncMap(prefetch: .max(1)) { (value: Int) in try? await sleepForASecond(); return -value }")
         // swift-format-ignore
-        steps.append(.init("two values ahead", "upstream.asyncMap(prefetch: .max(2)) { (value: Int) in try? await sleepForASecond(); return -value }"))
+        steps.append("two values ahead", "upstream.asyncMap(prefetch: .max(2)) { (value: Int) in try? await sleepForASecond(); return -value }")
         // swift-format-ignore
-        steps.append(.init("all values ahead", "upstream.asyncMap(prefetch: .unlimited) { (value: Int) in try? await sleepForASecond(); return -value }"))
+        steps.append("all values ahead", "upstream.asyncMap(prefetch: .unlimited) { (value: Int) in try? await sleepForASecond(); return -value }")
         rows.append(
             ChainRow(
                 of: "Publishers.TaskMap",
@@ -98,25 +97,25 @@ enum ConbiniChainSteps {
                 publishersTaskMap(joint, links[0])
             })
         steps = []
-        steps.append(.init("a closure that returns at once", "upstream.asyncTryMap { (value: Int) in -value }"))
+        steps.append("a closure that returns at once", "upstream.asyncTryMap { (value: Int) in -value }")
         // swift-format-ignore
-        steps.append(.init("a closure that does not return", "upstream.asyncTryMap { (_: Int) -> Int in await withUnsafeContinuation { _ in } }"))
+        steps.append("a closure that does not return", "upstream.asyncTryMap { (_: Int) -> Int in await withUnsafeContinuation { _ in } }")
         // swift-format-ignore
-        steps.append(.init("a closure that returns later", "upstream.asyncTryMap { (value: Int) in try await sleepForASecond(); return -value }"))
+        steps.append("a closure that returns later", "upstream.asyncTryMap { (value: Int) in try await sleepForASecond(); return -value }")
         // swift-format-ignore
-        steps.append(.init("a closure that throws at once", "upstream.asyncTryMap { (_: Int) -> Int in throw TestError() }"))
+        steps.append("a closure that throws at once", "upstream.asyncTryMap { (_: Int) -> Int in throw TestError() }")
         // swift-format-ignore
-        steps.append(.init("a closure that throws later", "upstream.asyncTryMap { (_: Int) -> Int in try await sleepForASecond(); throw TestError() }"))
+        steps.append("a closure that throws later", "upstream.asyncTryMap { (_: Int) -> Int in try await sleepForASecond(); throw TestError() }")
         // swift-format-ignore
-        steps.append(.init("a closure that throws from the second value on", "upstream.asyncTryMap { (value: Int) in if value > 1 { throw TestError() }; return -value }"))
+        steps.append("a closure that throws from the second value on", "upstream.asyncTryMap { (value: Int) in if value > 1 { throw TestError() }; return -value }")
         // swift-format-ignore
-        steps.append(.init("none ahead", "upstream.asyncTryMap(prefetch: .none) { (value: Int) in try await sleepForASecond(); return -value }"))
+        steps.append("none ahead", "upstream.asyncTryMap(prefetch: .none) { (value: Int) in try await sleepForASecond(); return -value }")
         // swift-format-ignore
-        steps.append(.init("one value ahead", "upstream.asyncTryMap(prefetch: .max(1)) { (value: Int) in try await sleepForASecond(); return -value }"))
+        steps.append("one value ahead", "upstream.asyncTryMap(prefetch: .max(1)) { (value: Int) in try await sleepForASecond(); return -value }")
         // swift-format-ignore
-        steps.append(.init("two values ahead", "upstream.asyncTryMap(prefetch: .max(2)) { (value: Int) in try await sleepForASecond(); return -value }"))
+        steps.append("two values ahead", "upstream.asyncTryMap(prefetch: .max(2)) { (value: Int) in try await sleepForASecond(); return -value }")
         // swift-format-ignore
-        steps.append(.init("all values ahead", "upstream.asyncTryMap(prefetch: .unlimited) { (value: Int) in try await sleepForASecond(); return -value }"))
+        steps.append("all values ahead", "upstream.asyncTryMap(prefetch: .unlimited) { (value: Int) in try await sleepForASecond(); return -value }")
         rows.append(
             ChainRow(
                 of: "Publishers.TryTaskMap",
@@ -126,26 +125,24 @@ enum ConbiniChainSteps {
                 publishersTryTaskMap(joint, links[0])
             })
         steps = []
+        steps.append("one value", "upstream.sequentialMap { (value: Int, promise) in promise(-value, .finished) }")
         // swift-format-ignore
-        steps.append(.init("one value", "upstream.sequentialMap { (value: Int, promise) in promise(-value, .finished) }"))
+        steps.append("two values at once", "upstream.sequentialMap { (value: Int, promise) in promise(value, .continue); promise(-value, .finished) }")
         // swift-format-ignore
-        steps.append(.init("two values at once", "upstream.sequentialMap { (value: Int, promise) in promise(value, .continue); promise(-value, .finished) }"))
+        steps.append("two values later", "upstream.sequentialMap { (value: Int, promise) in scheduler.later { promise(value, .continue); promise(-value, .finished) } }")
         // swift-format-ignore
-        steps.append(.init("two values later", "upstream.sequentialMap { (value: Int, promise) in scheduler.later { promise(value, .continue); promise(-value, .finished) } }"))
+        steps.append("a value and no end", "upstream.sequentialMap { (value: Int, promise) in promise(-value, .continue) }")
+        steps.append("nothing", "upstream.sequentialMap { (_: Int, _: Publishers.SequentialPromise<Int>) in }")
         // swift-format-ignore
-        steps.append(.init("a value and no end", "upstream.sequentialMap { (value: Int, promise) in promise(-value, .continue) }"))
+        steps.append("none ahead", "upstream.sequentialMap(prefetch: .none) { (value: Int, promise) in scheduler.later { promise(value, .continue); promise(-value, .finished) } }")
         // swift-format-ignore
-        steps.append(.init("nothing", "upstream.sequentialMap { (_: Int, _: Publishers.SequentialPromise<Int>) in }"))
+        steps.append("one value ahead", "upstream.sequentialMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.later { promise(value, .continue); promise(-value, .finished) } }")
         // swift-format-ignore
-        steps.append(.init("none ahead", "upstream.sequentialMap(prefetch: .none) { (value: Int, promise) in scheduler.later { promise(value, .continue); promise(-value, .finished) } }"))
+        steps.append("two values ahead", "upstream.sequentialMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.later { promise(value, .continue); promise(-value, .finished) } }")
         // swift-format-ignore
-        steps.append(.init("one value ahead", "upstream.sequentialMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.later { promise(value, .continue); promise(-value, .finished) } }"))
+        steps.append("all values ahead", "upstream.sequentialMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.later { promise(value, .continue); promise(-value, .finished) } }")
         // swift-format-ignore
-        steps.append(.init("two values ahead", "upstream.sequentialMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.later { promise(value, .continue); promise(-value, .finished) } }"))
-        // swift-format-ignore
-        steps.append(.init("all values ahead", "upstream.sequentialMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.later { promise(value, .continue); promise(-value, .finished) } }"))
-        // swift-format-ignore
-        steps.append(.init("nothing, of Never", "upstream.sequentialMap { (_: Int, _: Publishers.SequentialPromise<Never>) in }"))
+        steps.append("nothing, of Never", "upstream.sequentialMap { (_: Int, _: Publishers.SequentialPromise<Never>) in }")
         rows.append(
             ChainRow(
                 of: "Publishers.SequentialMap",
@@ -156,29 +153,29 @@ enum ConbiniChainSteps {
             })
         steps = []
         // swift-format-ignore
-        steps.append(.init("one value", "upstream.sequentialTryMap { (value: Int, promise) in promise(.success(-value), .finished) }"))
+        steps.append("one value", "upstream.sequentialTryMap { (value: Int, promise) in promise(.success(-value), .finished) }")
         // swift-format-ignore
-        steps.append(.init("two values at once", "upstream.sequentialTryMap { (value: Int, promise) in promise(.success(value), .continue); promise(.success(-value), .finished) }"))
+        steps.append("two values at once", "upstream.sequentialTryMap { (value: Int, promise) in promise(.success(value), .continue); promise(.success(-value), .finished) }")
         // swift-format-ignore
-        steps.append(.init("two values later", "upstream.sequentialTryMap { (value: Int, promise) in scheduler.later { promise(.success(value), .continue); promise(.success(-value), .finished) } }"))
+        steps.append("two values later", "upstream.sequentialTryMap { (value: Int, promise) in scheduler.later { promise(.success(value), .continue); promise(.success(-value), .finished) } }")
         // swift-format-ignore
-        steps.append(.init("a value and a failure", "upstream.sequentialTryMap { (value: Int, promise) in promise(.success(-value), .continue); promise(.failure(TestError()), .finished) }"))
+        steps.append("a value and a failure", "upstream.sequentialTryMap { (value: Int, promise) in promise(.success(-value), .continue); promise(.failure(TestError()), .finished) }")
         // swift-format-ignore
-        steps.append(.init("a closure that throws", "upstream.sequentialTryMap { (_: Int, _: Publishers.SequentialPromise<Result<Int, any Error>>) in throw TestError() }"))
+        steps.append("a closure that throws", "upstream.sequentialTryMap { (_: Int, _: Publishers.SequentialPromise<Result<Int, any Error>>) in throw TestError() }")
         // swift-format-ignore
-        steps.append(.init("nothing", "upstream.sequentialTryMap { (_: Int, _: Publishers.SequentialPromise<Result<Int, any Error>>) in }"))
+        steps.append("nothing", "upstream.sequentialTryMap { (_: Int, _: Publishers.SequentialPromise<Result<Int, any Error>>) in }")
         // swift-format-ignore
-        steps.append(.init("none ahead", "upstream.sequentialTryMap(prefetch: .none) { (value: Int, promise) in scheduler.later { promise(.success(value), .continue); promise(.success(-value), .finished) } }"))
+        steps.append("none ahead", "upstream.sequentialTryMap(prefetch: .none) { (value: Int, promise) in scheduler.later { promise(.success(value), .continue); promise(.success(-value), .finished) } }")
         // swift-format-ignore
-        steps.append(.init("one value ahead", "upstream.sequentialTryMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.later { promise(.success(value), .continue); promise(.success(-value), .finished) } }"))
+        steps.append("one value ahead", "upstream.sequentialTryMap(prefetch: .max(1)) { (value: Int, promise) in scheduler.later { promise(.success(value), .continue); promise(.success(-value), .finished) } }")
         // swift-format-ignore
-        steps.append(.init("two values ahead", "upstream.sequentialTryMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.later { promise(.success(value), .continue); promise(.success(-value), .finished) } }"))
+        steps.append("two values ahead", "upstream.sequentialTryMap(prefetch: .max(2)) { (value: Int, promise) in scheduler.later { promise(.success(value), .continue); promise(.success(-value), .finished) } }")
         // swift-format-ignore
-        steps.append(.init("all values ahead", "upstream.sequentialTryMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.later { promise(.success(value), .continue); promise(.success(-value), .finished) } }"))
+        steps.append("all values ahead", "upstream.sequentialTryMap(prefetch: .unlimited) { (value: Int, promise) in scheduler.later { promise(.success(value), .continue); promise(.success(-value), .finished) } }")
         // swift-format-ignore
-        steps.append(.init("nothing, of Never", "upstream.sequentialTryMap { (_: Int, _: Publishers.SequentialPromise<Result<Never, any Error>>) in }"))
+        steps.append("nothing, of Never", "upstream.sequentialTryMap { (_: Int, _: Publishers.SequentialPromise<Result<Never, any Error>>) in }")
         // swift-format-ignore
-        steps.append(.init("a failure, of Never", "upstream.sequentialTryMap { (_: Int, promise: Publishers.SequentialPromise<Result<Never, any Error>>) in promise(.failure(TestError()), .finished) }"))
+        steps.append("a failure, of Never", "upstream.sequentialTryMap { (_: Int, promise: Publishers.SequentialPromise<Result<Never, any Error>>) in promise(.failure(TestError()), .finished) }")
         rows.append(
             ChainRow(
                 of: "Publishers.SequentialTryMap",
@@ -188,11 +185,11 @@ enum ConbiniChainSteps {
                 publishersSequentialTryMap(joint, links[0])
             })
         steps = []
-        steps.append(.init("a child for each value", "upstream.sequentialFlatMap { _ in child }"))
-        steps.append(.init("none ahead", "upstream.sequentialFlatMap(prefetch: .none) { _ in child }"))
-        steps.append(.init("one value ahead", "upstream.sequentialFlatMap(prefetch: .max(1)) { _ in child }"))
-        steps.append(.init("two values ahead", "upstream.sequentialFlatMap(prefetch: .max(2)) { _ in child }"))
-        steps.append(.init("all values ahead", "upstream.sequentialFlatMap(prefetch: .unlimited) { _ in child }"))
+        steps.append("a child for each value", "upstream.sequentialFlatMap { _ in child }")
+        steps.append("none ahead", "upstream.sequentialFlatMap(prefetch: .none) { _ in child }")
+        steps.append("one value ahead", "upstream.sequentialFlatMap(prefetch: .max(1)) { _ in child }")
+        steps.append("two values ahead", "upstream.sequentialFlatMap(prefetch: .max(2)) { _ in child }")
+        steps.append("all values ahead", "upstream.sequentialFlatMap(prefetch: .unlimited) { _ in child }")
         rows.append(
             ChainRow(
                 of: "Publishers.SequentialFlatMap",
@@ -202,8 +199,8 @@ enum ConbiniChainSteps {
                 publishersSequentialFlatMap(joint, links[0], links[1])
             })
         steps = []
-        steps.append(.init("no failure", "Complete<Int, TestError>(error: nil)"))
-        steps.append(.init("a failure", "Complete<Int, TestError>(error: TestError())"))
+        steps.append("no failure", "Complete<Int, TestError>(error: nil)")
+        steps.append("a failure", "Complete<Int, TestError>(error: TestError())")
         rows.append(
             ChainRow(
                 of: "Complete",
@@ -213,9 +210,8 @@ enum ConbiniChainSteps {
                 complete(joint)
             })
         steps = []
-        steps.append(.init("a value", "DeferredValue<Int, TestError> { 1 }"))
-        // swift-format-ignore
-        steps.append(.init("an error", "DeferredValue<Int, TestError> { () throws(TestError) in throw TestError() }"))
+        steps.append("a value", "DeferredValue<Int, TestError> { 1 }")
+        steps.append("an error", "DeferredValue<Int, TestError> { () throws(TestError) in throw TestError() }")
         rows.append(
             ChainRow(
                 of: "DeferredValue",
@@ -225,8 +221,8 @@ enum ConbiniChainSteps {
                 deferredValue(joint)
             })
         steps = []
-        steps.append(.init("a value", "DeferredResult<Int, TestError> { .success(1) }"))
-        steps.append(.init("a failure", "DeferredResult<Int, TestError> { .failure(TestError()) }"))
+        steps.append("a value", "DeferredResult<Int, TestError> { .success(1) }")
+        steps.append("a failure", "DeferredResult<Int, TestError> { .failure(TestError()) }")
         rows.append(
             ChainRow(
                 of: "DeferredResult",
@@ -236,9 +232,9 @@ enum ConbiniChainSteps {
                 deferredResult(joint)
             })
         steps = []
-        steps.append(.init("a closure that returns", "DeferredCompletion<Int, TestError> {}"))
+        steps.append("a closure that returns", "DeferredCompletion<Int, TestError> {}")
         // swift-format-ignore
-        steps.append(.init("a closure that throws", "DeferredCompletion<Int, TestError> { () throws(TestError) in throw TestError() }"))
+        steps.append("a closure that throws", "DeferredCompletion<Int, TestError> { () throws(TestError) in throw TestError() }")
         rows.append(
             ChainRow(
                 of: "DeferredCompletion",
@@ -248,8 +244,8 @@ enum ConbiniChainSteps {
                 deferredCompletion(joint)
             })
         steps = []
-        steps.append(.init("no error", "DeferredComplete<Int, TestError> { nil }"))
-        steps.append(.init("an error", "DeferredComplete<Int, TestError> { TestError() }"))
+        steps.append("no error", "DeferredComplete<Int, TestError> { nil }")
+        steps.append("an error", "DeferredComplete<Int, TestError> { TestError() }")
         rows.append(
             ChainRow(
                 of: "DeferredComplete",
@@ -259,15 +255,15 @@ enum ConbiniChainSteps {
                 deferredComplete(joint)
             })
         steps = []
-        steps.append(.init("a value at once", "DeferredFuture<Int, TestError> { $0(.success(1)) }"))
-        steps.append(.init("a failure at once", "DeferredFuture<Int, TestError> { $0(.failure(TestError())) }"))
+        steps.append("a value at once", "DeferredFuture<Int, TestError> { $0(.success(1)) }")
+        steps.append("a failure at once", "DeferredFuture<Int, TestError> { $0(.failure(TestError())) }")
         // swift-format-ignore
-        steps.append(.init("a value later", "DeferredFuture<Int, TestError> { promise in scheduler.later { promise(.success(1)) } }"))
+        steps.append("a value later", "DeferredFuture<Int, TestError> { promise in scheduler.later { promise(.success(1)) } }")
         // swift-format-ignore
-        steps.append(.init("a failure later", "DeferredFuture<Int, TestError> { promise in scheduler.later { promise(.failure(TestError())) } }"))
+        steps.append("a failure later", "DeferredFuture<Int, TestError> { promise in scheduler.later { promise(.failure(TestError())) } }")
         // swift-format-ignore
-        steps.append(.init("two results", "DeferredFuture<Int, TestError> { promise in promise(.success(1)); promise(.failure(TestError())) }"))
-        steps.append(.init("nothing", "DeferredFuture<Int, TestError> { _ in }"))
+        steps.append("two results", "DeferredFuture<Int, TestError> { promise in promise(.success(1)); promise(.failure(TestError())) }")
+        steps.append("nothing", "DeferredFuture<Int, TestError> { _ in }")
         rows.append(
             ChainRow(
                 of: "DeferredFuture",
@@ -277,19 +273,18 @@ enum ConbiniChainSteps {
                 deferredFuture(joint)
             })
         steps = []
-        steps.append(.init("nothing sent", "DeferredPassthrough<Int, TestError> { _ in }"))
+        steps.append("nothing sent", "DeferredPassthrough<Int, TestError> { _ in }")
         // swift-format-ignore
-        steps.append(.init("two values sent at once", "DeferredPassthrough<Int, TestError> { $0.send(1); $0.send(2); $0.send(completion: .finished) }"))
+        steps.append("two values sent at once", "DeferredPassthrough<Int, TestError> { $0.send(1); $0.send(2); $0.send(completion: .finished) }")
         // swift-format-ignore
-        steps.append(.init("two values sent later", "DeferredPassthrough<Int, TestError> { subject in scheduler.later { subject.send(1); subject.send(2) } }"))
+        steps.append("two values sent later", "DeferredPassthrough<Int, TestError> { subject in scheduler.later { subject.send(1); subject.send(2) } }")
         // swift-format-ignore
-        steps.append(.init("a value and a failure sent", "DeferredPassthrough<Int, TestError> { $0.send(1); $0.send(completion: .failure(TestError())) }"))
+        steps.append("a value and a failure sent", "DeferredPassthrough<Int, TestError> { $0.send(1); $0.send(completion: .failure(TestError())) }")
+        steps.append("only the end sent", "DeferredPassthrough<Int, TestError> { $0.send(completion: .finished) }")
         // swift-format-ignore
-        steps.append(.init("only the end sent", "DeferredPassthrough<Int, TestError> { $0.send(completion: .finished) }"))
+        steps.append("an end without values", "DeferredPassthrough<Never, TestError> { $0.send(completion: .finished) }")
         // swift-format-ignore
-        steps.append(.init("an end without values", "DeferredPassthrough<Never, TestError> { $0.send(completion: .finished) }"))
-        // swift-format-ignore
-        steps.append(.init("a failure without values", "DeferredPassthrough<Never, TestError> { $0.send(completion: .failure(TestError())) }"))
+        steps.append("a failure without values", "DeferredPassthrough<Never, TestError> { $0.send(completion: .failure(TestError())) }")
         rows.append(
             ChainRow(
                 of: "DeferredPassthrough",

@@ -18,11 +18,11 @@ enum FoundationChainSteps {
         #if canImport(Combine)
         steps = []
         // swift-format-ignore
-        steps.append(.init("starts with the current value", "Progress(totalUnitCount: 9).publisher(for: \\.completedUnitCount, options: [.initial, .new])"))
+        steps.append("starts with the current value", "Progress(totalUnitCount: 9).publisher(for: \\.completedUnitCount, options: [.initial, .new])")
         // swift-format-ignore
-        steps.append(.init("starts with the first change", "Progress(totalUnitCount: 9).publisher(for: \\.completedUnitCount, options: [.new])"))
+        steps.append("starts with the first change", "Progress(totalUnitCount: 9).publisher(for: \\.completedUnitCount, options: [.new])")
         // swift-format-ignore
-        steps.append(.init("two changes", "{ () -> NSObject.KeyValueObservingPublisher<Progress, Int64> in let progress = Progress(totalUnitCount: 9); scheduler.later { progress.completedUnitCount = 1; progress.completedUnitCount = 2 }; return progress.publisher(for: \\.completedUnitCount) }()"))
+        steps.append("two changes", "{ () -> NSObject.KeyValueObservingPublisher<Progress, Int64> in let progress = Progress(totalUnitCount: 9); scheduler.later { progress.completedUnitCount = 1; progress.completedUnitCount = 2 }; return progress.publisher(for: \\.completedUnitCount) }()")
         rows.append(
             ChainRow(
                 of: "NSObject.KeyValueObservingPublisher",
@@ -33,9 +33,9 @@ enum FoundationChainSteps {
             })
         #endif
         steps = []
-        steps.append(.init("no notification", "NotificationCenter().publisher(for: Notification.Name(\"test\"))"))
+        steps.append("no notification", "NotificationCenter().publisher(for: Notification.Name(\"test\"))")
         // swift-format-ignore
-        steps.append(.init("two notifications", "prepared(NotificationCenter()) { center in scheduler.later { center.post(name: Notification.Name(\"test\"), object: nil); center.post(name: Notification.Name(\"test\"), object: nil) } }.publisher(for: Notification.Name(\"test\"))"))
+        steps.append("two notifications", "prepared(NotificationCenter()) { center in scheduler.later { center.post(name: Notification.Name(\"test\"), object: nil); center.post(name: Notification.Name(\"test\"), object: nil) } }.publisher(for: Notification.Name(\"test\"))")
         rows.append(
             ChainRow(
                 of: "NotificationCenter.Publisher",

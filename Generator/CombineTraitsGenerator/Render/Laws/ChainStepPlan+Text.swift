@@ -15,8 +15,8 @@ extension ChainStepPlan: SwiftContent {
         for step in row.steps {
             let admitted = step.admittedTraits.map { "(\($0.upstream), \(SwiftStringLiteral($0.trait)))" }
             writer.verbatim(
-                "steps.append(.init(\(SwiftStringLiteral(step.name)), \(SwiftStringLiteral(step.wholeExpression))"
-                    + (admitted.isEmpty ? "" : ", admits: [\(admitted.joined(separator: ", "))]") + "))")
+                "steps.append(\(SwiftStringLiteral(step.name)), \(SwiftStringLiteral(step.wholeExpression))"
+                    + (admitted.isEmpty ? "" : ", admits: [\(admitted.joined(separator: ", "))]") + ")")
         }
         writer.line("rows.append(")
         writer.indented { writer in
