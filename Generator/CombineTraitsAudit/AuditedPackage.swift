@@ -16,7 +16,8 @@ struct AuditedPackage: Sendable {
         var type: String
         /// Whether the declaration is visible outside the package.
         var isPublic: Bool
-        /// The group of declarations that must have the same type: requirements with their witnesses, overrides, and overloads.
+        /// The number of the declaration's group, whose members make the same promise: a requirement and its witnesses, a method
+        /// and its overrides, or overloads that could match the same call.
         var group: Int
 
         /// Whether the declaration is local to a function or a closure.

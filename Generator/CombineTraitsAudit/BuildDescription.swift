@@ -1,6 +1,6 @@
 import Foundation
 
-/// The commands with which SwiftPM compiles the modules of a package, from `description.json` in a build folder.
+/// The commands that SwiftPM uses to compile the modules of a package, from `description.json` in a build folder.
 struct BuildDescription: Decodable, Sendable {
     struct Command: Decodable, Sendable {
         var executable: String

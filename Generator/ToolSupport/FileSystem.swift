@@ -1,6 +1,6 @@
 import Foundation
 
-/// File operations, which tests replace.
+/// File operations that tests can replace.
 package protocol FileSystem {
     func read(_ path: String) throws -> [UInt8]?
 

@@ -26,9 +26,9 @@ struct CombineTraitsCommand: CommandPlugin {
         USAGE: swift package combine-traits <command> [<option> ...]
 
         COMMANDS:
-          verify     Compare generated files in the package with what the combine-traits.json of each target asks for.
+          verify     Compare generated files in the package with the combine-traits.json of each target.
           propose    Propose rules for the publishers in the combine-traits.json of each target.
-          audit      Find out which publishers of the package can promise more than AnyPublisher.
+          audit      Find the publishers of the package that can promise more than AnyPublisher.
 
         OPTIONS:
           -h, --help    Show help, also for one command: swift package combine-traits audit --help
@@ -38,8 +38,8 @@ struct CombineTraitsCommand: CommandPlugin {
         """
 
     private static let helpOfVerify = """
-        Compares the files that generate-combine-traits writes with what the combine-traits.json of each target asks for. Writes
-        nothing, prints how they differ, and fails if they do.
+        Compares the files that generate-combine-traits writes with the combine-traits.json of each target. Prints the
+        differences, and fails if there are any. Writes nothing.
 
         USAGE: swift package combine-traits verify [--target <target>]
 

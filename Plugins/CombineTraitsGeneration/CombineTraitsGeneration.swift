@@ -9,9 +9,9 @@ struct CombineTraitsGeneration: CommandPlugin {
     }
 
     private static let help = """
-        Writes what the combine-traits.json of each target asks for into its folder Generated: conformances for a target, and
-        law tests for a test target that depends on it. Commit the files. Targets that use the plugin CombineTraitsPlugin are left
-        out: for these, each build generates the files.
+        Writes the files that the combine-traits.json of each target describes into the folder Generated of the target:
+        conformances for a target, and law tests for a test target that depends on it. Commit the files. Omits targets that
+        use the plugin CombineTraitsPlugin, because each build generates their files.
 
         USAGE: swift package --allow-writing-to-package-directory generate-combine-traits [--target <target>]
 

@@ -56,7 +56,7 @@ struct LinkTests {
         #expect(repository.run("verify") == .failure)
         #expect(
             repository.errors.contains(
-                "\(temporary): error: left behind by a run that was stopped, or not a generated file at all; "
+                "\(temporary): error: left behind by an interrupted run, or not a generated file; "
                     + "generating removes it"))
         #expect(repository.run("generate") == .success)
         #expect(try outside.files() == before)
@@ -133,7 +133,7 @@ struct LinkTests {
         #expect(repository.run("verify") == .failure)
         #expect(
             repository.errors.first
-                == "Sources/CombineTraits/Generated/Linked: error: not a generated file, in a folder for them; move or delete it"
+                == "Sources/CombineTraits/Generated/Linked: error: not a generated file, but in a folder for generated files; move or delete it"
         )
         #expect(repository.run("generate") == .success)
         #expect(try outside.files() == before)

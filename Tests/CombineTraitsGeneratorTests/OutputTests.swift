@@ -92,7 +92,7 @@ struct OutputTests {
             #expect(invocation.output.contains("removed  \(path)"))
             #expect(fileSystem.files["/repository/\(path)"] == nil)
         }
-        let warning = "warning: not a generated file, in a folder for them; move or delete it"
+        let warning = "warning: not a generated file, but in a folder for generated files; move or delete it"
         #expect(
             invocation.errorLines.sorted() == [
                 "\(catalog)/Operators/notes.md: \(warning)", "Sources/Other/Generated/Notes.txt: \(warning)",
@@ -134,7 +134,7 @@ struct OutputTests {
                 +extension Publishers.Filter: MaybePublisher where Upstream: MaybePublisher {}
                  extension Publishers.Zip: MaybePublisher where A: MaybePublisher, B: MaybePublisher {}
                 """))
-        #expect(invocation.error.contains("Combine+MaybePublisher.swift: error: differs from what the spec says"))
+        #expect(invocation.error.contains("Combine+MaybePublisher.swift: error: differs from the spec"))
         #expect(invocation.error.hasSuffix("Rebuild them with: swift run combine-traits generate"))
         #expect(fileSystem.texts[conformances] == edited)
     }
@@ -158,8 +158,8 @@ struct OutputTests {
         #expect(
             namesAndProblems == [
                 "Combine+MaybePublisher.swift: error: missing",
-                "Old.swift: error: generated once, and no longer asked for by the spec",
-                "Stray.swift: error: not a generated file, in a folder for them; move or delete it",
+                "Old.swift: error: generated earlier, but no longer described by the spec",
+                "Stray.swift: error: not a generated file, but in a folder for generated files; move or delete it",
                 "Rebuild them with: swift run combine-traits generate",
             ])
     }

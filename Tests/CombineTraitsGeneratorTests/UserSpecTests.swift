@@ -267,7 +267,7 @@ struct UserSpecTests {
         let stale = changed.build(["--verify"], on: fileSystem).0
         #expect(stale.status == .failure)
         #expect(stale.output.contains("+nonisolated extension Logged: SinglePublisher, ProvenSingle {}"))
-        #expect(stale.error.contains("CombineTraits+Unavailable.swift: error: generated once"))
+        #expect(stale.error.contains("CombineTraits+Unavailable.swift: error: generated earlier"))
         let result = changed.build(["--keep"], on: fileSystem)
         #expect(result.1.keys.sorted() == ["CombineTraits+Conformances.swift"])
         #expect(
@@ -343,7 +343,7 @@ struct UserSpecTests {
         let before = fileSystem.files
         let verification = UserTarget.logged.build(["--verify"], on: fileSystem).0
         #expect(verification.status == .failure)
-        #expect(verification.errorLines.first?.contains("left behind by a run that was stopped") == true)
+        #expect(verification.errorLines.first?.contains("left behind by an interrupted run") == true)
         #expect(fileSystem.files == before)
     }
 

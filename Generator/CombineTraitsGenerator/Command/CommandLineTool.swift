@@ -190,10 +190,10 @@ extension Comparison.Change {
     fileprivate var problem: String {
         switch kind {
         case .missing: "missing"
-        case .stale: "differs from what the spec says"
-        case .orphaned: "generated once, and no longer asked for by the spec"
-        case .stray: "not a generated file, in a folder for them; move or delete it"
-        case .leftover: "left behind by a run that was stopped, or not a generated file at all; generating removes it"
+        case .stale: "differs from the spec"
+        case .orphaned: "generated earlier, but no longer described by the spec"
+        case .stray: "not a generated file, but in a folder for generated files; move or delete it"
+        case .leftover: "left behind by an interrupted run, or not a generated file; generating removes it"
         }
     }
 }

@@ -94,17 +94,17 @@ enum Help {
         USAGE: combine-traits <command> [<option> ...]
 
         ABOUT PUBLISHERS AND YOUR OWN PACKAGE:
-          list       Print the publishers and their traits, or all about some of them.
-          explain    Walk down the type of a publisher: which operator loses a trait, why, and what to write.
-          audit      Find out which publishers of a package can promise more than AnyPublisher.
+          list       Print the publishers and their traits, or details of some of them.
+          explain    Explain the type of a publisher: which operator loses a trait, why, and what to write instead.
+          audit      Find the publishers of a package that can promise more than AnyPublisher.
           init       Write a first combine-traits.json, for the publishers and traits of your package.
 
         IN THE REPOSITORY OF COMBINETRAITS:
-          generate   Write the generated files that changed, and remove those that no longer belong.
-          verify     Show how the generated files differ from the spec, and exit 1 if they do.
+          generate   Write the generated files that changed, and remove those that the spec no longer describes.
+          verify     Show how the generated files differ from the spec, and exit with 1 if they do.
 
         FOR PLUGINS:
-          build      Write what the combine-traits.json of a target asks for.
+          build      Write the files that the combine-traits.json of a target describes.
 
         OPTIONS:
           --root <path>   The repository. By default, the closest parent folder that contains Spec/traits.json.
@@ -115,28 +115,28 @@ enum Help {
         switch subcommand {
         case .generate:
             """
-            Writes the generated files that changed, each in one step, and removes those that no longer belong.
-            Nothing is written when the spec has errors; they are printed with their places, all of them. Nor is anything
-            when a generated file, or a folder on the way to one, is a link.
+            Writes the generated files that changed, and removes those that the spec no longer describes. Replaces each
+            file in one step. If the spec has errors, prints all of them with their locations, and writes nothing. Also
+            writes nothing if a generated file, or a folder above one, is a link.
 
             USAGE: combine-traits generate [--root <path>]
             """
         case .verify:
             """
-            Compares the generated files with the spec, prints a unified diff of those that are stale, missing or
-            orphaned, and exits 1 if there are any. Writes nothing.
+            Compares the generated files with the spec, and prints a unified diff of those that are stale, missing or
+            orphaned. Exits with 1 if there are any. Writes nothing.
 
             USAGE: combine-traits verify [--root <path>]
             """
         case .list:
             """
-            Prints the table of all publishers and the conditions under which they have each trait, or all about the
-            publishers with a name: that of a type (Zip3, Publishers.Map) or of an operator (flatMap).
+            Prints a table of all publishers, with the conditions under which they have each trait. With names, prints the
+            details of these publishers. A name is that of a type (Zip3, Publishers.Map) or of an operator (flatMap).
 
-            Outside of the repository, these are the publishers of Combine, Foundation, CombineTraits and Conbini, and with
-            --spec those of a combine-traits.json as well.
+            Outside the repository, the table contains the publishers of Combine, Foundation, CombineTraits and Conbini, and
+            with --spec also those of a combine-traits.json.
 
-            On a terminal, the columns fit its width; the list of a single row has all of its conditions.
+            On a terminal, the table is as wide as the terminal, and shortens long conditions. The details show them in full.
 
             USAGE: combine-traits list [--root <path> | --spec <file>] [--json] [<name> ...]
 
@@ -145,8 +145,8 @@ enum Help {
             """
         case .explain:
             """
-            Takes the type of a publisher, as the compiler prints it. Prints the traits of each publisher in it. For each
-            trait that is lost, it names the operator that loses it, the reason, what to write instead, and a run that shows
+            Takes the type of a publisher, as the compiler prints it, and prints the traits of each publisher in the type.
+            For each lost trait, prints the operator that loses it, the reason, what to write instead, and a run that shows
             the reason as a marble diagram.
 
             USAGE: combine-traits explain [--trait <name>] [--root <path> | --spec <file>] "<type>"
@@ -160,37 +160,38 @@ enum Help {
         case .audit:
             """
             Prints each function, property and requirement of a package whose type is AnyPublisher<…>, with the strongest wrapper that
-            compiles, or with the reason why there is none. The compiler is the judge: all declarations are changed at
-            once, in a copy, and what does not compile is taken back. Writes nothing without --apply.
+            compiles, or with the reason why there is none. To find out, the audit changes all declarations in a copy of the
+            package, compiles the copy, and reverts the changes that do not compile. Writes nothing without --apply.
 
             Also prints calls that do nothing, or not what they seem to do, such as first() on a publisher of one value.
 
             USAGE: combine-traits audit [--root <path>] [--target <name>] [--public] [--apply [--force]] [--strict] [--json]
 
             OPTIONS:
-              --root      The folder of the package. By default, the current one.
+              --root      The folder of the package. By default, the current folder.
               --build     A folder with a build of the package and its tests. By default, the package is built first, into
                           .build/debug.
               --scratch   A folder for the files of the audit. By default, a temporary one.
-              --target    The targets to look at, with commas between them. By default, all that depend on CombineTraits.
-              --public    Include public declarations, whose users outside of the package see another type.
+              --target    The targets to audit, with commas between them. By default, all that depend on CombineTraits.
+              --public    Include public declarations. Their users in other packages then see another type.
               --apply     Write the changes: types, erasures and imports. Undo them with git.
-              --force     Write them even if the work tree has changes that are not committed.
-              --strict    Exit with 1 if a publisher can promise more, for CI.
+              --force     Write them even if the work tree has uncommitted changes.
+              --strict    Exit with 1 if a publisher can promise more. For CI.
               --json      Print the result as JSON for other programs.
-              --progress  Print what the audit does, even if the output is not a terminal.
+              --progress  Print the progress, even if the output is not a terminal.
             """
         case .`init`:
             """
-            Writes a first combine-traits.json into the folder of a target, with a schema for editors. Without a folder,
-            into the current one. Nothing is overwritten.
+            Writes a first combine-traits.json, and a schema for editors, into the folder of a target. By default, this is
+            the current folder. Never overwrites a file.
 
             USAGE: combine-traits init [<folder>]
             """
         case .build:
             """
-            Writes what the spec of a target asks for into a folder: traits, conformances, and what the compiler says where a
-            trait is missing. With --laws, the tests that hold the rules to what the publishers do. The plugins call it.
+            Writes the files that the spec of a target describes into a folder: traits, conformances, and the compiler's
+            messages about missing traits. With --laws, writes the tests that compare the rules with the publishers. The
+            plugins call this command.
 
             USAGE: combine-traits build --spec <file> --target <name> --output <folder> [--package-modules <names>]
                                         [--laws] [--proposals <file>] [--keep] [--verify]
@@ -202,10 +203,10 @@ enum Help {
               --package-modules   The modules of the package, with commas between them: conformances of publishers of
                                   other packages are marked as retroactive.
               --laws              Write the law tests, for a test target, in place of the sources.
-              --proposals         With --laws: a file that is empty, or has the path of a folder. A test writes the rules that
-                                  follow from what the publishers do into this folder.
-              --keep              Write files to keep: those without content are left out, and removed.
-              --verify            Write nothing; show how the files differ from the spec, and exit 1 if they do.
+              --proposals         With --laws: a file that is empty, or contains the path of a folder. A test writes the
+                                  rules that it finds into this folder.
+              --keep              Write files for the repository. Omit those without content, and remove old ones.
+              --verify            Write nothing. Show how the files differ from the spec, and exit with 1 if they do.
             """
         }
     }

@@ -6,7 +6,7 @@ extension String {
         baseName.split(separator: ".").last.map(String.init) ?? ""
     }
 
-    /// The words of a name in lowercase: `new`, `publisher` for `NewPublisher`.
+    /// The words of a name in lowercase: `new` and `publisher` for `NewPublisher`.
     var words: [String] {
         var words: [String] = []
         for character in self {

@@ -171,7 +171,7 @@ enum FamilyExpansion {
 }
 
 extension Requirement {
-    /// Returns the sort key of a requirement: traits in the order of their parameters, then other requirements.
+    /// Returns the sort key of this requirement. Requirements of traits come first, in the order of their parameters.
     fileprivate func rank(_ order: [String: Int]) -> Int {
         if case .trait(let parameter, _) = kind { order[parameter] ?? order.count } else { order.count }
     }

@@ -54,7 +54,7 @@ package struct PublisherType: Sendable {
         parameters.filter { ["Publisher", "ConnectablePublisher"].contains($0.constraint) }
     }
 
-    /// The generic parameters of the enclosing types and of the type.
+    /// The names of the generic parameters of the enclosing types, followed by those of this type.
     package var allGenerics: [String] { row.outerGenerics.map(\.name) + parameters.map(\.name) }
 
     /// The types to which requirements fix generic parameters, such as `Int` for `Element == Int`, by parameter.

@@ -19,7 +19,7 @@ package struct Lines: Sendable {
         }
     }
 
-    /// Returns the number of the line that contains a byte, starting at 1.
+    /// Returns the number of the line that contains the byte at an offset. Lines are numbered from 1.
     package func line(ofByteAt offset: Int) -> Int {
         var low = 0
         var high = starts.count

@@ -5,10 +5,10 @@
 @_documentation(visibility: internal)
 public struct _Assert<Upstream: Publisher, Violation: _TraitViolation>: Publisher
 where Violation.UpstreamFailure == Upstream.Failure {
-    /// The values of the upstream.
+    /// The type of the upstream's values.
     public typealias Output = Upstream.Output
 
-    /// The failure of the upstream.
+    /// The failure type of the upstream.
     public typealias Failure = Upstream.Failure
 
     /// The publisher to check.

@@ -5,7 +5,7 @@
 @_documentation(visibility: internal)
 public struct _Check<Upstream: Publisher, Violation: _TraitViolation>: Publisher
 where Violation.UpstreamFailure == Upstream.Failure {
-    /// The values of the upstream.
+    /// The type of the upstream's values.
     public typealias Output = Upstream.Output
 
     /// The error type, which wraps a failure of the upstream or describes the breach.

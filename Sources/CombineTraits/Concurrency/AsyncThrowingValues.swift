@@ -5,7 +5,7 @@ public struct AsyncThrowingValues<Upstream: Publisher>: AsyncSequence where Upst
     /// A value of the publisher.
     public typealias Element = Upstream.Output
 
-    /// The failure of the publisher, which the sequence throws.
+    /// The failure type of the publisher, whose failure the sequence throws.
     public typealias Failure = Upstream.Failure
 
     private let publisher: Upstream
@@ -27,7 +27,7 @@ public struct AsyncThrowingValues<Upstream: Publisher>: AsyncSequence where Upst
         /// A value of the publisher.
         public typealias Element = Upstream.Output
 
-        /// The failure of the publisher, which the iterator throws.
+        /// The failure type of the publisher, whose failure the iterator throws.
         public typealias Failure = Upstream.Failure
 
         fileprivate let subscription: ValuesSubscription<Element, Failure>

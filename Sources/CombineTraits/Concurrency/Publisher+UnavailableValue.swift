@@ -10,17 +10,17 @@
         """
 )
 extension Publisher {
-    /// Unavailable, because the compiler cannot prove that this publisher is single or maybe.
+    /// Does not compile, because the compiler cannot prove that this publisher is single or maybe.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func value() async throws -> Output { _unavailable() }
 
-    /// Unavailable, because the compiler cannot prove that this publisher is single or maybe.
+    /// Does not compile, because the compiler cannot prove that this publisher is single or maybe.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func result() async -> Result<Output, Failure>? { _unavailable() }
 }
 
 extension Publisher {
-    /// Unavailable, because the compiler cannot prove that this publisher has no values.
+    /// Does not compile, because the compiler cannot prove that this publisher has no values.
     @available(*, unavailable, message: "not proven to publish no value: write ignoreOutput() before it")
     @_disfavoredOverload @_alwaysEmitIntoClient
     public func completion() async throws { _unavailable() }

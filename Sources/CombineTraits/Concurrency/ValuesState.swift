@@ -22,7 +22,7 @@ struct ValuesState<Output: Sendable, Failure: Error> {
 
     private let policy: Policy
 
-    /// The maximum number of values that are requested or wait while the task is busy. `Int.max` means no limit.
+    /// The maximum number of values that are requested or waiting while the task is busy. `Int.max` means no limit.
     private let requestLimit: Int
 
     private var phase = Phase.open

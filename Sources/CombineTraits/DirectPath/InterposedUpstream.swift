@@ -25,8 +25,10 @@ class InterposedUpstream<Value, Failure: Error>: DirectUpstream, DirectSink {
     @inlinable
     func receive(completion: Subscribers.Completion<Failure>) { downstream.receive(completion, from: self) }
 
-    /// Creates the downstream of the other publisher. Pass this object as the sink: the parameter is generic so that the compiler
-    /// can specialize the methods of a subclass. In descriptions, the subscription has the name of the publisher.
+    /// Creates the downstream of the other publisher, and keeps its subscription, or cancels it if this upstream is cancelled.
+    ///
+    /// Pass this object as the sink: the parameter is generic so that the compiler can specialize the methods of a subclass. In
+    /// descriptions, the subscription has the name of the type `publisher`, which is that of the operator.
     @inlinable
     final func makeDownstreamOfUpstream<Sink: DirectSink>(
         _ sink: Sink, to publisher: Any.Type

@@ -25,7 +25,7 @@ public typealias CheckMaybePublisher<Upstream: Publisher> = TraitPublishers.Chec
 public typealias CheckImmediatePublisher<Upstream: Publisher> = TraitPublishers.CheckImmediate<Upstream>
 
 extension TraitPublishers {
-    /// The former name of ``ZipAll``. Its parameter is the type of a collection of publishers, not of one publisher.
+    /// The former name of ``ZipAll``, with the type of a collection of publishers in place of the type of one publisher.
     @available(*, deprecated, message: "Write TraitPublishers.ZipAll, with the type of the publishers.")
     public typealias ZipSingle<UpstreamCollection: Collection> = ZipAll<UpstreamCollection.Element>
     where UpstreamCollection.Element: Publisher

@@ -52,7 +52,7 @@ extension TraitPublishers {
     ///
     /// The operator `asOperation(in:queuePriority:)` creates this publisher. See that method for its behavior.
     public struct AsOperation<Upstream: Publisher>: Publisher, DirectPublisher {
-        /// The values of the upstream.
+        /// The type of the upstream's values.
         public typealias Output = Upstream.Output
 
         /// The failure of the upstream, or `CancellationError` if the operation is cancelled.

@@ -25,13 +25,13 @@ import Dispatch
 ///    └──────────── start(), without main() ─────┘
 /// ```
 ///
-/// - **End.** Only the first call of ``finish(with:)`` or ``cancel()`` has an effect. If an operation ends before its
-///   queue starts it, it finishes when the queue starts it, and `main()` is not called.
-/// - **Order.** ``didComplete()`` is called first. Then `isFinished` changes, which starts the next operation of the
-///   queue, and finally the completion block is called.
+/// - **End.** Only the first call to ``finish(with:)`` or ``cancel()`` has an effect. If this call comes before the queue
+///   starts the operation, the operation finishes as soon as the queue starts it, and `main()` is not called.
+/// - **Order.** ``didComplete()`` is called first. Then `isFinished` changes, which lets the queue start its next
+///   operation, and finally the completion block is called.
 /// - **Observers.** On Apple platforms, `isExecuting`, `isFinished`, and `isCancelled` support key-value observing.
-/// - **Threads.** You can call methods on any thread, even reentrantly. No lock is held while `main()`,
-///   ``didComplete()``, an observer, or a closure runs.
+/// - **Threads.** You can call methods on any thread, and from within `main()`, ``didComplete()``, an observer, or a
+///   closure, because no lock is held while these run.
 /// - **Cancellation.** If ``cancel()`` comes before the result, ``result`` stays `nil`. Otherwise, ``cancel()`` has no effect.
 open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked Sendable {
     // Unchecked `Sendable`, like all operations: the lock guards the state of this class.

@@ -78,7 +78,7 @@ extension Publisher where Self: ProvenSingle {
         """
 )
 extension Publisher {
-    /// Unavailable, because the compiler cannot prove that this publisher is single.
+    /// Does not compile, because the compiler cannot prove that this publisher is single.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func makeOperation() -> SinglePublisherOperation<AnySinglePublisher<Output, Failure>>
     where Output: Sendable {

@@ -37,10 +37,10 @@ extension TraitPublishers {
     /// See `andThen(_:)` of `Publisher` for demand, failure, and threads.
     public struct AndThen<Upstream: Publisher, Next: Publisher>: Publisher
     where Upstream.Output == Never, Next.Failure == Upstream.Failure {
-        /// The values of the next publisher.
+        /// The type of the next publisher's values.
         public typealias Output = Next.Output
 
-        /// The failure of both publishers.
+        /// The failure type of both publishers.
         public typealias Failure = Next.Failure
 
         /// The upstream.

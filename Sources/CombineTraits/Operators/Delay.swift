@@ -44,10 +44,10 @@ extension TraitPublishers {
     /// cancellation, and threads.
     @frozen
     public struct Delay<Upstream: Publisher, Context: Scheduler>: Publisher, ReschedulingPublisher {
-        /// The first value of the upstream.
+        /// The type of the upstream's values.
         public typealias Output = Upstream.Output
 
-        /// The failure of the upstream.
+        /// The failure type of the upstream.
         public typealias Failure = Upstream.Failure
 
         /// The upstream.

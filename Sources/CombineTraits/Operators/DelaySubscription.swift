@@ -42,10 +42,10 @@ extension TraitPublishers {
     ///
     /// See `delaySubscription(for:tolerance:scheduler:options:)` of `Publisher`.
     public struct DelaySubscription<Upstream: Publisher, Context: Scheduler>: Publisher {
-        /// The values of the upstream.
+        /// The type of the upstream's values.
         public typealias Output = Upstream.Output
 
-        /// The failure of the upstream.
+        /// The failure type of the upstream.
         public typealias Failure = Upstream.Failure
 
         /// The upstream.

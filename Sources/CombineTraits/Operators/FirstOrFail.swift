@@ -81,7 +81,7 @@ extension TraitPublishers {
     /// The operator `first(orFailWith:)` creates this publisher. See that method for its behavior.
     @frozen
     public struct FirstOrFail<Upstream: Publisher>: Publisher {
-        /// The first value of the upstream.
+        /// The type of the upstream's values.
         public typealias Output = Upstream.Output
 
         /// The failure of the upstream, and of this publisher if the upstream finishes without a value.

@@ -41,10 +41,10 @@ extension TraitPublishers {
     ///
     /// See `handleEnd(_:)` of `Publisher`.
     public struct HandleEnd<Upstream: Publisher>: Publisher {
-        /// The values of the upstream.
+        /// The type of the upstream's values.
         public typealias Output = Upstream.Output
 
-        /// The failure of the upstream.
+        /// The failure type of the upstream.
         public typealias Failure = Upstream.Failure
 
         /// The upstream.
@@ -149,7 +149,7 @@ final class EndedUpstream<Value, Failure: Error>: InterposedUpstream<Value, Fail
 private final class HandleEndOperator<Output, Failure: Error>: RelayOperator {
     let description = "HandleEnd"
 
-    /// `true`, because the closure might close a resource that the upstream uses before it sends its subscription.
+    /// `true`, because the closure might close a resource that the upstream uses until it has sent its subscription.
     let isCancelledAfterStart = true
 
     private var receiveEnd: ((Subscribers.Completion<Failure>?) -> Void)?

@@ -72,10 +72,10 @@ extension TraitPublishers {
     /// The operator `handleResult(onSuccess:onFailure:onFinish:onCancel:)` creates this publisher. See that method for its behavior.
     @frozen
     public struct HandleResult<Upstream: Publisher>: Publisher, DirectPublisher {
-        /// The first value of the upstream.
+        /// The type of the upstream's values.
         public typealias Output = Upstream.Output
 
-        /// The failure of the upstream.
+        /// The failure type of the upstream.
         public typealias Failure = Upstream.Failure
 
         /// The publisher whose result is handled.

@@ -37,10 +37,10 @@ extension TraitPublishers {
     /// See `ifEmpty(switchTo:)` of `Publisher` for demand, failure, and threads.
     public struct IfEmpty<Upstream: Publisher, Other: Publisher>: Publisher
     where Other.Output == Upstream.Output, Other.Failure == Upstream.Failure {
-        /// The values of both publishers.
+        /// The type of the values of both publishers.
         public typealias Output = Upstream.Output
 
-        /// The failure of both publishers.
+        /// The failure type of both publishers.
         public typealias Failure = Upstream.Failure
 
         /// The upstream.

@@ -34,7 +34,7 @@ extension TraitPublishers {
     /// The operator `ignoreFailure(completeImmediately:)` creates this publisher. See that method for its behavior.
     @frozen
     public struct IgnoreFailure<Upstream: Publisher>: Publisher {
-        /// The values of the upstream.
+        /// The type of the upstream's values.
         public typealias Output = Upstream.Output
 
         /// This publisher cannot fail.

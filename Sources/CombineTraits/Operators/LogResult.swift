@@ -11,7 +11,7 @@ extension Publisher {
     /// ```
     ///
     /// This operator works with any logger, such as `os.Logger`, swift-log, or `print`. A line contains the name, the
-    /// newest value, and how the subscription ended:
+    /// newest value if there is one, and how the subscription ended, unless it finished after a value:
     ///
     /// ```
     /// profile: Ada
@@ -24,8 +24,8 @@ extension Publisher {
     /// ```
     ///
     /// - **Line.** The closure is called exactly once for each subscription that ends, before the downstream receives
-    ///   the completion, or after the upstream is cancelled, and is then released. A line contains the description of a
-    ///   value or an error, so do not log private data.
+    ///   the completion, or after the upstream is cancelled, and is then released. A line can contain the description of
+    ///   a value and of an error, so do not log private data.
     /// - **Demand and cancellation.** Both go to the upstream.
     /// - **Threads.** The closure is called on the thread on which the upstream completes, or the downstream cancels. A
     ///   closure that you write on an actor must be `@Sendable` if it can run elsewhere: see <doc:ThreadsAndIsolation>.
@@ -49,10 +49,10 @@ extension TraitPublishers {
     ///
     /// See `logResult(_:_:)` of `Publisher`.
     public struct LogResult<Upstream: Publisher>: Publisher {
-        /// The values of the upstream.
+        /// The type of the upstream's values.
         public typealias Output = Upstream.Output
 
-        /// The failure of the upstream.
+        /// The failure type of the upstream.
         public typealias Failure = Upstream.Failure
 
         /// The upstream.

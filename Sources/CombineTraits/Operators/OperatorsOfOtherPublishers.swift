@@ -55,7 +55,7 @@ extension Publisher where Self: ProvenMaybe {
         """
 )
 extension Publisher {
-    /// Does not compile, because the compiler does not know whether this publisher is maybe.
+    /// Does not compile, because the compiler cannot prove that this publisher is maybe.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func handleResult(
         onSuccess: ((Output) -> Void)? = nil,
@@ -64,26 +64,26 @@ extension Publisher {
         onCancel: (() -> Void)? = nil
     ) -> AnyMaybePublisher<Output, Failure> { _unavailable() }
 
-    /// Does not compile, because the compiler does not know whether this publisher is maybe.
+    /// Does not compile, because the compiler cannot prove that this publisher is maybe.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func shareResult(
         _ lifetime: ResultLifetime = .whileSubscribed, keepingFailure: Bool = true
     ) -> AnyMaybePublisher<Output, Failure> { _unavailable() }
 
-    /// Does not compile, because the compiler does not know whether this publisher is maybe.
+    /// Does not compile, because the compiler cannot prove that this publisher is maybe.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func preventCancellation() -> AnyMaybePublisher<Output, Failure> { _unavailable() }
 
-    /// Does not compile, because the compiler does not know whether this publisher is maybe.
+    /// Does not compile, because the compiler cannot prove that this publisher is maybe.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func fireAndForgetIgnoringFailure() { _unavailable() }
 
-    /// Does not compile, because the compiler does not know whether this publisher is maybe.
+    /// Does not compile, because the compiler cannot prove that this publisher is maybe.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func fireAndForget() where Failure == Never { _unavailable() }
 
     #if canImport(Dispatch)
-    /// Does not compile, because the compiler does not know whether this publisher is maybe.
+    /// Does not compile, because the compiler cannot prove that this publisher is maybe.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func asOperation(
         in operationQueue: OperationQueue, queuePriority: Operation.QueuePriority = .normal

@@ -63,10 +63,10 @@ extension TraitPublishers {
     /// The operator `preventCancellation()` creates this publisher. See that method for its behavior.
     @frozen
     public struct PreventCancellation<Upstream: Publisher>: Publisher {
-        /// The first value of the upstream.
+        /// The type of the upstream's values.
         public typealias Output = Upstream.Output
 
-        /// The failure of the upstream.
+        /// The failure type of the upstream.
         public typealias Failure = Upstream.Failure
 
         /// The upstream, which continues if the downstream cancels.

@@ -54,7 +54,7 @@ extension TraitPublishers {
     /// The operator `replaceEmpty(withError:)` creates this publisher. See that method for its behavior.
     @frozen
     public struct ReplaceEmptyWithError<Upstream: Publisher>: Publisher {
-        /// The values of the upstream.
+        /// The type of the upstream's values.
         public typealias Output = Upstream.Output
 
         /// The failure of the upstream, and of this publisher if the upstream finishes without a value.

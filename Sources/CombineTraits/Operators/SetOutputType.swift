@@ -31,7 +31,7 @@ extension TraitPublishers {
     @frozen
     public struct SetOutputType<Upstream: Publisher, Output>: Publisher, OperatorPublisher
     where Upstream.Output == Never {
-        /// The failure of the upstream.
+        /// The failure type of the upstream.
         public typealias Failure = Upstream.Failure
 
         /// The publisher without values.

@@ -38,10 +38,10 @@ extension TraitPublishers {
     /// threads.
     @frozen
     public struct SubscribeOn<Upstream: Publisher, Context: Scheduler>: Publisher, DirectPublisher {
-        /// The first value of the upstream.
+        /// The type of the upstream's values.
         public typealias Output = Upstream.Output
 
-        /// The failure of the upstream.
+        /// The failure type of the upstream.
         public typealias Failure = Upstream.Failure
 
         /// The upstream.

@@ -64,10 +64,10 @@ extension TraitPublishers {
     ///
     /// See `using(_:publisher:dispose:)`.
     public struct Using<Resource, Base: Publisher>: Publisher {
-        /// The values of the created publisher.
+        /// The type of the created publisher's values.
         public typealias Output = Base.Output
 
-        /// The failure of the created publisher.
+        /// The failure type of the created publisher.
         public typealias Failure = Base.Failure
 
         /// A closure that creates the resource.
@@ -106,7 +106,7 @@ extension TraitPublishers {
     ///
     /// See `tryUsing(_:publisher:dispose:)`.
     public struct TryUsing<Resource, Base: Publisher>: Publisher {
-        /// The values of the created publisher.
+        /// The type of the created publisher's values.
         public typealias Output = Base.Output
 
         /// The failure of the created publisher, or the error that a closure throws.

@@ -17,7 +17,7 @@ package final class ActorReference: @unchecked Sendable {
         actor === MainActor.shared ? main : ActorReference(actor)
     }
 
-    /// Stops the program with an explanation if the current thread does not run the actor's executor. Returns `false` if the actor
+    /// Stops the program with an explanation if the caller is not running on the actor's executor. Returns `false` if the actor
     /// was released.
     func check(file: StaticString, line: UInt, explanation: (any Actor) -> String) -> Bool {
         guard let actor else { return false }

@@ -30,7 +30,7 @@ package struct SinkCall {
 
     var withoutIsolation: SinkCall { SinkCall(method, isolation: nil, file: file, line: line) }
 
-    /// Stops the program if the current thread does not run the actor's executor. Returns `false` if the actor was released.
+    /// Stops the program if the caller is not running on the actor's executor. Returns `false` if the actor was released.
     @inlinable
     package func checkIsolation() -> Bool {
         isolation.map(check) ?? true

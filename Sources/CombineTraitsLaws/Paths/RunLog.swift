@@ -7,7 +7,7 @@ package final class RunLog {
         /// The index of the upstream among the parameters.
         package let upstream: Int
 
-        /// The index of the subscription to that upstream.
+        /// The index of this subscription among those to the upstream.
         package let number: Int
     }
 

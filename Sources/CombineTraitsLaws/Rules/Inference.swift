@@ -81,8 +81,8 @@ struct Inference {
         return result
     }
 
-    /// Returns whether a condition precedes another one. Conditions with fewer facts come first, and then conditions on the
-    /// traits of earlier parameters.
+    /// Returns whether a condition precedes another one. Conditions with fewer facts come first. Of conditions with the same
+    /// facts, those on the traits of earlier parameters come first.
     private func precedes(_ first: Situation, _ second: Situation) -> Bool {
         first.sortKey.lexicographicallyPrecedes(second.sortKey)
     }

@@ -2,7 +2,7 @@ import TraitSpec
 import CombineTraitsTesting
 
 extension Experiment {
-    /// The maximum number of upstreams. Types of a family with more upstreams behave the same.
+    /// The maximum number of upstreams of an instance to search. Types with more upstreams behave like the others of their family.
     private static let upstreamLimit = 3
 
     /// The maximum number of faults that stop threads forever, because each such fault leaks memory. The search of an instance ends

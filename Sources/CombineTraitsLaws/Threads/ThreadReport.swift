@@ -35,11 +35,11 @@ package struct ThreadReport {
         return (lines + findings.failures.flatMap { self.lines($0).map { "  \($0)" } }).joined(separator: "\n")
     }
 
-    /// Returns the evidence for the reference, or `nil` if nothing ran, or if there are only failures that the reference omits.
+    /// Returns the evidence for the reference. Returns `nil` if nothing ran, or if the reference omits all failures.
     ///
-    /// A run that breaks a rule of Combine is a fault. An unusual result of a publisher of the framework is not: for
-    /// example, a subject that sends two values in one action can drop the first one before a subscriber demands the
-    /// second. The reference mentions neither unusual results nor known faults.
+    /// The reference shows only runs in which the publisher breaks a rule of Combine, deadlocks or crashes, and no faults that
+    /// also occur on one thread. It omits unusual results: for example, a subject that sends two values, one right after the
+    /// other, can drop the first one if a subscriber demands values in between.
     ///
     /// - Parameters:
     ///   - bound: The bound of the search.

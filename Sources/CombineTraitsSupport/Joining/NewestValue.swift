@@ -12,8 +12,8 @@ package final class NewestValue<Value>: Removable {
 
     package init() {}
 
-    /// Replaces the previous value, and returns it to release without the lock. If there is none, returns the new value, because an
-    /// optional would be slow in unspecialized code.
+    /// Replaces the previous value and returns it, so that the caller can release it after unlocking. If there is none, returns
+    /// the new value, because an optional would be slow in unspecialized code.
     func keep(_ value: Value) -> Value {
         defer {
             storage.initialize(to: value)
@@ -39,7 +39,8 @@ package final class NewestValue<Value>: Removable {
 }
 
 package protocol Removable: AnyObject {
-    /// Moves the value to another object, and returns that object to release without the lock.
+    /// Moves the value to a new object and returns that object, so that the caller can release it after unlocking. Returns `nil`
+    /// if there is no value.
     func remove() -> AnyObject?
     var reflected: Any? { get }
 }

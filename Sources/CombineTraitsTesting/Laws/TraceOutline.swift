@@ -1,5 +1,5 @@
 extension TraitLaw {
-    /// The parts of a trace that a law can judge, up to the first completion. They exclude values and instants.
+    /// The parts of a trace that a law can judge, through the first completion. They exclude values and instants.
     public struct TraceOutline: Hashable, Sendable {
         /// A kind of event.
         public enum Kind: Hashable, Sendable {

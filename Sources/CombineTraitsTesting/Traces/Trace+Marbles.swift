@@ -1,5 +1,5 @@
 extension Trace {
-    /// Returns the trace as a marble diagram, up to the first completion.
+    /// Returns the trace as a marble diagram, through the first completion.
     ///
     /// Frame 0 begins at the subscription. A value whose description is one letter, except `x`, or one digit is its own symbol.
     /// Other values become the letters that remain, from `a` on, which ``legend`` explains.

@@ -4,7 +4,7 @@ extension Trace {
     /// Events on subscription share frame 0 of the diagram. Each later event has a separate frame.
     ///
     /// - Parameters:
-    ///   - events: The events, up to the first completion.
+    ///   - events: The events, through the first completion.
     ///   - countOnSubscription: The number of events before `subscribe` returned.
     package init(inOrder events: [PublisherEvent<Output, Failure>], countOnSubscription: Int) {
         self.init(subscribedAt: .zero)

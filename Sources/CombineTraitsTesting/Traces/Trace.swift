@@ -21,7 +21,7 @@ public struct Trace<Output, Failure: Error> {
     /// The instant of the subscription.
     public let subscribedAt: VirtualTimeScheduler.SchedulerTimeType
 
-    /// The events, up to the first completion.
+    /// The events, through the first completion.
     public internal(set) var entries: [Entry] = []
 
     /// The events after the first completion. A publisher that obeys the rules of Combine sends none.
@@ -40,7 +40,7 @@ public struct Trace<Output, Failure: Error> {
         self.subscribedAt = subscribedAt
     }
 
-    /// The events up to the first completion, without their instants.
+    /// The events through the first completion, without their instants.
     public var events: [PublisherEvent<Output, Failure>] { entries.map(\.event) }
 
     /// The values up to the first completion.

@@ -19,7 +19,7 @@ extension Publishers {
         /// Arrays of values.
         public typealias Output = [Upstream.Output]
 
-        /// The failure of the upstream.
+        /// The failure type of the upstream.
         public typealias Failure = Upstream.Failure
 
         /// The publisher whose values are collected.

@@ -23,10 +23,10 @@ extension Publishers {
     where
         A.Failure == B.Failure
     {
-        /// The newest values of the upstreams.
+        /// A tuple of the newest values of the upstreams.
         public typealias Output = (A.Output, B.Output)
 
-        /// The failure of all upstreams.
+        /// The failure type of all upstreams.
         public typealias Failure = A.Failure
 
         /// The first upstream.

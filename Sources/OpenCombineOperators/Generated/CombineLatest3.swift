@@ -24,10 +24,10 @@ extension Publishers {
         A.Failure == B.Failure,
         B.Failure == C.Failure
     {
-        /// The newest values of the upstreams.
+        /// A tuple of the newest values of the upstreams.
         public typealias Output = (A.Output, B.Output, C.Output)
 
-        /// The failure of all upstreams.
+        /// The failure type of all upstreams.
         public typealias Failure = A.Failure
 
         /// The first upstream.

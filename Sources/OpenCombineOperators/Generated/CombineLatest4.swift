@@ -25,10 +25,10 @@ extension Publishers {
         B.Failure == C.Failure,
         C.Failure == D.Failure
     {
-        /// The newest values of the upstreams.
+        /// A tuple of the newest values of the upstreams.
         public typealias Output = (A.Output, B.Output, C.Output, D.Output)
 
-        /// The failure of all upstreams.
+        /// The failure type of all upstreams.
         public typealias Failure = A.Failure
 
         /// The first upstream.

@@ -28,10 +28,10 @@ extension Publishers {
         B.Output == C.Output,
         C.Output == D.Output
     {
-        /// The values of all upstreams.
+        /// The type of the values of all upstreams.
         public typealias Output = A.Output
 
-        /// The failure of all upstreams.
+        /// The failure type of all upstreams.
         public typealias Failure = A.Failure
 
         /// The first upstream.

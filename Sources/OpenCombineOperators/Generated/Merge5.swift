@@ -30,10 +30,10 @@ extension Publishers {
         C.Output == D.Output,
         D.Output == E.Output
     {
-        /// The values of all upstreams.
+        /// The type of the values of all upstreams.
         public typealias Output = A.Output
 
-        /// The failure of all upstreams.
+        /// The failure type of all upstreams.
         public typealias Failure = A.Failure
 
         /// The first upstream.

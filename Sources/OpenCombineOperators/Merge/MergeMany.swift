@@ -16,10 +16,10 @@ extension Publishers {
     ///   The first failure cancels the other upstreams, and drops waiting values.
     /// - **Threads.** The operator publishes one value at a time, on the thread of an upstream or of the downstream's request.
     public struct MergeMany<Upstream: Publisher>: Publisher {
-        /// The values of all upstreams.
+        /// The type of the values of all upstreams.
         public typealias Output = Upstream.Output
 
-        /// The failure of all upstreams.
+        /// The failure type of all upstreams.
         public typealias Failure = Upstream.Failure
 
         /// The upstreams.

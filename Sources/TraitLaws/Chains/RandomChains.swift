@@ -32,7 +32,7 @@ struct RandomChains: Sendable {
         return (chain, orders[Int.random(in: orders.indices, using: &generator)], generator)
     }
 
-    /// Generates a chain of a length, and builds its publisher to find out which steps are legal.
+    /// Generates a chain with a number of steps, and builds its publisher to find out which steps are legal.
     private func chain(length: Int, _ generator: inout SeededGenerator) -> Part {
         let source = source(&generator)
         // All upstreams of the run are equivalent.

@@ -172,28 +172,29 @@ struct Options {
                trait-laws --chains <number> [--seed <number>]
                trait-laws --runs
 
-        Name a row by its type (Zip3, Publishers.Map) or its operator (flatMap). Without names, all rows run. For all
-        rows, build with -c release: they take a minute or two, and several minutes in a debug build. A single row takes
-        seconds in any build.
+        A row is named by its type (Zip3, Publishers.Map) or its operator (flatMap). Without names, the command runs all
+        rows. This takes a minute or two in a build with -c release, and several minutes in a debug build. A single row
+        takes seconds in any build.
 
         For each row, the command prints the rules of the spec, the weakest rules without a counterexample, and the
-        shortest counterexample to each weaker rule. It compares the direct path of a row, where there is one, with a
-        plain subscription. The exit status is 1 if a rule promises too much or too little, if the two paths differ, or
+        shortest counterexample to each weaker rule. If a row has a direct path, the command compares it with a plain
+        subscription. The exit status is 1 if a rule promises too much or too little, if the two paths differ, or
         if Spec/Recorded/evidence.json, which the reference quotes, does not match the counterexamples.
 
         With --schedules, the command searches for races instead. Each upstream, the clock, the demand and the cancellation
-        have a thread of their own, and so does a subscriber that cancels during the start. The threads run in every order
-        with up to two preemptions. Where a publisher breaks a rule of Combine, or publishes what it publishes in no order on
-        one thread, the command prints the steps, and a schedule that repeats them; the exit status is 1 if it is a publisher
-        of this package. All tasks have one thread, on which they take turns. The search sees all locks on Linux, and events
-        elsewhere.
+        have a thread of their own, and so does a subscriber that cancels during the start. All tasks share one thread. The
+        threads run in every order with up to two preemptions. If a publisher breaks a rule of Combine, or publishes events
+        that no order on a single thread gives, the command prints the steps, and a schedule that repeats them. The exit
+        status is 1 if it is a publisher of this package. A schedule can stop a thread at each lock on Linux, and at each
+        event elsewhere.
 
-        With --pairs, it searches random pairs of this package's publishers, one of which is an upstream of the other, with up
-        to one preemption. Consecutive seeds give all pairs in turn. With names, pairs consist of these rows.
+        With --pairs, the command searches random pairs of this package's publishers, one of which is an upstream of the
+        other, with up to one preemption. Consecutive seeds give different pairs until all have been searched. With names,
+        the pairs consist of these rows.
 
         With --chains, the command runs random chains of two to six operators instead. It checks each chain against the
         traits that the compiler infers, and compares its direct path with a plain subscription. It shortens a chain with
-        a problem as far as possible and prints it; the exit status is 1.
+        a problem as far as possible, and prints it. The exit status is then 1.
 
         OPTIONS:
           --propose      Print the JSON of the inferred rules, for a new row.
@@ -201,14 +202,14 @@ struct Options {
           --runs         Write .ci/FrontPage/runs.json, which the site plays.
           --schedules    Search for races.
           --quick        Search with fewer behaviors and one preemption.
-          --replay       Run only the schedule with which the report of a fault ends.
+          --replay       Run only the schedule at the end of a fault's report.
           --own          Search the rows of this package's own publishers.
-          --pairs        Search pairs of them, and how many.
-          --preemptions  How often a schedule may stop a thread that could go on.
-          --limit        The maximum number of schedules of a case, before random ones follow.
-          --random       How many random schedules to run in each case, after those without preemptions.
-          --chains       How many chains to run. Build with -c release for more than a few thousand.
-          --seed         The seed of the first chain or pair, or of random schedules: the same seed makes the same ones.
+          --pairs        The number of pairs to search.
+          --preemptions  The number of times that a schedule can stop a thread that could continue.
+          --limit        The maximum number of schedules to try in a case, before random ones.
+          --random       The number of random schedules to try in a case, after those without preemptions.
+          --chains       The number of chains to run. Build with -c release for more than a few thousand.
+          --seed         The seed of the first chain or pair, or of random schedules. The same seed gives the same ones.
                          Default: random for chains and pairs, and 1 for schedules.
           -h, --help     Show help.
         """

@@ -88,11 +88,11 @@ extension ValidSpec {
         trait.suggestions.compactMap { operators.suggestion($0.value, givingToAny: trait.name.value) }
     }
 
-    /// Returns the requirement of a proof for a requirement of a rule: `Upstream: ProvenSingle` if the upstream must be Single.
-    /// Requirements that are not about traits stay unchanged.
+    /// Returns the requirement that a proof has in place of a rule's requirement: for example, `Upstream: ProvenSingle` in place
+    /// of `Upstream: Single`. Requirements that are not about traits stay unchanged.
     ///
-    /// If the operators accept only Maybe publishers, a rule that requires a NonEmpty upstream in effect requires a Single
-    /// upstream, so the message names Single.
+    /// If the operators accept only Maybe publishers, a rule for Single that requires a NonEmpty upstream in effect requires a
+    /// Single upstream. The proof then requires `ProvenSingle`, so that the compiler's message names Single.
     fileprivate func plannedProof(
         _ requirement: Requirement, of publisher: PublisherType, for trait: Trait
     ) -> String {

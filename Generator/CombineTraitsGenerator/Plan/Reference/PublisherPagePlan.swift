@@ -5,7 +5,7 @@ struct PublisherPagePlan: Sendable {
         var rule: Rule
         /// The next type of the family, with one more upstream, if its rule has different requirements.
         var longerMember: (type: PublisherType, rule: Rule)?
-        /// The suggestions. For a rule with conditions, only the row's own suggestions.
+        /// The operators that give the trait: those of the row or, if it has none and the rule is `never`, those of the trait.
         var suggestions: [(suggestion: Suggestion, page: PublisherPages.Page?)]
         var counterexamples: [(run: Evidence.Counterexample, picture: Pictures.Entry?)]
     }

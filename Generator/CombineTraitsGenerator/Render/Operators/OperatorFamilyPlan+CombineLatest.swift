@@ -23,7 +23,7 @@ extension OperatorFamilyPlan {
             /// - **Threads.** The operator publishes one tuple at a time, on the threads of the upstreams.
             """,
             output: "(\(upstreams.map { "\($0).Output" }.joined(separator: ", ")))",
-            outputDocumentation: "The newest values of the upstreams.",
+            outputDocumentation: "A tuple of the newest values of the upstreams.",
             receive: receive(
                 """
                 \(lines: constants)

@@ -19,7 +19,7 @@ extension OperatorFamilyPlan {
             ///   request.
             """,
             output: "\(upstreams[0]).Output",
-            outputDocumentation: "The values of all upstreams.",
+            outputDocumentation: "The type of the values of all upstreams.",
             receive: receive(
                 """
                 let subscription = MergeSubscription(downstream: subscriber, upstreamCount: \(upstreams.count))

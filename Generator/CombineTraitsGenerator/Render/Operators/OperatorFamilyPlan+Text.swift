@@ -57,7 +57,7 @@ extension OperatorFamilyPlan: SwiftContent {
                     /// \(outputDocumentation)
                     public typealias Output = \(output)
 
-                    /// The failure of all upstreams.
+                    /// The failure type of all upstreams.
                     public typealias Failure = \(upstreams[0]).Failure
 
                     \(lines: stored)

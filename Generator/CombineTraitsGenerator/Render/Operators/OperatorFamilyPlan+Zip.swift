@@ -17,7 +17,7 @@ extension OperatorFamilyPlan {
             /// - **Threads.** \(words.threads) The upstreams can publish on different threads at once.
             """,
             output: "(\(upstreams.map { "\($0).Output" }.joined(separator: ", ")))",
-            outputDocumentation: "The first values of the upstreams.",
+            outputDocumentation: "A tuple of the first values of the upstreams.",
             storage: upstreams.map {
                 ("@usableFromInline let start\($0): UpstreamStart<\($0)>", "start\($0) = .first")
             })

@@ -81,7 +81,8 @@ extension PublisherType {
 }
 
 extension [Alternative] {
-    /// The upstreams of which any one must have a trait, or `nil` if the alternatives differ in more than the upstream.
+    /// The upstreams, one of which must have the trait, and the requirements that are not about traits. `nil` unless each
+    /// alternative requires one trait, and the alternatives differ only in the upstream.
     fileprivate var choiceOfOneUpstream: (parameters: [String], trait: String, plain: [Requirement])? {
         var parameters: [String] = []
         var traits: Set<String> = []

@@ -41,7 +41,7 @@ extension TraitPlan {
                 """,
             arguments: ", message: message, file: file, line: line",
             purpose: "passes events through, and traps if", failure: "Upstream.Failure",
-            failureDocumentation: "The failure of the upstream.",
+            failureDocumentation: "The failure type of the upstream.",
             properties: """
                 /// The reason why the publisher has the trait, which the message of the trap contains.
                 \(access)var message: String { check.message }
@@ -140,7 +140,7 @@ extension TraitPlan {
                 ///
                 /// `\(verb)\(name)\(labels)` creates this publisher.
                 \(typePrefix)struct \(typeName)<Upstream: Publisher>: Publisher {
-                    /// The values of the upstream.
+                    /// The type of the upstream's values.
                     \(access)typealias Output = Upstream.Output
 
                     /// \(failureDocumentation)

@@ -28,10 +28,10 @@ extension TraitPublishers {
         A.Failure == B.Failure,
         B.Failure == C.Failure
     {
-        /// The first values of the upstreams.
+        /// A tuple of the first values of the upstreams.
         public typealias Output = (A.Output, B.Output, C.Output)
 
-        /// The failure of all upstreams.
+        /// The failure type of all upstreams.
         public typealias Failure = A.Failure
 
         /// The first upstream.

@@ -29,10 +29,10 @@ extension TraitPublishers {
         B.Failure == C.Failure,
         C.Failure == D.Failure
     {
-        /// The first values of the upstreams.
+        /// A tuple of the first values of the upstreams.
         public typealias Output = (A.Output, B.Output, C.Output, D.Output)
 
-        /// The failure of all upstreams.
+        /// The failure type of all upstreams.
         public typealias Failure = A.Failure
 
         /// The first upstream.

@@ -26,10 +26,10 @@ extension TraitPublishers {
     where
         A.Failure == B.Failure
     {
-        /// The first values of the upstreams.
+        /// A tuple of the first values of the upstreams.
         public typealias Output = (A.Output, B.Output)
 
-        /// The failure of all upstreams.
+        /// The failure type of all upstreams.
         public typealias Failure = A.Failure
 
         /// The first upstream.

@@ -41,7 +41,7 @@ extension TraitPublishers {
         /// Values of the upstreams, in order.
         public typealias Output = [Upstream.Output]
 
-        /// The failure of all upstreams.
+        /// The failure type of all upstreams.
         public typealias Failure = Upstream.Failure
 
         /// The upstreams.

@@ -38,7 +38,7 @@ extension TraitPublishers {
         /// `Never`, because this publisher publishes no values.
         public typealias Output = Never
 
-        /// The failure of all upstreams.
+        /// The failure type of all upstreams.
         public typealias Failure = Upstream.Failure
 
         /// The upstreams.

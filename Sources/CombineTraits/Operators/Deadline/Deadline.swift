@@ -114,10 +114,10 @@ extension TraitPublishers {
     /// See `deadline(_:scheduler:options:failingWith:)` and `deadline(_:scheduler:options:switchTo:)` of `Publisher`.
     public struct Deadline<Upstream: Publisher, Context: Scheduler, Fallback: Publisher>: Publisher
     where Fallback.Output == Upstream.Output, Fallback.Failure == Upstream.Failure {
-        /// The values of the upstream.
+        /// The type of the upstream's values.
         public typealias Output = Upstream.Output
 
-        /// The failure of the upstream.
+        /// The failure type of the upstream.
         public typealias Failure = Upstream.Failure
 
         /// The upstream.

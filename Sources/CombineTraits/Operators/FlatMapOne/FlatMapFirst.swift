@@ -46,7 +46,7 @@ extension TraitPublishers {
     /// See `flatMapFirst(_:)` of `Publisher` for demand, completion, and threads.
     public struct FlatMapFirst<Upstream: Publisher, NewPublisher: Publisher>: Publisher
     where NewPublisher.Failure == Upstream.Failure {
-        /// The values of the created publishers.
+        /// The type of the values of the created publishers.
         public typealias Output = NewPublisher.Output
 
         /// The failure type that all the publishers share.

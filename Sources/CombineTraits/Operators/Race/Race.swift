@@ -36,10 +36,10 @@ extension TraitPublishers {
     /// See `race(with:)` of `Publisher`.
     public struct Race<First: Publisher, Second: Publisher>: Publisher
     where First.Output == Second.Output, First.Failure == Second.Failure {
-        /// The values of both publishers.
+        /// The type of the values of both publishers.
         public typealias Output = First.Output
 
-        /// The failure of both publishers.
+        /// The failure type of both publishers.
         public typealias Failure = First.Failure
 
         /// The publisher that starts first.

@@ -29,10 +29,10 @@ extension TraitPublishers {
     ///
     /// See `race()` of `Collection`.
     public struct RaceAll<Upstream: Publisher>: Publisher {
-        /// The values of the upstreams.
+        /// The type of the values of the upstreams.
         public typealias Output = Upstream.Output
 
-        /// The failure of the upstreams.
+        /// The failure type of the upstreams.
         public typealias Failure = Upstream.Failure
 
         /// The upstreams.

@@ -62,10 +62,10 @@ extension TraitPublishers {
     /// See `retry(delays:scheduler:tolerance:options:if:)` of `Publisher`.
     public struct RetryAfterDelay<Upstream: Publisher, Delays: Sequence, Context: Scheduler>: Publisher
     where Delays.Element == Context.SchedulerTimeType.Stride {
-        /// The values of the upstream.
+        /// The type of the upstream's values.
         public typealias Output = Upstream.Output
 
-        /// The failure of the upstream.
+        /// The failure type of the upstream.
         public typealias Failure = Upstream.Failure
 
         /// The upstream.

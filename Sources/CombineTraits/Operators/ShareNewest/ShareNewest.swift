@@ -43,10 +43,10 @@ extension TraitPublishers {
     ///
     /// See `shareNewest()` of `Publisher`.
     public final class ShareNewest<Upstream: Publisher>: Publisher, ReplacingUnrequestedValues {
-        /// The values of the upstream.
+        /// The type of the upstream's values.
         public typealias Output = Upstream.Output
 
-        /// The failure of the upstream.
+        /// The failure type of the upstream.
         public typealias Failure = Upstream.Failure
 
         /// The upstream.

@@ -57,10 +57,10 @@ extension TraitPublishers {
     /// The operator `shareResult(_:keepingFailure:)` creates this publisher. See that method for its behavior.
     @_fixed_layout
     public final class ShareResult<Upstream: Publisher>: Publisher {
-        /// The first value of the upstream.
+        /// The type of the upstream's values.
         public typealias Output = Upstream.Output
 
-        /// The failure of the upstream.
+        /// The failure type of the upstream.
         public typealias Failure = Upstream.Failure
 
         /// Whether to cancel the upstream when all subscribers have cancelled before its result.

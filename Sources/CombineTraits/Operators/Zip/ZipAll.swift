@@ -67,7 +67,7 @@ extension TraitPublishers {
         /// The first values of the upstreams, in order.
         public typealias Output = [Upstream.Output]
 
-        /// The failure of all upstreams.
+        /// The failure type of all upstreams.
         public typealias Failure = Upstream.Failure
 
         /// The upstreams.

@@ -20,7 +20,7 @@ struct ObservationCall {
         isolation === ActorReference.main ? isOnMainThread : isolation.actor?.runsThisThread ?? false
     }
 
-    /// Stops the program if the actor was released, or if the current thread does not run its executor.
+    /// Stops the program if the actor was released, or if the caller is not running on its executor.
     func checkSubscription() {
         guard !checkExecutor(.subscription) else { return }
         fatalError(
@@ -30,7 +30,7 @@ struct ObservationCall {
             """, file: file, line: line)
     }
 
-    /// Stops the program if the current thread does not run the actor's executor. Returns `false` if the actor was released.
+    /// Stops the program if the caller is not running on the actor's executor. Returns `false` if the actor was released.
     func checkExecutor(_ event: Event) -> Bool {
         isolation.check(file: file, line: line) { actor in
             """

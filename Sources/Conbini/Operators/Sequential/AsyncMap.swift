@@ -88,7 +88,7 @@ extension Publishers {
     ///
     /// See `asyncMap(_:)` of `Publisher` for demand, completion, and threads.
     public struct AsyncMap<Upstream: Publisher, Output>: Publisher {
-        /// The failure of the upstream.
+        /// The failure type of the upstream.
         public typealias Failure = Upstream.Failure
 
         /// A function that the closure calls with the result, from any thread.

@@ -83,10 +83,10 @@ extension Publishers {
     /// See `sequentialFlatMap(_:)` of `Publisher` for demand, completion, and threads.
     public struct SequentialFlatMap<Upstream: Publisher, Child: Publisher>: Publisher
     where Upstream.Failure == Child.Failure {
-        /// The values of the children.
+        /// The type of the values of the children.
         public typealias Output = Child.Output
 
-        /// The failure of the upstream and the children.
+        /// The failure type of the upstream and the children.
         public typealias Failure = Upstream.Failure
 
         /// The upstream.

@@ -51,13 +51,13 @@ extension Publishers {
     ///
     /// See `sequentialMap(_:)` of `Publisher` for demand, completion, and threads.
     public struct SequentialMap<Upstream: Publisher, Output>: Publisher {
-        /// The failure of the upstream.
+        /// The failure type of the upstream.
         public typealias Failure = Upstream.Failure
 
         /// A function that the closure calls, on any thread, with each result and whether that result is the last one.
         public typealias Promise = SequentialPromise<Output>
 
-        /// Whether a result is the last one.
+        /// A type that indicates whether a result is the last one of a value.
         public typealias Request = SequentialProgress
 
         /// Whether further results are wanted.

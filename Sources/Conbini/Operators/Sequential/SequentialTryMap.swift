@@ -53,7 +53,7 @@ extension Publishers {
         /// An error is always the last result.
         public typealias Promise = SequentialPromise<Result<Output, any Error>>
 
-        /// Whether a result is the last one.
+        /// A type that indicates whether a result is the last one of a value.
         public typealias Request = SequentialProgress
 
         /// Whether further results are wanted.

@@ -63,7 +63,7 @@ extension Publishers {
     ///
     /// See `asyncMap(_:)` of `Publisher` for demand, cancellation, and threads.
     public struct TaskMap<Upstream: Publisher, Output: Sendable>: Publisher where Upstream.Output: Sendable {
-        /// The failure of the upstream.
+        /// The failure type of the upstream.
         public typealias Failure = Upstream.Failure
 
         /// The upstream.

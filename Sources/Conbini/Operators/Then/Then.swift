@@ -40,10 +40,10 @@ extension Publishers {
     ///
     /// See `then(maxDemand:_:)` of `Publisher` for demand, failure, and threads.
     public struct Then<Child: Publisher, Upstream: Publisher>: Publisher where Upstream.Failure == Child.Failure {
-        /// The values of the child.
+        /// The type of the child's values.
         public typealias Output = Child.Output
 
-        /// The failure of the upstream and the child.
+        /// The failure type of the upstream and the child.
         public typealias Failure = Child.Failure
 
         /// The upstream.

@@ -238,10 +238,10 @@ nonisolated extension TraitPublishers {
     ///
     /// `assertEndless(_:file:line:)` creates this publisher.
     nonisolated package struct AssertEndless<Upstream: Publisher>: Publisher {
-        /// The values of the upstream.
+        /// The type of the upstream's values.
         package typealias Output = Upstream.Output
 
-        /// The failure of the upstream.
+        /// The failure type of the upstream.
         package typealias Failure = Upstream.Failure
 
         let check: _Assert<Upstream, EndlessError<Upstream.Failure>>
@@ -332,7 +332,7 @@ nonisolated extension TraitPublishers {
     ///
     /// `checkEndless()` creates this publisher.
     nonisolated package struct CheckEndless<Upstream: Publisher>: Publisher {
-        /// The values of the upstream.
+        /// The type of the upstream's values.
         package typealias Output = Upstream.Output
 
         /// The failure of the upstream, or the breach.

@@ -314,10 +314,10 @@ nonisolated extension TraitPublishers {
     ///
     /// `assertInstant(_:file:line:)` creates this publisher.
     nonisolated struct AssertInstant<Upstream: Publisher>: Publisher {
-        /// The values of the upstream.
+        /// The type of the upstream's values.
         typealias Output = Upstream.Output
 
-        /// The failure of the upstream.
+        /// The failure type of the upstream.
         typealias Failure = Upstream.Failure
 
         let check: _Assert<Upstream, InstantError<Upstream.Failure>>
@@ -415,7 +415,7 @@ nonisolated extension TraitPublishers {
     ///
     /// `checkInstant()` creates this publisher.
     nonisolated struct CheckInstant<Upstream: Publisher>: Publisher {
-        /// The values of the upstream.
+        /// The type of the upstream's values.
         typealias Output = Upstream.Output
 
         /// The failure of the upstream, or the breach.

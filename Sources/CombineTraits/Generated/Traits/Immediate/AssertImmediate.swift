@@ -62,10 +62,10 @@ extension TraitPublishers {
     ///
     /// `assertImmediate(_:file:line:)` creates this publisher.
     public struct AssertImmediate<Upstream: Publisher>: Publisher {
-        /// The values of the upstream.
+        /// The type of the upstream's values.
         public typealias Output = Upstream.Output
 
-        /// The failure of the upstream.
+        /// The failure type of the upstream.
         public typealias Failure = Upstream.Failure
 
         let check: _Assert<Upstream, ImmediateError<Upstream.Failure>>

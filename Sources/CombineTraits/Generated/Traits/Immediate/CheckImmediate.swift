@@ -52,7 +52,7 @@ extension TraitPublishers {
     ///
     /// `checkImmediate()` creates this publisher.
     public struct CheckImmediate<Upstream: Publisher>: Publisher {
-        /// The values of the upstream.
+        /// The type of the upstream's values.
         public typealias Output = Upstream.Output
 
         /// The failure of the upstream, or the breach.

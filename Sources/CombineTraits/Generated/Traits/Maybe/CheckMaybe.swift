@@ -51,7 +51,7 @@ extension TraitPublishers {
     ///
     /// `checkMaybe()` creates this publisher.
     public struct CheckMaybe<Upstream: Publisher>: Publisher {
-        /// The values of the upstream.
+        /// The type of the upstream's values.
         public typealias Output = Upstream.Output
 
         /// The failure of the upstream, or the breach.

@@ -57,10 +57,10 @@ extension TraitPublishers {
     ///
     /// `assertNonEmpty(_:file:line:)` creates this publisher.
     public struct AssertNonEmpty<Upstream: Publisher>: Publisher {
-        /// The values of the upstream.
+        /// The type of the upstream's values.
         public typealias Output = Upstream.Output
 
-        /// The failure of the upstream.
+        /// The failure type of the upstream.
         public typealias Failure = Upstream.Failure
 
         let check: _Assert<Upstream, NonEmptyError<Upstream.Failure>>

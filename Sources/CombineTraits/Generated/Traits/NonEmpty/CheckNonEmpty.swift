@@ -47,7 +47,7 @@ extension TraitPublishers {
     ///
     /// `checkNonEmpty()` creates this publisher.
     public struct CheckNonEmpty<Upstream: Publisher>: Publisher {
-        /// The values of the upstream.
+        /// The type of the upstream's values.
         public typealias Output = Upstream.Output
 
         /// The failure of the upstream, or the breach.

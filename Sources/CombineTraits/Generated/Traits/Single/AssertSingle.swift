@@ -61,10 +61,10 @@ extension TraitPublishers {
     ///
     /// `assertSingle(_:file:line:)` creates this publisher.
     public struct AssertSingle<Upstream: Publisher>: Publisher {
-        /// The values of the upstream.
+        /// The type of the upstream's values.
         public typealias Output = Upstream.Output
 
-        /// The failure of the upstream.
+        /// The failure type of the upstream.
         public typealias Failure = Upstream.Failure
 
         let check: _Assert<Upstream, SingleError<Upstream.Failure>>

@@ -52,7 +52,7 @@ extension TraitPublishers {
     ///
     /// `checkSingle()` creates this publisher.
     public struct CheckSingle<Upstream: Publisher>: Publisher {
-        /// The values of the upstream.
+        /// The type of the upstream's values.
         public typealias Output = Upstream.Output
 
         /// The failure of the upstream, or the breach.
