@@ -103,7 +103,7 @@ func open() -> AnySinglePublisher<Account, Never> {
 
 // Nothing waits for one value of a stream.
 func waitForOneOf(_ names: PassthroughSubject<String, Never>) async throws {
-    _ = try await names.value()  // rejected: conformance of 'PassthroughSubject<Output, Failure>' to 'ProvenMaybe' is unavailable: PassthroughSubject is maybe only where Output == Never: a subject of `Never` can be sent no value, only a completion. Use first(), or vouch with assertMaybe()
+    _ = try await names.value()  // rejected: conformance of 'PassthroughSubject<Output, Failure>' to 'ProvenMaybe' is unavailable: PassthroughSubject is maybe only where Output == Never: a subject of `Never` has no values to send, only a completion. Use first(), or vouch with assertMaybe()
     try await names.completion()  // rejected: 'completion()' is unavailable: not proven to publish no value: write ignoreOutput() before it
 }
 

@@ -23,11 +23,11 @@ func filter(_ server: Server) {
 }
 
 func share(_ server: Server) -> AnySinglePublisher<User, any Error> {
-    server.user(1).share().eraseToAnySinglePublisher()  // rejected: conformance of 'Publishers.Share<Upstream>' to 'ProvenSingle' is unavailable: Share is not single: a subscriber that comes after the value gets the end alone. Write shareResult(_:keepingFailure:) in place of share() if its upstream is maybe and nonempty, or vouch with assertSingle()
+    server.user(1).share().eraseToAnySinglePublisher()  // rejected: conformance of 'Publishers.Share<Upstream>' to 'ProvenSingle' is unavailable: Share is not single: a late subscriber receives only the completion. Write shareResult(_:keepingFailure:) in place of share() if its upstream is maybe and nonempty, or vouch with assertSingle()
 }
 
 func timeout(_ server: Server, on scheduler: some Scheduler) {
-    _ = server.user(1).timeout(1, scheduler: scheduler).eraseToAnySinglePublisher()  // rejected: conformance of 'Publishers.Timeout<Upstream, Context>' to 'ProvenSingle' is unavailable: Timeout is not single: finishes empty when the time is over and there is no error to fail with. Use first(orFailWith:), write deadline(_:scheduler:options:failingWith:) in place of timeout if its upstream is single, or vouch with assertSingle()
+    _ = server.user(1).timeout(1, scheduler: scheduler).eraseToAnySinglePublisher()  // rejected: conformance of 'Publishers.Timeout<Upstream, Context>' to 'ProvenSingle' is unavailable: Timeout is not single: finishes empty when the time expires and there is no custom error. Use first(orFailWith:), write deadline(_:scheduler:options:failingWith:) in place of timeout if its upstream is single, or vouch with assertSingle()
 }
 
 func prefix(_ server: Server) {
@@ -35,15 +35,15 @@ func prefix(_ server: Server) {
 }
 
 func anyPublisher(_ server: Server) {
-    _ = server.friends(1).eraseToAnySinglePublisher()  // rejected: conformance of 'AnyPublisher<Output, Failure>' to 'ProvenSingle' is unavailable: AnyPublisher is not single: it may wrap a publisher of no value or of many. Use first(orFailWith:), write eraseToAnySinglePublisher() in place of eraseToAnyPublisher(), or vouch with assertSingle()
+    _ = server.friends(1).eraseToAnySinglePublisher()  // rejected: conformance of 'AnyPublisher<Output, Failure>' to 'ProvenSingle' is unavailable: AnyPublisher is not single: it can hide a publisher of no value or of many values. Use first(orFailWith:), write eraseToAnySinglePublisher() in place of eraseToAnyPublisher(), or vouch with assertSingle()
 }
 
 func sequence() {
-    _ = [1, 2, 3].publisher.eraseToAnySinglePublisher()  // rejected: conformance of 'Publishers.Sequence<Elements, Failure>' to 'ProvenSingle' is unavailable: Sequence (prepend, append, publisher) is not single: a sequence may have no element or many. Use first(orFailWith:) or collect(), or vouch with assertSingle()
+    _ = [1, 2, 3].publisher.eraseToAnySinglePublisher()  // rejected: conformance of 'Publishers.Sequence<Elements, Failure>' to 'ProvenSingle' is unavailable: Sequence (prepend, append, publisher) is not single: a sequence can have no element or many elements. Use first(orFailWith:) or collect(), or vouch with assertSingle()
 }
 
 func merge(_ server: Server) {
-    _ = server.user(1).merge(with: server.user(2)).eraseToAnySinglePublisher()  // rejected: conformance of 'Publishers.MergeMany<Upstream>' to 'ProvenSingle' is unavailable: MergeMany is not single: each upstream may publish a value. Use first(orFailWith:) or collect(), or vouch with assertSingle()
+    _ = server.user(1).merge(with: server.user(2)).eraseToAnySinglePublisher()  // rejected: conformance of 'Publishers.MergeMany<Upstream>' to 'ProvenSingle' is unavailable: MergeMany is not single: each upstream can publish a value. Use first(orFailWith:) or collect(), or vouch with assertSingle()
 }
 
 func sharedResult(_ server: Server) {
@@ -52,16 +52,16 @@ func sharedResult(_ server: Server) {
 }
 
 func predecessors(_ server: Server, _ bag: CancelBag, _ queue: OperationQueue) {
-    server.friends(1).sinkSingle(in: bag) { _ in }  // rejected: conformance of 'AnyPublisher<Output, Failure>' to 'ProvenSingle' is unavailable: AnyPublisher is not single: it may wrap a publisher of no value or of many. Use first(orFailWith:), write eraseToAnySinglePublisher() in place of eraseToAnyPublisher(), or vouch with assertSingle()
+    server.friends(1).sinkSingle(in: bag) { _ in }  // rejected: conformance of 'AnyPublisher<Output, Failure>' to 'ProvenSingle' is unavailable: AnyPublisher is not single: it can hide a publisher of no value or of many values. Use first(orFailWith:), write eraseToAnySinglePublisher() in place of eraseToAnyPublisher(), or vouch with assertSingle()
     server.friends(1).map(\.name).sinkMaybe(in: bag) { _ in }  // rejected: conformance of 'AnyPublisher<Output, Failure>' to 'ProvenMaybe' is unavailable: AnyPublisher is maybe only where Output == Never: a publisher of `Never` has no value to publish, so it can only finish or fail. Use first(), write eraseToAnyMaybePublisher() in place of eraseToAnyPublisher(), or vouch with assertMaybe()
-    _ = server.friends(1).sinkSingle(with: bag) { _, _ in }  // rejected: conformance of 'AnyPublisher<Output, Failure>' to 'ProvenSingle' is unavailable: AnyPublisher is not single: it may wrap a publisher of no value or of many. Use first(orFailWith:), write eraseToAnySinglePublisher() in place of eraseToAnyPublisher(), or vouch with assertSingle()
+    _ = server.friends(1).sinkSingle(with: bag) { _, _ in }  // rejected: conformance of 'AnyPublisher<Output, Failure>' to 'ProvenSingle' is unavailable: AnyPublisher is not single: it can hide a publisher of no value or of many values. Use first(orFailWith:), write eraseToAnySinglePublisher() in place of eraseToAnyPublisher(), or vouch with assertSingle()
     _ = server.friends(1).map(\.name).sinkMaybeOnMain(with: bag) { _, _ in }  // rejected: conformance of 'AnyPublisher<Output, Failure>' to 'ProvenMaybe' is unavailable: AnyPublisher is maybe only where Output == Never: a publisher of `Never` has no value to publish, so it can only finish or fail. Use first(), write eraseToAnyMaybePublisher() in place of eraseToAnyPublisher(), or vouch with assertMaybe()
     _ = server.friends(1).preventCancellation()  // rejected: conformance of 'AnyPublisher<Output, Failure>' to 'ProvenMaybe' is unavailable: AnyPublisher is maybe only where Output == Never: a publisher of `Never` has no value to publish, so it can only finish or fail. Use first(), write eraseToAnyMaybePublisher() in place of eraseToAnyPublisher(), or vouch with assertMaybe()
     [1].publisher.fireAndForget()  // rejected: conformance of 'Publishers.Sequence<Elements, Failure>' to 'ProvenMaybe' is unavailable: Sequence (prepend, append, publisher) is maybe only where Output == Never: a sequence of `Never` is empty. Use first(), or vouch with assertMaybe()
     server.user(1).fireAndForget()  // rejected: 'fireAndForget()' is unavailable: the publisher can fail: handle its failure, or call fireAndForgetIgnoringFailure()
     server.friends(1).fireAndForgetIgnoringFailure()  // rejected: conformance of 'AnyPublisher<Output, Failure>' to 'ProvenMaybe' is unavailable: AnyPublisher is maybe only where Output == Never: a publisher of `Never` has no value to publish, so it can only finish or fail. Use first(), write eraseToAnyMaybePublisher() in place of eraseToAnyPublisher(), or vouch with assertMaybe()
     _ = server.friends(1).asOperation(in: queue)  // rejected: conformance of 'AnyPublisher<Output, Failure>' to 'ProvenMaybe' is unavailable: AnyPublisher is maybe only where Output == Never: a publisher of `Never` has no value to publish, so it can only finish or fail. Use first(), write eraseToAnyMaybePublisher() in place of eraseToAnyPublisher(), or vouch with assertMaybe()
-    _ = server.friends(1).makeOperation()  // rejected: conformance of 'AnyPublisher<Output, Failure>' to 'ProvenSingle' is unavailable: AnyPublisher is not single: it may wrap a publisher of no value or of many. Use first(orFailWith:), write eraseToAnySinglePublisher() in place of eraseToAnyPublisher(), or vouch with assertSingle()
+    _ = server.friends(1).makeOperation()  // rejected: conformance of 'AnyPublisher<Output, Failure>' to 'ProvenSingle' is unavailable: AnyPublisher is not single: it can hide a publisher of no value or of many values. Use first(orFailWith:), write eraseToAnySinglePublisher() in place of eraseToAnyPublisher(), or vouch with assertSingle()
 }
 
 func subject(_ names: CurrentValueSubject<String, Never>) {
@@ -100,32 +100,32 @@ func severalUpstreams(_ server: Server) {
     _ = server.user(1).flatMap { server.friends($0.id) }.eraseToAnyMaybePublisher()  // rejected: conformance of 'AnyPublisher<Output, Failure>' to 'ProvenMaybe' is unavailable: AnyPublisher is maybe only where Output == Never: a publisher of `Never` has no value to publish, so it can only finish or fail. Use first(), write eraseToAnyMaybePublisher() in place of eraseToAnyPublisher(), or vouch with assertMaybe()
     _ = server.friends(1).flatMap { server.user($0.id) }.eraseToAnyMaybePublisher()  // rejected: conformance of 'AnyPublisher<Output, Failure>' to 'ProvenMaybe' is unavailable: AnyPublisher is maybe only where Output == Never: a publisher of `Never` has no value to publish, so it can only finish or fail. Use first(), write eraseToAnyMaybePublisher() in place of eraseToAnyPublisher(), or vouch with assertMaybe()
     _ = server.friends(1).flatMap { server.friends($0.id) }.eraseToAnyMaybePublisher()  // rejected: conformance of 'AnyPublisher<Output, Failure>' to 'ProvenMaybe' is unavailable: AnyPublisher is maybe only where Output == Never: a publisher of `Never` has no value to publish, so it can only finish or fail. Use first(), write eraseToAnyMaybePublisher() in place of eraseToAnyPublisher(), or vouch with assertMaybe()
-    _ = server.user(1).zip(server.friends(1)).eraseToAnySinglePublisher()  // rejected: conformance of 'AnyPublisher<Output, Failure>' to 'ProvenSingle' is unavailable: AnyPublisher is not single: it may wrap a publisher of no value or of many. Use first(orFailWith:), write eraseToAnySinglePublisher() in place of eraseToAnyPublisher(), or vouch with assertSingle()
+    _ = server.user(1).zip(server.friends(1)).eraseToAnySinglePublisher()  // rejected: conformance of 'AnyPublisher<Output, Failure>' to 'ProvenSingle' is unavailable: AnyPublisher is not single: it can hide a publisher of no value or of many values. Use first(orFailWith:), write eraseToAnySinglePublisher() in place of eraseToAnyPublisher(), or vouch with assertSingle()
 }
 
 func first(_ server: Server) {
-    _ = server.friends(1).first().eraseToAnySinglePublisher()  // rejected: conformance of 'AnyPublisher<Output, Failure>' to 'ProvenNonEmpty' is unavailable: AnyPublisher is not nonempty: it may wrap a publisher that finishes empty. Use replaceEmpty(with:), write eraseToAnyNonEmptyPublisher() in place of eraseToAnyPublisher(), or vouch with assertNonEmpty()
+    _ = server.friends(1).first().eraseToAnySinglePublisher()  // rejected: conformance of 'AnyPublisher<Output, Failure>' to 'ProvenNonEmpty' is unavailable: AnyPublisher is not nonempty: it can hide a publisher that finishes empty. Use replaceEmpty(with:), write eraseToAnyNonEmptyPublisher() in place of eraseToAnyPublisher(), or vouch with assertNonEmpty()
     _ = server.friends(1).first().replaceEmpty(with: User(id: 0, name: "")).eraseToAnySinglePublisher()
 }
 
 func sinks(_ server: Server, _ users: PassthroughSubject<User, any Error>) {
-    _ = server.friends(1).sinkSingleOnMain { print($0) }  // rejected: conformance of 'AnyPublisher<Output, Failure>' to 'ProvenSingle' is unavailable: AnyPublisher is not single: it may wrap a publisher of no value or of many. Use first(orFailWith:), write eraseToAnySinglePublisher() in place of eraseToAnyPublisher(), or vouch with assertSingle()
-    _ = users.sinkMaybe { print($0) }  // rejected: conformance of 'PassthroughSubject<Output, Failure>' to 'ProvenMaybe' is unavailable: PassthroughSubject is maybe only where Output == Never: a subject of `Never` can be sent no value, only a completion. Use first(), or vouch with assertMaybe()
-    _ = users.sinkImmediate { print($0) }  // rejected: conformance of 'PassthroughSubject<Output, Failure>' to 'ProvenImmediate' is unavailable: PassthroughSubject is not immediate: publishes nothing before it is sent something. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()
-    _ = users.scan(0) { $0 + $1.id }.sinkSingle(receive: { print($0) })  // rejected: conformance of 'PassthroughSubject<Output, Failure>' to 'ProvenSingle' is unavailable: PassthroughSubject is not single: publishes as many values as it is sent, none or many. Use first(orFailWith:), or vouch with assertSingle()
+    _ = server.friends(1).sinkSingleOnMain { print($0) }  // rejected: conformance of 'AnyPublisher<Output, Failure>' to 'ProvenSingle' is unavailable: AnyPublisher is not single: it can hide a publisher of no value or of many values. Use first(orFailWith:), write eraseToAnySinglePublisher() in place of eraseToAnyPublisher(), or vouch with assertSingle()
+    _ = users.sinkMaybe { print($0) }  // rejected: conformance of 'PassthroughSubject<Output, Failure>' to 'ProvenMaybe' is unavailable: PassthroughSubject is maybe only where Output == Never: a subject of `Never` has no values to send, only a completion. Use first(), or vouch with assertMaybe()
+    _ = users.sinkImmediate { print($0) }  // rejected: conformance of 'PassthroughSubject<Output, Failure>' to 'ProvenImmediate' is unavailable: PassthroughSubject is not immediate: publishes nothing until an event is sent. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()
+    _ = users.scan(0) { $0 + $1.id }.sinkSingle(receive: { print($0) })  // rejected: conformance of 'PassthroughSubject<Output, Failure>' to 'ProvenSingle' is unavailable: PassthroughSubject is not single: publishes any number of values. Use first(orFailWith:), or vouch with assertSingle()
 }
 
 func nonEmpty(_ server: Server) {
-    _ = server.user(1).share().eraseToAnyNonEmptyPublisher()  // rejected: conformance of 'Publishers.Share<Upstream>' to 'ProvenNonEmpty' is unavailable: Share is not nonempty: a subscriber that comes after the value gets the end alone. Write shareResult(_:keepingFailure:) in place of share() if its upstream is maybe and nonempty, write shareNewest() in place of share() if its upstream is nonempty, or vouch with assertNonEmpty()
-    _ = server.friends(1).map(\.name).eraseToAnyNonEmptyPublisher()  // rejected: conformance of 'AnyPublisher<Output, Failure>' to 'ProvenNonEmpty' is unavailable: AnyPublisher is not nonempty: it may wrap a publisher that finishes empty. Use replaceEmpty(with:), write eraseToAnyNonEmptyPublisher() in place of eraseToAnyPublisher(), or vouch with assertNonEmpty()
+    _ = server.user(1).share().eraseToAnyNonEmptyPublisher()  // rejected: conformance of 'Publishers.Share<Upstream>' to 'ProvenNonEmpty' is unavailable: Share is not nonempty: a late subscriber receives only the completion. Write shareResult(_:keepingFailure:) in place of share() if its upstream is maybe and nonempty, write shareNewest() in place of share() if its upstream is nonempty, or vouch with assertNonEmpty()
+    _ = server.friends(1).map(\.name).eraseToAnyNonEmptyPublisher()  // rejected: conformance of 'AnyPublisher<Output, Failure>' to 'ProvenNonEmpty' is unavailable: AnyPublisher is not nonempty: it can hide a publisher that finishes empty. Use replaceEmpty(with:), write eraseToAnyNonEmptyPublisher() in place of eraseToAnyPublisher(), or vouch with assertNonEmpty()
 }
 
 func results(_ server: Server, _ users: PassthroughSubject<User, any Error>) async throws -> String {
-    _ = try await users.value()  // rejected: conformance of 'PassthroughSubject<Output, Failure>' to 'ProvenMaybe' is unavailable: PassthroughSubject is maybe only where Output == Never: a subject of `Never` can be sent no value, only a completion. Use first(), or vouch with assertMaybe()
+    _ = try await users.value()  // rejected: conformance of 'PassthroughSubject<Output, Failure>' to 'ProvenMaybe' is unavailable: PassthroughSubject is maybe only where Output == Never: a subject of `Never` has no values to send, only a completion. Use first(), or vouch with assertMaybe()
     _ = try await server.friends(1).map(\.name).value()  // rejected: conformance of 'AnyPublisher<Output, Failure>' to 'ProvenMaybe' is unavailable: AnyPublisher is maybe only where Output == Never: a publisher of `Never` has no value to publish, so it can only finish or fail. Use first(), write eraseToAnyMaybePublisher() in place of eraseToAnyPublisher(), or vouch with assertMaybe()
-    _ = await users.result()  // rejected: conformance of 'PassthroughSubject<Output, Failure>' to 'ProvenMaybe' is unavailable: PassthroughSubject is maybe only where Output == Never: a subject of `Never` can be sent no value, only a completion. Use first(), or vouch with assertMaybe()
+    _ = await users.result()  // rejected: conformance of 'PassthroughSubject<Output, Failure>' to 'ProvenMaybe' is unavailable: PassthroughSubject is maybe only where Output == Never: a subject of `Never` has no values to send, only a completion. Use first(), or vouch with assertMaybe()
     _ = try await users.first().value()
-    let user: User = try await users.value()  // rejected: conformance of 'PassthroughSubject<Output, Failure>' to 'ProvenSingle' is unavailable: PassthroughSubject is not single: publishes as many values as it is sent, none or many. Use first(orFailWith:), or vouch with assertSingle()
+    let user: User = try await users.value()  // rejected: conformance of 'PassthroughSubject<Output, Failure>' to 'ProvenSingle' is unavailable: PassthroughSubject is not single: publishes any number of values. Use first(orFailWith:), or vouch with assertSingle()
     if let friend = try await server.friends(1).value() { print(friend) }  // rejected: conformance of 'AnyPublisher<Output, Failure>' to 'ProvenMaybe' is unavailable: AnyPublisher is maybe only where Output == Never: a publisher of `Never` has no value to publish, so it can only finish or fail. Use first(), write eraseToAnyMaybePublisher() in place of eraseToAnyPublisher(), or vouch with assertMaybe()
     print(try await server.user(1).filter { $0.id > 0 }.value().name, user)  // rejected: 'value(isolation:)' is deprecated: this publisher is maybe, so value() is optional, as in 'String?': nil if it finishes without a value. For a value that is not optional, write first(orFailWith:) or replaceEmpty(with:) before it // and: conformance of 'Publishers.Filter<Upstream>' to 'ProvenSingle' is unavailable: Filter is not single: finishes empty when the closure rejects every value. Use first(orFailWith:), use replaceEmpty(with:) if its upstream is maybe, or vouch with assertSingle()
     _ = try await server.user(1).filter { $0.id > 0 }.first(orFailWith: RequestError.isMissing).value().name
@@ -133,19 +133,19 @@ func results(_ server: Server, _ users: PassthroughSubject<User, any Error>) asy
 }
 
 func promise(_ server: Server) {
-    _ = DeferredFutureSingle<User, any Error> { server.friends(1).sinkSingle(receive: $0) }  // rejected: conformance of 'AnyPublisher<Output, Failure>' to 'ProvenSingle' is unavailable: AnyPublisher is not single: it may wrap a publisher of no value or of many. Use first(orFailWith:), write eraseToAnySinglePublisher() in place of eraseToAnyPublisher(), or vouch with assertSingle()
+    _ = DeferredFutureSingle<User, any Error> { server.friends(1).sinkSingle(receive: $0) }  // rejected: conformance of 'AnyPublisher<Output, Failure>' to 'ProvenSingle' is unavailable: AnyPublisher is not single: it can hide a publisher of no value or of many values. Use first(orFailWith:), write eraseToAnySinglePublisher() in place of eraseToAnyPublisher(), or vouch with assertSingle()
     _ = DeferredFutureSingle<User, any Error> { server.user(1).sinkSingle(receive: $0) }
-    _ = server.friends(1).sinkSingle(isolation: nil) { print($0) }  // rejected: conformance of 'AnyPublisher<Output, Failure>' to 'ProvenSingle' is unavailable: AnyPublisher is not single: it may wrap a publisher of no value or of many. Use first(orFailWith:), write eraseToAnySinglePublisher() in place of eraseToAnyPublisher(), or vouch with assertSingle()
+    _ = server.friends(1).sinkSingle(isolation: nil) { print($0) }  // rejected: conformance of 'AnyPublisher<Output, Failure>' to 'ProvenSingle' is unavailable: AnyPublisher is not single: it can hide a publisher of no value or of many values. Use first(orFailWith:), write eraseToAnySinglePublisher() in place of eraseToAnyPublisher(), or vouch with assertSingle()
 }
 
 /// A publisher that is maybe by another alternative than the first one has the wrapper alone.
 func alternatives(_ names: PassthroughSubject<String, Never>) async throws {
     let zipped = Publishers.Zip(Just("a").filter { $0 != "" }, names)
     _ = zipped.eraseToAnyMaybePublisher().sinkMaybe { print($0) }
-    _ = zipped.sinkMaybe { print($0) }  // rejected: conformance of 'PassthroughSubject<Output, Failure>' to 'ProvenMaybe' is unavailable: PassthroughSubject is maybe only where Output == Never: a subject of `Never` can be sent no value, only a completion. Use first(), or vouch with assertMaybe()
+    _ = zipped.sinkMaybe { print($0) }  // rejected: conformance of 'PassthroughSubject<Output, Failure>' to 'ProvenMaybe' is unavailable: PassthroughSubject is maybe only where Output == Never: a subject of `Never` has no values to send, only a completion. Use first(), or vouch with assertMaybe()
     _ = names.merge(with: Just("a")).eraseToAnyImmediatePublisher().sinkImmediate { print($0) }
-    _ = names.merge(with: Just("a")).sinkImmediate { print($0) }  // rejected: conformance of 'PassthroughSubject<Output, Failure>' to 'ProvenImmediate' is unavailable: PassthroughSubject is not immediate: publishes nothing before it is sent something. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()
-    _ = names.merge(with: names).sinkImmediate { print($0) }  // rejected: conformance of 'Publishers.MergeMany<Upstream>' to 'ProvenImmediate' is unavailable: MergeMany is not immediate: finishes empty when it is given no upstream. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()
+    _ = names.merge(with: Just("a")).sinkImmediate { print($0) }  // rejected: conformance of 'PassthroughSubject<Output, Failure>' to 'ProvenImmediate' is unavailable: PassthroughSubject is not immediate: publishes nothing until an event is sent. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()
+    _ = names.merge(with: names).sinkImmediate { print($0) }  // rejected: conformance of 'Publishers.MergeMany<Upstream>' to 'ProvenImmediate' is unavailable: MergeMany is not immediate: finishes empty if there are no upstreams. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()
 }
 
 /// What is a requirement in a program of the user has Swift's own message.
@@ -203,7 +203,7 @@ func ownTrait(_ server: Server) {
     _ = OwnSinglePublisher().zip(server.friends(1)).eraseToAnySinglePublisher()  // rejected: 'eraseToAnySinglePublisher()' is unavailable: not proven to be single. AnySinglePublisher(…) around it compiles, or names the publisher to blame: write a row or a conformance for that one, use first(orFailWith:), or vouch with assertSingle(), checkSingle() or uncheckedSingle()
     _ = AnySinglePublisher(OwnSinglePublisher().zip(server.friends(1)))  // rejected: initializer 'init(_:)' requires that 'AnyPublisher<User, any Error>' conform to 'SinglePublisher'
     _ = OwnSinglePublisher().zip(server.user(1)).eraseToAnySinglePublisher()
-    _ = ProvenPublisher().zip(server.friends(1)).eraseToAnySinglePublisher()  // rejected: conformance of 'AnyPublisher<Output, Failure>' to 'ProvenSingle' is unavailable: AnyPublisher is not single: it may wrap a publisher of no value or of many. Use first(orFailWith:), write eraseToAnySinglePublisher() in place of eraseToAnyPublisher(), or vouch with assertSingle()
+    _ = ProvenPublisher().zip(server.friends(1)).eraseToAnySinglePublisher()  // rejected: conformance of 'AnyPublisher<Output, Failure>' to 'ProvenSingle' is unavailable: AnyPublisher is not single: it can hide a publisher of no value or of many values. Use first(orFailWith:), write eraseToAnySinglePublisher() in place of eraseToAnyPublisher(), or vouch with assertSingle()
 }
 
 struct ProvenPublisher: SinglePublisher, ProvenSingle, ProvenMaybe, ProvenNonEmpty {

@@ -145,7 +145,7 @@ struct ExplainTests {
         let text = try explanation(
             "OpenCombine.Publishers.Zip<OpenCombine.Publishers.Share<OpenCombine.Future<Swift.Int, Swift.Error>>, "
                 + "OpenCombine.Publishers.Output<CombineTraits.AnySinglePublisher<Swift.Int, any Swift.Error>>>")
-        #expect(text.contains("\n  Share is not single: a subscriber that comes after the value gets the end alone."))
+        #expect(text.contains("\n  Share is not single: a late subscriber receives only the completion."))
         #expect(text.contains("\n  Output (prefix, output) is not single: "))
         let elsewhere = try explanation("Swift.Optional<Swift.Int>.OCombine.Publisher")
         #expect(elsewhere.contains("Maybe: yes"))

@@ -102,11 +102,11 @@ enum BuiltInFiles {
                   "traits": {
                     "Single": {
                       "when": "Each: Single",
-                      "because": "There is one value to take from each, and none fails after the last has come."
+                      "because": "Each upstream has one value, and none can fail after its value."
                     },
                     "Maybe": {
                       "when": "Each: Maybe",
-                      "because": "There is at most one value to take from each, and none fails after the last has come."
+                      "because": "Each upstream has at most one value, and none can fail after its value."
                     },
                     "NonEmpty": "Each: NonEmpty",
                     "Immediate": "Each: Immediate"
@@ -117,7 +117,7 @@ enum BuiltInFiles {
                   "generics": ["Prefix: Publisher", "Suffix: Publisher"],
                   "where": ["Prefix.Failure == Suffix.Failure", "Prefix.Output == Suffix.Output"],
                   "operators": ["prepend(_:)", "append(_:)"],
-                  "summary": "Publishes everything one publisher has, then everything another has.",
+                  "summary": "Publishes the values of one publisher, then those of another.",
                   "suggestions": { "Single": ["first(orFailWith:)", "collect()"] },
                   "instances": {
                     "appends": "prefix.append(suffix)",
@@ -131,13 +131,13 @@ enum BuiltInFiles {
                   "traits": {
                     "Single": {
                       "when": ["Prefix: NonEmpty, Output == Never", "Suffix: NonEmpty, Output == Never"],
-                      "because": "Both may publish a value, unless there is none."
+                      "because": "Both publishers can publish a value, unless the output type is `Never`."
                     },
-                    "Maybe": { "when": "Output == Never", "because": "Both may publish a value, unless there is none." },
+                    "Maybe": { "when": "Output == Never", "because": "Both publishers can publish a value, unless the output type is `Never`." },
                     "NonEmpty": ["Prefix: NonEmpty", "Suffix: NonEmpty"],
                     "Immediate": {
                       "when": "Prefix: Immediate",
-                      "because": "The suffix is subscribed to when the prefix has finished, which may be later."
+                      "because": "It subscribes to the suffix when the prefix finishes, which can be later."
                     }
                   }
                 },
@@ -157,7 +157,7 @@ enum BuiltInFiles {
                     "7": ["merge(with:_:_:_:_:_:)"],
                     "8": ["merge(with:_:_:_:_:_:_:)"]
                   },
-                  "summary": "Publishes what each of several publishers publishes, as it comes.",
+                  "summary": "Publishes the values of several publishers as they arrive.",
                   "note": {
                     "2": "If both publishers are of one type, `a.merge(with: b)` builds a `Publishers.MergeMany`, in Combine as well. Write `Publishers.Merge(a, b)` to keep NonEmpty and Immediate."
                   },
@@ -173,16 +173,16 @@ enum BuiltInFiles {
                   "traits": {
                     "Single": {
                       "when": "Any: NonEmpty, Output == Never",
-                      "because": "Each upstream may publish a value, unless there is none."
+                      "because": "Each upstream can publish a value, unless the output type is `Never`."
                     },
-                    "Maybe": { "when": "Output == Never", "because": "Each upstream may publish a value, unless there is none." },
+                    "Maybe": { "when": "Output == Never", "because": "Each upstream can publish a value, unless the output type is `Never`." },
                     "NonEmpty": {
                       "when": "Any: NonEmpty",
-                      "because": "It finishes when all upstreams have, and one of them has published by then."
+                      "because": "It finishes after all upstreams, at least one of which has then published a value."
                     },
                     "Immediate": {
                       "when": "Any: Immediate",
-                      "because": "All upstreams are subscribed to at once, and the end of one does not end the others."
+                      "because": "It subscribes to all upstreams at once, and the end of one does not end the others."
                     }
                   }
                 },
@@ -191,9 +191,9 @@ enum BuiltInFiles {
                   "generics": ["Upstream: Publisher"],
                   "openCombine": "OpenCombineOperators",
                   "operators": ["merge(with:)"],
-                  "summary": "Publishes what each publisher of a list publishes, as it comes.",
+                  "summary": "Publishes the values of a list of publishers as they arrive.",
                   "note": "This is what `a.merge(with: b)` builds of two publishers of one type, in Combine as well. It loses NonEmpty and Immediate, because its type does not say how many publishers there are. Write `Publishers.Merge(a, b)` to keep NonEmpty and Immediate.",
-                  "arguments": "Any number of upstreams, none included.",
+                  "arguments": "Any number of upstreams, including none.",
                   "suggestions": { "Single": ["first(orFailWith:)", "collect()"] },
                   "instances": {
                     "no upstream": "Publishers.MergeMany([upstream].dropLast())",
@@ -211,9 +211,9 @@ enum BuiltInFiles {
                     }
                   },
                   "traits": {
-                    "Single": { "never": "Each upstream may publish a value." },
-                    "Maybe": { "when": "Output == Never", "because": "Each upstream may publish a value, unless there is none." },
-                    "NonEmpty, Immediate": { "never": "Finishes empty when it is given no upstream." }
+                    "Single": { "never": "Each upstream can publish a value." },
+                    "Maybe": { "when": "Output == Never", "because": "Each upstream can publish a value, unless the output type is `Never`." },
+                    "NonEmpty, Immediate": { "never": "Finishes empty if there are no upstreams." }
                   }
                 },
                 {
@@ -240,11 +240,11 @@ enum BuiltInFiles {
                   "traits": {
                     "Single": {
                       "when": ["Each: Single", "Any: Single, Others: NonEmpty, Each.Failure == Never"],
-                      "because": "One upstream with a single value allows a single tuple, but where failures are possible another upstream may fail after it."
+                      "because": "An upstream with one value allows only one tuple, but another upstream that can fail could do so after the tuple."
                     },
                     "Maybe": {
                       "when": ["Each: Maybe", "Any: Maybe, Each.Failure == Never"],
-                      "because": "One upstream with at most one value allows at most one tuple, but where failures are possible another upstream may fail after it."
+                      "because": "An upstream with at most one value allows at most one tuple, but another upstream that can fail could do so after the tuple."
                     },
                     "NonEmpty": "Each: NonEmpty",
                     "Immediate": "Each: Immediate"
@@ -288,13 +288,13 @@ enum BuiltInFiles {
                     }
                   },
                   "traits": {
-                    "Single": { "never": "It may wrap a publisher of no value or of many." },
+                    "Single": { "never": "It can hide a publisher of no value or of many values." },
                     "Maybe": {
                       "when": "Output == Never",
                       "because": "A publisher of `Never` has no value to publish, so it can only finish or fail."
                     },
-                    "NonEmpty": { "never": "It may wrap a publisher that finishes empty." },
-                    "Immediate": { "never": "It may wrap a publisher that waits before its first event." }
+                    "NonEmpty": { "never": "It can hide a publisher that finishes empty." },
+                    "Immediate": { "never": "It can hide a publisher that waits before its first event." }
                   }
                 },
                 {
@@ -319,11 +319,11 @@ enum BuiltInFiles {
                     "Single, Maybe": { "never": "Publishes again whenever its value changes." },
                     "NonEmpty": {
                       "when": "always",
-                      "assuming": "It is not completed with `.finished`: a subscriber that comes later, or that has asked for no value by then, would get the end alone."
+                      "assuming": "Nothing completes it with `.finished`. Later subscribers, and those that have not demanded a value by then, would receive only the completion."
                     },
                     "Immediate": {
                       "when": "always",
-                      "assuming": "It is not completed with `.finished`: a subscriber that comes later would get the end alone."
+                      "assuming": "Nothing completes it with `.finished`. Later subscribers would receive only the completion."
                     }
                   }
                 },
@@ -340,7 +340,7 @@ enum BuiltInFiles {
                 {
                   "publisher": "Empty",
                   "generics": ["Output", "Failure: Error"],
-                  "summary": "Publishes no value, and finishes at once or never does.",
+                  "summary": "Publishes no value, and finishes at once or never.",
                   "directPath": true,
                   "instances": {
                     "finishes at once": "Empty<Int, TestError>()",
@@ -367,7 +367,7 @@ enum BuiltInFiles {
                 {
                   "publisher": "Future",
                   "generics": ["Output", "Failure: Error"],
-                  "summary": "Publishes the one result that a closure hands to its promise.",
+                  "summary": "Publishes the one result that a closure passes to its promise.",
                   "faults": [
                     "With several subscribers, it may crash the program while it is fulfilled on another thread: measured once in 189 runs."
                   ],
@@ -390,10 +390,10 @@ enum BuiltInFiles {
                   "traits": {
                     "Single": {
                       "when": "always",
-                      "because": "A value waits for demand, and every subscriber gets the same result, however late it comes."
+                      "because": "Every subscriber receives the same result, at any time, and a value waits for demand."
                     },
                     "Maybe, NonEmpty": "always",
-                    "Immediate": { "never": "The promise may be fulfilled after the subscription." }
+                    "Immediate": { "never": "The promise can be called after the subscription." }
                   }
                 },
                 {
@@ -420,7 +420,7 @@ enum BuiltInFiles {
                     "two changes": "prepared(ObservableObjectPublisher()) { publisher in scheduler.later { publisher.send(); publisher.send() } }"
                   },
                   "traits": {
-                    "Single, Maybe": { "never": "Publishes at every change." },
+                    "Single, Maybe": { "never": "Publishes on every change." },
                     "NonEmpty": { "when": "always", "because": "It never finishes, so it never finishes empty." },
                     "Immediate": { "never": "Publishes nothing before the first change." }
                   }
@@ -444,7 +444,7 @@ enum BuiltInFiles {
                 {
                   "publisher": "PassthroughSubject",
                   "generics": ["Output", "Failure: Error"],
-                  "summary": "Publishes the values that it is sent to its current subscribers.",
+                  "summary": "Publishes each value that is sent to it, to its current subscribers.",
                   "instances": {
                     "nothing sent": "PassthroughSubject<Int, TestError>()",
                     "two values sent": "prepared(PassthroughSubject<Int, TestError>()) { subject in scheduler.later { subject.send(1); subject.send(2) } }",
@@ -460,13 +460,13 @@ enum BuiltInFiles {
                     }
                   },
                   "traits": {
-                    "Single": { "never": "Publishes as many values as it is sent, none or many." },
+                    "Single": { "never": "Publishes any number of values." },
                     "Maybe": {
                       "when": "Output == Never",
-                      "because": "A subject of `Never` can be sent no value, only a completion."
+                      "because": "A subject of `Never` has no values to send, only a completion."
                     },
-                    "NonEmpty": { "never": "May be completed before it is sent a value." },
-                    "Immediate": { "never": "Publishes nothing before it is sent something." }
+                    "NonEmpty": { "never": "Can complete before its first value." },
+                    "Immediate": { "never": "Publishes nothing until an event is sent." }
                   }
                 },
                 {
@@ -484,7 +484,7 @@ enum BuiltInFiles {
                     "NonEmpty": { "when": "always", "because": "It never finishes, so it never finishes empty." },
                     "Immediate": {
                       "when": "always",
-                      "because": "The property always has a value, and no completion can take its place."
+                      "because": "The property always has a value, and the publisher never completes."
                     }
                   }
                 },
@@ -509,9 +509,9 @@ enum BuiltInFiles {
                     }
                   },
                   "traits": {
-                    "Single": { "never": "The record may hold no value or many." },
-                    "Maybe": { "when": "Output == Never", "because": "A record of `Never` holds a completion alone." },
-                    "NonEmpty, Immediate": { "never": "The record may hold an end without a value." }
+                    "Single": { "never": "The record can contain no value or many values." },
+                    "Maybe": { "when": "Output == Never", "because": "A record of `Never` contains only a completion." },
+                    "NonEmpty, Immediate": { "never": "The record can contain a completion without a value." }
                   }
                 },
                 {
@@ -545,9 +545,9 @@ enum BuiltInFiles {
                     }
                   },
                   "traits": {
-                    "Single": { "never": "A sequence may have no element or many." },
+                    "Single": { "never": "A sequence can have no element or many elements." },
                     "Maybe": { "when": "Output == Never", "because": "A sequence of `Never` is empty." },
-                    "NonEmpty, Immediate": { "never": "A sequence may be empty." }
+                    "NonEmpty, Immediate": { "never": "A sequence can be empty." }
                   }
                 }
               ]
@@ -569,8 +569,8 @@ enum BuiltInFiles {
                     "breakpoint(receiveSubscription:receiveOutput:receiveCompletion:)",
                     "breakpointOnError()"
                   ],
-                  "summary": "Stops in the debugger when a closure says so.",
-                  "arguments": "Closures that return false: one that returns true stops the process with a signal, as `breakpointOnError()` does at each failure.",
+                  "summary": "Stops in the debugger when a closure returns true.",
+                  "arguments": "Closures that return false. A closure that returns true stops the process with a signal, as `breakpointOnError()` does at each failure.",
                   "instances": {
                     "never stops": "upstream.breakpoint(receiveSubscription: { _ in false }, receiveOutput: { _ in false }, receiveCompletion: { _ in false })",
                     "no closures": "upstream.breakpoint()"
@@ -616,8 +616,8 @@ enum BuiltInFiles {
                   "publisher": "Publishers.AssertNoFailure",
                   "generics": ["Upstream: Publisher"],
                   "operators": ["assertNoFailure(_:file:line:)"],
-                  "summary": "Stops the program when the upstream fails, and passes everything else on.",
-                  "arguments": "Upstreams that do not fail: a failure stops the program, so no trace goes past it.",
+                  "summary": "Stops the program when the upstream fails, and passes all other events through.",
+                  "arguments": "Upstreams that do not fail. A failure stops the program.",
                   "directPath": true,
                   "instances": {
                     "an upstream that does not fail": {
@@ -669,11 +669,11 @@ enum BuiltInFiles {
                   "traits": {
                     "Single": {
                       "when": "Upstream: Single",
-                      "because": "A single cannot fail after its value, so the default never comes second."
+                      "because": "A single cannot fail after its value, so the default value never follows it."
                     },
                     "Maybe": {
                       "when": "Upstream: Maybe",
-                      "because": "A maybe cannot fail after its value, so the default never comes second."
+                      "because": "A maybe cannot fail after its value, so the default value never follows it."
                     },
                     "NonEmpty": "Upstream: NonEmpty",
                     "Immediate": "Upstream: Immediate"
@@ -684,7 +684,7 @@ enum BuiltInFiles {
                   "generics": ["Upstream: Publisher"],
                   "operators": ["retry(_:)"],
                   "summary": "Subscribes again when the upstream fails, up to a given number of times.",
-                  "arguments": "Any number from 0 on, and nil; with nil, an upstream that fails on every subscription keeps `subscribe` from returning.",
+                  "arguments": "Any number of 0 or more, and nil. With nil, `subscribe` never returns if the upstream fails on every subscription.",
                   "directPath": true,
                   "faults": [
                     "It never releases an upstream that refers to its subscriber, such as `flatMap` or `catch`: not after a value, and not after a cancellation. The sinks of maybe publishers take the direct path, which releases it, unless an operator behind `retry(_:)` has none."
@@ -713,7 +713,7 @@ enum BuiltInFiles {
                   "publisher": "Publishers.CompactMap",
                   "generics": ["Upstream: Publisher", "Output"],
                   "operators": ["compactMap(_:)"],
-                  "summary": "Transforms each value with a closure, and drops those it turns into nil.",
+                  "summary": "Transforms each value with a closure, and drops the value if the closure returns nil.",
                   "directPath": true,
                   "instances": {
                     "accepts all values": "upstream.compactMap { $0 + 1 }",
@@ -722,7 +722,7 @@ enum BuiltInFiles {
                   },
                   "throwing": {
                     "operators": ["tryCompactMap(_:)"],
-                    "summary": "Transforms each value with a closure, drops those it turns into nil, and fails with the error it throws.",
+                    "summary": "Transforms each value with a closure, drops the value if the closure returns nil, and fails with the error it throws.",
                     "instances": {
                       "accepts all values": "upstream.tryCompactMap { $0 + 1 }",
                       "rejects all values": "upstream.tryCompactMap { _ in Int?.none }",
@@ -731,7 +731,7 @@ enum BuiltInFiles {
                     }
                   },
                   "traits": {
-                    "Single, NonEmpty, Immediate": { "never": "Finishes empty when the closure turns every value into nil." },
+                    "Single, NonEmpty, Immediate": { "never": "Finishes empty when the closure returns nil for every value." },
                     "Maybe": "Upstream: Maybe"
                   }
                 },
@@ -740,7 +740,7 @@ enum BuiltInFiles {
                   "generics": ["Upstream: Publisher"],
                   "operators": ["dropFirst(_:)"],
                   "summary": "Drops a given number of values, then publishes the others.",
-                  "arguments": "Any count from 0 on; a negative one traps.",
+                  "arguments": "Any count of 0 or more. A negative count traps.",
                   "instances": {
                     "no value": "upstream.dropFirst(0)",
                     "the first value": "upstream.dropFirst()",
@@ -748,7 +748,7 @@ enum BuiltInFiles {
                   },
                   "traits": {
                     "Single, NonEmpty, Immediate": {
-                      "never": "Finishes empty when the upstream publishes no more values than are to be dropped."
+                      "never": "Finishes empty when it drops all values of the upstream."
                     },
                     "Maybe": "Upstream: Maybe"
                   }
@@ -774,19 +774,19 @@ enum BuiltInFiles {
                   "traits": {
                     "Single": {
                       "when": "Upstream: Single, Other: Immediate",
-                      "because": "The other publisher is subscribed to first, and so it has published or failed before the upstream can publish."
+                      "because": "It subscribes to the other publisher first, which publishes or fails before the upstream can publish."
                     },
                     "Maybe": {
                       "when": "Upstream: Maybe",
-                      "because": "The other publisher can end the stream only before its first value, when nothing has passed yet."
+                      "because": "The other publisher can end the stream only before its first value, when no value has passed yet."
                     },
                     "NonEmpty": {
                       "when": "Upstream: NonEmpty, Other: Immediate",
-                      "because": "The other publisher is subscribed to first, and so it has published or failed before the upstream can publish."
+                      "because": "It subscribes to the other publisher first, which publishes or fails before the upstream can publish."
                     },
                     "Immediate": {
                       "when": "Upstream: Immediate, Other: Immediate",
-                      "because": "The other publisher is subscribed to first, and so it has published or failed before the upstream can publish."
+                      "because": "It subscribes to the other publisher first, which publishes or fails before the upstream can publish."
                     }
                   }
                 },
@@ -900,7 +900,7 @@ enum BuiltInFiles {
                     "Single, NonEmpty": { "never": "Finishes empty when the upstream finishes." },
                     "Maybe": "always",
                     "Immediate": {
-                      "never": "Publishes no value, and the upstream may not fail, or may fail after the subscription."
+                      "never": "Publishes no value, and the upstream can fail later or not at all."
                     }
                   }
                 },
@@ -916,7 +916,7 @@ enum BuiltInFiles {
                   "traits": {
                     "Single, NonEmpty": "Upstream: NonEmpty",
                     "Maybe": "always",
-                    "Immediate": { "never": "Waits for the end of the upstream." }
+                    "Immediate": { "never": "Waits for the upstream to finish." }
                   }
                 },
                 {
@@ -943,7 +943,7 @@ enum BuiltInFiles {
                   "traits": {
                     "Single, NonEmpty": { "never": "Finishes empty when no value satisfies the closure." },
                     "Maybe": "always",
-                    "Immediate": { "never": "Waits for the end of the upstream." }
+                    "Immediate": { "never": "Waits for the upstream to finish." }
                   }
                 },
                 {
@@ -952,7 +952,7 @@ enum BuiltInFiles {
                   "operators": ["prefix(_:)", "output(at:)", "output(in:)"],
                   "summary": "Publishes the first values, or those whose positions are in a given range, then finishes.",
                   "note": "**Why `prefix(1)` is not single.** The range is not part of the type: `prefix(1)` has the type of `prefix(0)`, which finishes empty, so neither is single. Write `first()` in place of `prefix(1)`: it is single if its upstream is nonempty.",
-                  "arguments": "Any range that begins at 0 or later, empty ones included.",
+                  "arguments": "Any range that begins at 0 or later, including empty ranges.",
                   "faults": [
                     "It finishes with the value after the last one of its range, and not with the last one: behind a subject, `prefix(1)` finishes when a second value comes, or the subject finishes."
                   ],
@@ -982,7 +982,7 @@ enum BuiltInFiles {
                     "Single, NonEmpty, Immediate": { "never": "Finishes empty when the range is empty, or begins after the last value." },
                     "Maybe": {
                       "when": "Upstream: Maybe",
-                      "because": "A range can have room for several values, and OpenCombine's `prefix(1)` can fail after its value."
+                      "because": "A range can contain several values, and OpenCombine's `prefix(1)` can fail after its value."
                     }
                   }
                 },
@@ -1007,7 +1007,7 @@ enum BuiltInFiles {
                     "Single, NonEmpty, Immediate": { "never": "Finishes empty when the other publisher is the first to publish." },
                     "Maybe": {
                       "when": ["Upstream: Maybe", "Other: Immediate, Other.Failure == Never"],
-                      "because": "The other publisher is subscribed to first: one that publishes at once ends the stream before it begins."
+                      "because": "It subscribes to the other publisher first, which can end the stream before the upstream starts."
                     }
                   }
                 },
@@ -1048,7 +1048,7 @@ enum BuiltInFiles {
                   },
                   "throwing": {
                     "operators": ["tryRemoveDuplicates(by:)"],
-                    "summary": "Drops each value that a closure holds equal to the one before, and fails with the error it throws.",
+                    "summary": "Drops each value that a closure considers equal to the one before, and fails with the error it throws.",
                     "instances": {
                       "drops nothing": "upstream.tryRemoveDuplicates { $0 == $1 }",
                       "all values are equal": "upstream.tryRemoveDuplicates { _, _ in true }",
@@ -1079,7 +1079,7 @@ enum BuiltInFiles {
                     "NonEmpty": "always",
                     "Immediate": {
                       "when": "Upstream: Immediate",
-                      "because": "The default value comes when the upstream has finished, which may be later."
+                      "because": "It publishes the default value when the upstream finishes, which can be later."
                     }
                   }
                 }
@@ -1117,7 +1117,7 @@ enum BuiltInFiles {
                   },
                   "traits": {
                     "Single, Maybe, NonEmpty": "always",
-                    "Immediate": { "never": "Waits for the end of the upstream while every value satisfies the closure." }
+                    "Immediate": { "never": "Waits for the upstream to finish while every value satisfies the closure." }
                   }
                 },
                 {
@@ -1144,7 +1144,7 @@ enum BuiltInFiles {
                   "traits": {
                     "Single, NonEmpty": "Upstream: NonEmpty",
                     "Maybe": "always",
-                    "Immediate": { "never": "Waits for the end of the upstream." }
+                    "Immediate": { "never": "Waits for the upstream to finish." }
                   }
                 },
                 {
@@ -1161,7 +1161,7 @@ enum BuiltInFiles {
                   },
                   "traits": {
                     "Single, Maybe, NonEmpty": "always",
-                    "Immediate": { "never": "Waits for the end of the upstream while the value has not come." }
+                    "Immediate": { "never": "Waits for the upstream to finish until the value arrives." }
                   }
                 },
                 {
@@ -1187,7 +1187,7 @@ enum BuiltInFiles {
                   },
                   "traits": {
                     "Single, Maybe, NonEmpty": "always",
-                    "Immediate": { "never": "Waits for the end of the upstream while no value satisfies the closure." }
+                    "Immediate": { "never": "Waits for the upstream to finish until a value satisfies the closure." }
                   }
                 },
                 {
@@ -1201,7 +1201,7 @@ enum BuiltInFiles {
                   },
                   "traits": {
                     "Single, Maybe, NonEmpty": "always",
-                    "Immediate": { "never": "Waits for the end of the upstream." }
+                    "Immediate": { "never": "Waits for the upstream to finish." }
                   }
                 },
                 {
@@ -1224,7 +1224,7 @@ enum BuiltInFiles {
                   },
                   "traits": {
                     "Single, Maybe, NonEmpty": "always",
-                    "Immediate": { "never": "Waits for the end of the upstream." }
+                    "Immediate": { "never": "Waits for the upstream to finish." }
                   }
                 }
               ]
@@ -1243,7 +1243,7 @@ enum BuiltInFiles {
                   "generics": ["Upstream: Publisher"],
                   "operators": ["buffer(size:prefetch:whenFull:)"],
                   "summary": "Stores values until there is demand for them.",
-                  "arguments": "Any size from 0 on, as nothing forbids 0. Only two forms of it are left out: with `.dropOldest`, which traps at the first value, and with `.keepFull`, which requests nothing from the upstream, against the rules of demand.",
+                  "arguments": "Any size of 0 or more. Size 0 is excluded only with `.dropOldest`, which traps at the first value, and with `.keepFull`, which requests nothing from the upstream and so breaks the rules of demand.",
                   "instead": "`receive(on:)` before it, so that a failure on subscription comes after the subscription.",
                   "instances": {
                     "one value, drops the newest": "upstream.buffer(size: 1, prefetch: .byRequest, whenFull: .dropNewest)",
@@ -1267,7 +1267,7 @@ enum BuiltInFiles {
                   "generics": ["Upstream: Publisher", "Context: Scheduler"],
                   "operators": ["debounce(for:scheduler:options:)"],
                   "summary": "Publishes a value when a given time has passed without another.",
-                  "arguments": "Times greater than zero: with none, OpenCombine schedules an action that recurs without time passing.",
+                  "arguments": "Times greater than zero. With zero, OpenCombine schedules an action that repeats without time passing.",
                   "faults": ["It never releases its upstream."],
                   "instead": "`flatMapLatest { Just($0).delay(for: interval, scheduler: scheduler) }`, which waits as long; the end waits with the last value.",
                   "instances": {
@@ -1275,7 +1275,7 @@ enum BuiltInFiles {
                   },
                   "traits": {
                     "Single, NonEmpty, Immediate": {
-                      "never": "Drops the value when the upstream finishes before it is due, and finishes empty."
+                      "never": "Finishes empty when the upstream finishes before a value is due."
                     },
                     "Maybe": "Upstream: Maybe"
                   }
@@ -1305,14 +1305,14 @@ enum BuiltInFiles {
                   "traits": {
                     "Single": {
                       "when": "Upstream: Single",
-                      "assuming": "The scheduler runs its actions one at a time, in the order in which they are due. Dispatch queues do so only where these times differ by more than their timers do: after a delay of microseconds, the end may overtake the value. `delay` of a maybe publisher is an operator of this package, which does not depend on the order."
+                      "assuming": "The scheduler runs its actions one at a time, in the order in which they are due. Dispatch queues do so only if these times differ by more than the error of a timer: after a delay of microseconds, the completion can overtake the value. `delay` of a maybe publisher is an operator of this package, which does not depend on the order."
                     },
                     "Maybe": "Upstream: Maybe",
                     "NonEmpty": {
                       "when": "Upstream: NonEmpty",
-                      "assuming": "The scheduler runs its actions one at a time, in the order in which they are due. Dispatch queues do so only where these times differ by more than their timers do: after a delay of microseconds, the end may overtake the value. `delay` of a maybe publisher is an operator of this package, which does not depend on the order."
+                      "assuming": "The scheduler runs its actions one at a time, in the order in which they are due. Dispatch queues do so only if these times differ by more than the error of a timer: after a delay of microseconds, the completion can overtake the value. `delay` of a maybe publisher is an operator of this package, which does not depend on the order."
                     },
-                    "Immediate": { "never": "The scheduler may deliver the first event after the subscription." }
+                    "Immediate": { "never": "The scheduler can deliver the first event after the subscription." }
                   }
                 },
                 {
@@ -1349,14 +1349,14 @@ enum BuiltInFiles {
                   "traits": {
                     "Single": {
                       "when": "Upstream: Single",
-                      "assuming": "The scheduler runs its actions one at a time, in the order in which they were scheduled, as run loops and serial queues do: on others, such as a global queue, the end may overtake the value. `receive(on:)` of a maybe publisher is an operator of this package, which does not depend on the order."
+                      "assuming": "The scheduler runs its actions one at a time, in the order in which they were scheduled, as run loops and serial queues do. On others, such as a global queue, the completion can overtake the value. `receive(on:)` of a maybe publisher is an operator of this package, which does not depend on the order."
                     },
                     "Maybe": "Upstream: Maybe",
                     "NonEmpty": {
                       "when": "Upstream: NonEmpty",
-                      "assuming": "The scheduler runs its actions one at a time, in the order in which they were scheduled, as run loops and serial queues do: on others, such as a global queue, the end may overtake the value. `receive(on:)` of a maybe publisher is an operator of this package, which does not depend on the order."
+                      "assuming": "The scheduler runs its actions one at a time, in the order in which they were scheduled, as run loops and serial queues do. On others, such as a global queue, the completion can overtake the value. `receive(on:)` of a maybe publisher is an operator of this package, which does not depend on the order."
                     },
-                    "Immediate": { "never": "The scheduler may deliver the first event after the subscription." }
+                    "Immediate": { "never": "The scheduler can deliver the first event after the subscription." }
                   }
                 },
                 {
@@ -1375,7 +1375,7 @@ enum BuiltInFiles {
                     "Single": "Upstream: Single",
                     "Maybe": "Upstream: Maybe",
                     "NonEmpty": "Upstream: NonEmpty",
-                    "Immediate": { "never": "The scheduler may subscribe to the upstream later." }
+                    "Immediate": { "never": "The scheduler can subscribe to the upstream later." }
                   }
                 },
                 {
@@ -1389,9 +1389,9 @@ enum BuiltInFiles {
                     "no time": "upstream.throttle(for: .seconds(0), scheduler: scheduler, latest: true)"
                   },
                   "traits": {
-                    "Single, NonEmpty": { "never": "Drops a value that is not demanded, or not yet delivered when the upstream finishes, and can then finish empty." },
+                    "Single, NonEmpty": { "never": "Drops a value that is not demanded, or not delivered before the upstream finishes, and can then finish empty." },
                     "Maybe": "Upstream: Maybe",
-                    "Immediate": { "never": "The scheduler may deliver the first event after the subscription." }
+                    "Immediate": { "never": "The scheduler can deliver the first event after the subscription." }
                   }
                 },
                 {
@@ -1399,7 +1399,7 @@ enum BuiltInFiles {
                   "generics": ["Upstream: Publisher", "Context: Scheduler"],
                   "operators": ["timeout(_:scheduler:options:customError:)"],
                   "summary": "Ends when a given time passes without a value.",
-                  "arguments": "Times greater than zero: with none, OpenCombine schedules an action that recurs without time passing. A custom error or none, but none where nothing can fail: there is no such error.",
+                  "arguments": "Times greater than zero. With zero, OpenCombine schedules an action that repeats without time passing. The custom error is optional, and a publisher that cannot fail has none.",
                   "faults": ["It never releases its upstream."],
                   "instead": "`deadline(_:scheduler:options:failingWith:)`, which limits the time until the first event.",
                   "suggestions": {
@@ -1415,12 +1415,12 @@ enum BuiltInFiles {
                     }
                   },
                   "traits": {
-                    "Single, NonEmpty": { "never": "Finishes empty when the time is over and there is no error to fail with." },
+                    "Single, NonEmpty": { "never": "Finishes empty when the time expires and there is no custom error." },
                     "Maybe": {
                       "when": "Upstream: Maybe, Upstream.Failure == Never",
-                      "because": "The clock starts anew with each value, so that a time-out can follow the only one with a failure."
+                      "because": "The time starts again with each value, so a failure can follow the only value."
                     },
-                    "Immediate": { "never": "Finishes empty when the time is over before a value was demanded." }
+                    "Immediate": { "never": "Finishes empty when the time expires before a value is demanded." }
                   }
                 }
               ]
@@ -1443,7 +1443,7 @@ enum BuiltInFiles {
                     "A first subscriber that cancels while it subscribes, as `first()` does on a value that comes at once, does not cancel the connection."
                   ],
                   "instead": "`shareNewest()` of the publisher that is multicast; or call `connect()` yourself, and keep what it returns.",
-                  "arguments": "A requirement on `Upstream` is one on the connectable publisher itself, not on what it connects to.",
+                  "arguments": "A requirement on `Upstream` is about the connectable publisher itself, not about its own upstream.",
                   "instances": {
                     "a connectable publisher": "upstream.autoconnect()"
                   },
@@ -1474,12 +1474,12 @@ enum BuiltInFiles {
                     }
                   },
                   "traits": {
-                    "Single, NonEmpty": { "never": "A subscriber that comes after the value gets the end alone." },
+                    "Single, NonEmpty": { "never": "A late subscriber receives only the completion." },
                     "Maybe": {
                       "when": "Upstream: Maybe",
-                      "assuming": "It is connected once: a subscriber of a second connection may receive a second value."
+                      "assuming": "It is connected only once: a second connection can publish a second value."
                     },
-                    "Immediate": { "never": "Publishes nothing before it is connected." }
+                    "Immediate": { "never": "Publishes nothing before the connection." }
                   }
                 },
                 {
@@ -1527,13 +1527,13 @@ enum BuiltInFiles {
                     }
                   },
                   "traits": {
-                    "Single, NonEmpty": { "never": "A subscriber that comes after the value gets the end alone." },
+                    "Single, NonEmpty": { "never": "A late subscriber receives only the completion." },
                     "Maybe": {
                       "when": "Upstream: Maybe, SubjectType == PassthroughSubject<Upstream.Output, Upstream.Failure>",
                       "because": "A `PassthroughSubject` has no values of its own; a `CurrentValueSubject` has one.",
-                      "assuming": "It is connected once, and nothing else sends to the subject: either may bring a second value."
+                      "assuming": "It is connected only once, and nothing else sends values to the subject: either can lead to a second value."
                     },
-                    "Immediate": { "never": "A subscriber that comes after the end gets it alone, whatever the subject." }
+                    "Immediate": { "never": "A subscriber after the completion receives only the completion, with any subject." }
                   }
                 },
                 {
@@ -1566,11 +1566,11 @@ enum BuiltInFiles {
                     }
                   },
                   "traits": {
-                    "Single, NonEmpty, Immediate": { "never": "A subscriber that comes after the value gets the end alone." },
+                    "Single, NonEmpty, Immediate": { "never": "A late subscriber receives only the completion." },
                     "Maybe": {
                       "when": "Upstream: Maybe",
-                      "because": "A late subscriber gets the completion alone, which is enough for a maybe.",
-                      "assuming": "No one subscribes in the course of another subscription, from inside it or on another thread: each may connect, and one may get the value twice."
+                      "because": "A late subscriber receives only the completion, which a maybe publisher allows.",
+                      "assuming": "Nothing subscribes during another subscription, whether reentrantly or on another thread: both could connect, and one subscriber could receive the value twice."
                     }
                   }
                 }
@@ -1596,15 +1596,15 @@ enum BuiltInFiles {
                   },
                   "traits": {
                     "Single, Maybe, NonEmpty": "always",
-                    "Immediate": { "never": "Waits for the end of the upstream." }
+                    "Immediate": { "never": "Waits for the upstream to finish." }
                   }
                 },
                 {
                   "publisher": "Publishers.CollectByCount",
                   "generics": ["Upstream: Publisher"],
                   "operators": ["collect(_:)"],
-                  "summary": "Publishes values in arrays of a given size, and what is left when the upstream finishes.",
-                  "arguments": "Counts from 1 on: with 0 it would request nothing from the upstream, against the rules of demand.",
+                  "summary": "Publishes values in arrays of a given size, and the remaining values when the upstream finishes.",
+                  "arguments": "Counts of 1 or more. Zero would request nothing from the upstream, and so break the rules of demand.",
                   "suggestions": { "Single": [{ "instead": "collect()" }] },
                   "instances": {
                     "one by one": "upstream.collect(1)",
@@ -1616,7 +1616,7 @@ enum BuiltInFiles {
                     "Maybe": "Upstream: Maybe",
                     "NonEmpty": {
                       "when": "Upstream: NonEmpty",
-                      "because": "An incomplete array is published before the end; only a failure drops it."
+                      "because": "It publishes an incomplete array before it finishes, and drops it only for a failure."
                     },
                     "Immediate": { "never": "Waits for a group to be complete." }
                   }
@@ -1626,8 +1626,8 @@ enum BuiltInFiles {
                   "generics": ["Upstream: Publisher", "Context: Scheduler"],
                   "openCombine": "OpenCombineOperators",
                   "operators": ["collect(_:options:)"],
-                  "summary": "Publishes values in arrays at regular intervals, or as soon as an array is complete, and what is left when the upstream finishes.",
-                  "arguments": "Counts from 1 on.",
+                  "summary": "Publishes values in arrays at regular intervals, or as soon as an array is complete, and the remaining values when the upstream finishes.",
+                  "arguments": "Counts of 1 or more.",
                   "apple": [
                     {
                       "systems": "macOS",
@@ -1649,16 +1649,16 @@ enum BuiltInFiles {
                   "traits": {
                     "Single": {
                       "when": "Upstream: Single",
-                      "assuming": "The scheduler runs its actions one at a time, in the order in which they are due, as run loops and serial queues do: on others, the end may overtake the value."
+                      "assuming": "The scheduler runs its actions one at a time, in the order in which they are due, as run loops and serial queues do. On others, the completion can overtake the value."
                     },
                     "Maybe": {
                       "when": "Upstream: Maybe",
-                      "assuming": "The scheduler runs its actions one at a time, in the order in which they are due, as run loops and serial queues do: on others, the end may overtake the value."
+                      "assuming": "The scheduler runs its actions one at a time, in the order in which they are due, as run loops and serial queues do. On others, the completion can overtake the value."
                     },
                     "NonEmpty": {
                       "when": "Upstream: NonEmpty",
-                      "because": "An incomplete array is published before the end; only a failure drops it.",
-                      "assuming": "The scheduler runs its actions one at a time, in the order in which they are due, as run loops and serial queues do: on others, the end may overtake the value."
+                      "because": "It publishes an incomplete array before it finishes, and drops it only for a failure.",
+                      "assuming": "The scheduler runs its actions one at a time, in the order in which they are due, as run loops and serial queues do. On others, the completion can overtake the value."
                     },
                     "Immediate": { "never": "Waits for the interval to pass." }
                   }
@@ -1694,8 +1694,8 @@ enum BuiltInFiles {
                   "where": ["NewPublisher.Failure == Upstream.Failure"],
                   "openCombine": { "generics": ["Child", "Upstream"] },
                   "operators": ["flatMap(maxPublishers:_:)"],
-                  "summary": "Turns each value into a publisher, and publishes what all of them publish.",
-                  "arguments": "At least one publisher at a time: with none it would request nothing from the upstream, against the rules of demand.",
+                  "summary": "Creates a publisher for each value, and publishes the values of all these publishers.",
+                  "arguments": "At least one publisher at a time. Zero would request nothing from the upstream, and so break the rules of demand.",
                   "directPath": true,
                   "faults": [
                     "When a child fails, it does not cancel its upstream, and a later cancellation does not reach it.",
@@ -1718,7 +1718,7 @@ enum BuiltInFiles {
                   "traits": {
                     "Single": {
                       "when": "Upstream: Single, NewPublisher: Single",
-                      "because": "The upstream cannot fail after its value, nor the new publisher after its own."
+                      "because": "Neither the upstream nor the new publisher can fail after its value."
                     },
                     "Maybe": "Upstream: Maybe, NewPublisher: Maybe",
                     "NonEmpty": "Upstream: NonEmpty, NewPublisher: NonEmpty",
@@ -1839,7 +1839,7 @@ enum BuiltInFiles {
                   "where": ["P == Upstream.Output", "P.Failure == Upstream.Failure"],
                   "openCombine": { "generics": ["NestedPublisher", "Upstream"] },
                   "operators": ["switchToLatest()"],
-                  "summary": "Publishes what the latest publisher among the values of the upstream publishes.",
+                  "summary": "Publishes the values of the latest publisher that the upstream has published.",
                   "faults": [
                     "A value of the previous child that is on its way on one thread, while another thread brings the next child, may come after values of that child."
                   ],
@@ -1863,12 +1863,12 @@ enum BuiltInFiles {
                   "traits": {
                     "Single": {
                       "when": "Upstream: Single, P: Single",
-                      "because": "The upstream cannot fail after its value, nor the inner publisher after its own."
+                      "because": "Neither the upstream nor the inner publisher can fail after its value."
                     },
                     "Maybe": "Upstream: Maybe, P: Maybe",
                     "NonEmpty": {
                       "when": "Upstream: NonEmpty, P: NonEmpty",
-                      "because": "It finishes with the last inner publisher, which has published by then."
+                      "because": "It finishes when the last inner publisher finishes, which has then published a value."
                     },
                     "Immediate": "Upstream: Immediate, P: Immediate"
                   }
@@ -1900,7 +1900,7 @@ enum BuiltInFiles {
                   "generics": ["Upstream: Publisher", "Next: Publisher"],
                   "where": ["Upstream.Output == Never", "Next.Failure == Upstream.Failure"],
                   "operators": ["andThen(_:)"],
-                  "summary": "Publishes what another publisher publishes, once its upstream, which has no values, has finished.",
+                  "summary": "Publishes the events of another publisher after its upstream, which has no values, has finished.",
                   "overloads": [
                     {
                       "method": "andThen<Next: Publisher>(_ next: @escaping () -> Next)",
@@ -1919,13 +1919,13 @@ enum BuiltInFiles {
                   "traits": {
                     "Single": {
                       "when": ["Next: Single", "Upstream: NonEmpty"],
-                      "because": "An upstream without values that is nonempty never finishes: it can only fail."
+                      "because": "A nonempty upstream without values never finishes. It can only fail."
                     },
                     "Maybe": ["Next: Maybe", "Upstream: NonEmpty"],
                     "NonEmpty": ["Next: NonEmpty", "Upstream: NonEmpty"],
                     "Immediate": {
                       "when": ["Upstream: Immediate, Next: NonEmpty", "Upstream: Immediate"],
-                      "because": "The next publisher is subscribed to when the upstream has finished, which may be later."
+                      "because": "It subscribes to the next publisher when the upstream finishes, which can be later."
                     }
                   }
                 },
@@ -1957,7 +1957,7 @@ enum BuiltInFiles {
                   "generics": ["Upstream: Publisher"],
                   "operators": ["combineLatestMany()"],
                   "summary": "Publishes the newest values of several publishers in one array, whenever one of them publishes.",
-                  "arguments": "Any number of upstreams, none included.",
+                  "arguments": "Any number of upstreams, including none.",
                   "directPath": true,
                   "instances": {
                     "no upstream": "[upstream].dropLast().combineLatestMany()",
@@ -1965,7 +1965,7 @@ enum BuiltInFiles {
                     "two upstreams": "[upstream, upstream].combineLatestMany()"
                   },
                   "traits": {
-                    "Single, NonEmpty, Immediate": { "never": "Finishes empty when it is given no upstream." },
+                    "Single, NonEmpty, Immediate": { "never": "Finishes empty if there are no upstreams." },
                     "Maybe": "Upstream: Maybe"
                   }
                 },
@@ -1974,7 +1974,7 @@ enum BuiltInFiles {
                   "generics": ["Upstream: Publisher"],
                   "where": ["Upstream.Output == Never"],
                   "operators": ["concatCompletions()"],
-                  "summary": "Waits for completable publishers, one after another.",
+                  "summary": "Subscribes to completable publishers one after another, and finishes when the last one has finished.",
                   "directPath": true,
                   "outputs": { "Upstream": "Never" },
                   "suggestions": { "Single": ["andThen(_:)"], "NonEmpty": ["andThen(_:)"], "Immediate": [] },
@@ -1984,7 +1984,7 @@ enum BuiltInFiles {
                     "none": "TraitPublishers.ConcatCompletions([upstream].dropLast())"
                   },
                   "traits": {
-                    "Single, NonEmpty, Immediate": { "never": "Of no publishers, it finishes without a value." },
+                    "Single, NonEmpty, Immediate": { "never": "Finishes empty if there are no publishers." },
                     "Maybe": "always"
                   }
                 },
@@ -1993,7 +1993,7 @@ enum BuiltInFiles {
                   "generics": ["First: Publisher", "Second: Publisher"],
                   "where": ["First.Output == Second.Output", "First.Failure == Second.Failure"],
                   "operators": ["race(with:)"],
-                  "summary": "Publishes what the first one of two publishers to send an event publishes.",
+                  "summary": "Publishes the events of the first of two publishers to send an event.",
                   "directPath": true,
                   "instances": {
                     "two publishers": "first.race(with: second)"
@@ -2012,8 +2012,8 @@ enum BuiltInFiles {
                   "publisher": "TraitPublishers.RaceAll",
                   "generics": ["Upstream: Publisher"],
                   "operators": ["race()"],
-                  "summary": "Publishes what the first one of several publishers to send an event publishes.",
-                  "arguments": "Any number of publishers. Of none, it never ends.",
+                  "summary": "Publishes the events of the first of several publishers to send an event.",
+                  "arguments": "Any number of publishers. Without publishers, it never completes.",
                   "directPath": true,
                   "instances": {
                     "two": "[upstream, upstream].race()",
@@ -2032,7 +2032,7 @@ enum BuiltInFiles {
                   "generics": ["Upstream: Publisher", "Other: Publisher"],
                   "where": ["Other.Failure == Upstream.Failure"],
                   "operators": ["withLatestFrom(_:)", "withLatestFrom(_:_:)"],
-                  "summary": "Publishes each value together with the newest value of another publisher. `withLatestFrom` maps both to the other one, or to what a closure makes of them.",
+                  "summary": "Publishes each value together with the newest value of another publisher. `withLatestFrom` maps the pair to the newest value, or with a closure.",
                   "overloads": [
                     {
                       "method": "withLatestFrom<Other: Publisher>(_ other: Other)",
@@ -2067,7 +2067,7 @@ enum BuiltInFiles {
                   "generics": ["Upstream: Publisher", "A: Publisher", "B: Publisher"],
                   "where": ["A.Failure == Upstream.Failure", "B.Failure == A.Failure"],
                   "operators": ["withLatestFrom(_:_:)", "withLatestFrom(_:_:_:)"],
-                  "summary": "Publishes each value together with the newest values of two others. `withLatestFrom` maps both to those of the others, or to what a closure makes of them.",
+                  "summary": "Publishes each value together with the newest values of two others. `withLatestFrom` maps them to the newest values, or with a closure.",
                   "overloads": [
                     {
                       "method": "withLatestFrom<P: Publisher, Q: Publisher>(_ publisher1: P, _ publisher2: Q)",
@@ -2102,7 +2102,7 @@ enum BuiltInFiles {
                   "generics": ["Upstream: Publisher", "A: Publisher", "B: Publisher", "C: Publisher"],
                   "where": ["A.Failure == Upstream.Failure", "B.Failure == A.Failure", "C.Failure == B.Failure"],
                   "operators": ["withLatestFrom(_:_:_:)", "withLatestFrom(_:_:_:_:)"],
-                  "summary": "Publishes each value together with the newest values of three others. `withLatestFrom` maps both to those of the others, or to what a closure makes of them.",
+                  "summary": "Publishes each value together with the newest values of three others. `withLatestFrom` maps them to the newest values, or with a closure.",
                   "overloads": [
                     {
                       "method": "withLatestFrom<P: Publisher, Q: Publisher, R: Publisher>(_ publisher1: P, _ publisher2: Q, _ publisher3: R)",
@@ -2179,7 +2179,7 @@ enum BuiltInFiles {
                   "generics": ["Upstream: Publisher"],
                   "where": ["Upstream.Output == Never"],
                   "operators": ["zipCompletions()"],
-                  "summary": "Waits for completable publishers, all at once.",
+                  "summary": "Subscribes to completable publishers at the same time, and finishes when all of them have finished.",
                   "directPath": true,
                   "outputs": { "Upstream": "Never" },
                   "suggestions": { "Single": ["andThen(_:)"], "NonEmpty": ["andThen(_:)"], "Immediate": [] },
@@ -2189,7 +2189,7 @@ enum BuiltInFiles {
                     "none": "TraitPublishers.ZipCompletions([upstream].dropLast())"
                   },
                   "traits": {
-                    "Single, NonEmpty, Immediate": { "never": "Of no publishers, it finishes without a value." },
+                    "Single, NonEmpty, Immediate": { "never": "Finishes empty if there are no publishers." },
                     "Maybe": "always"
                   }
                 },
@@ -2198,7 +2198,7 @@ enum BuiltInFiles {
                   "generics": ["Upstream: Publisher"],
                   "operators": ["zipMany()"],
                   "summary": "Publishes the first values of several publishers in one array, then the second ones, and so on.",
-                  "arguments": "Any number of upstreams, none included.",
+                  "arguments": "Any number of upstreams, including none.",
                   "directPath": true,
                   "instances": {
                     "no upstream": "[upstream].dropLast().zipMany()",
@@ -2206,7 +2206,7 @@ enum BuiltInFiles {
                     "two upstreams": "[upstream, upstream].zipMany()"
                   },
                   "traits": {
-                    "Single, NonEmpty, Immediate": { "never": "Finishes empty when it is given no upstream." },
+                    "Single, NonEmpty, Immediate": { "never": "Finishes empty if there are no upstreams." },
                     "Maybe": "Upstream: Maybe"
                   }
                 }
@@ -2224,7 +2224,7 @@ enum BuiltInFiles {
                 {
                   "publisher": "DeferredFutureCompletion",
                   "generics": ["Failure: Error"],
-                  "summary": "Runs a closure for each subscriber, and completes when the closure keeps its promise.",
+                  "summary": "Runs a closure for each subscriber, and completes when the closure calls its promise.",
                   "directPath": true,
                   "suggestions": { "Single": ["andThen(_:)"], "NonEmpty": ["andThen(_:)"], "Immediate": [] },
                   "instances": {
@@ -2272,7 +2272,7 @@ enum BuiltInFiles {
                   "publisher": "DeferredTask",
                   "generics": ["Output", "Failure: Error"],
                   "operators": ["AnySinglePublisher.task(priority:name:_:)"],
-                  "summary": "Starts a task for each subscriber, and publishes what its work returns or throws.",
+                  "summary": "Starts a task for each subscriber, and publishes the result of its work.",
                   "directPath": true,
                   "instances": {
                     "a value": "DeferredTask<Int, TestError> { 1 }",
@@ -2307,7 +2307,7 @@ enum BuiltInFiles {
                   "publisher": "DeferredTaskMaybe",
                   "generics": ["Output", "Failure: Error"],
                   "operators": ["AnyMaybePublisher.task(priority:name:_:)"],
-                  "summary": "Starts a task for each subscriber, and publishes what its work returns, unless that is nil.",
+                  "summary": "Starts a task for each subscriber, and publishes the value that its work returns, unless it is nil.",
                   "directPath": true,
                   "instances": {
                     "a value": "DeferredTaskMaybe<Int, TestError> { 1 }",
@@ -2324,7 +2324,7 @@ enum BuiltInFiles {
                   "publisher": "ObservationPublisher",
                   "generics": ["Output"],
                   "availability": { "iOS": "17.0", "macOS": "14.0", "tvOS": "17.0", "watchOS": "10.0", "visionOS": "1.0" },
-                  "summary": "Publishes what a closure returns, and again after each change of the observable objects that it reads.",
+                  "summary": "Publishes the value that a closure returns, and again after each change of the observable objects that the closure reads.",
                   "realTime": "It runs on an actor.",
                   "suggestions": { "Single": ["first()"] },
                   "instances": {
@@ -2332,10 +2332,10 @@ enum BuiltInFiles {
                   },
                   "traits": {
                     "Single, Maybe": { "never": "Publishes again after each change." },
-                    "NonEmpty": { "when": "always", "because": "It publishes the present value on subscription." },
+                    "NonEmpty": { "when": "always", "because": "It publishes the current value on subscription." },
                     "Immediate": {
                       "when": "always",
-                      "because": "The closure always has a value, and the publisher keeps the owner for the first one.",
+                      "because": "The closure always returns a value, and the publisher retains the owner for the first one.",
                       "assuming": "It runs on the main actor, or its subscriber demands values when it receives the subscription, or the system is macOS 26, iOS 26 or later, or no Apple platform: older systems cannot say whether a thread runs another actor, so the value comes in a task of the actor."
                     }
                   }
@@ -2360,7 +2360,7 @@ enum BuiltInFiles {
                   "publisher": "TraitPublishers.Using",
                   "generics": ["Resource", "Base: Publisher"],
                   "operators": ["using(_:publisher:dispose:)"],
-                  "summary": "Publishes what a publisher publishes that is made of a resource, and disposes of the resource at the end.",
+                  "summary": "Publishes the events of a publisher that uses a resource, and disposes of the resource at the end.",
                   "directPath": true,
                   "instances": {
                     "a resource": "using({ 1 }, publisher: constant(base), dispose: { _ in })"
@@ -2393,16 +2393,16 @@ enum BuiltInFiles {
                     }
                   },
                   "traits": {
-                    "Single": { "never": "A sequence may have no element or many." },
+                    "Single": { "never": "A sequence can have no element or many elements." },
                     "Maybe": { "when": "Output == Never", "because": "A sequence of `Never` has no element." },
-                    "NonEmpty": { "never": "A sequence may be empty." },
-                    "Immediate": { "never": "A sequence may be empty, and the task runs after the subscription." }
+                    "NonEmpty": { "never": "A sequence can be empty." },
+                    "Immediate": { "never": "A sequence can be empty, and the task runs after the subscription." }
                   }
                 },
                 {
                   "publisher": "ValueRelay",
                   "generics": ["Output"],
-                  "summary": "Publishes its value on subscription, and then each value that it takes. Nobody can complete it.",
+                  "summary": "Publishes its value on subscription, and then each new value. It never completes.",
                   "suggestions": { "Single": ["first()"] },
                   "instances": {
                     "a constant value": "ValueRelay(1)",
@@ -2413,7 +2413,7 @@ enum BuiltInFiles {
                     "NonEmpty": { "when": "always", "because": "It never finishes, so it never finishes empty." },
                     "Immediate": {
                       "when": "always",
-                      "because": "It always has a value, and no completion can take its place."
+                      "because": "It always has a value, and never completes."
                     }
                   }
                 }
@@ -2460,7 +2460,7 @@ enum BuiltInFiles {
                   "publisher": "TraitPublishers.LogResult",
                   "generics": ["Upstream: Publisher"],
                   "operators": ["logResult(_:_:)"],
-                  "summary": "Logs one line for each subscription when it ends: its result, or that it was cancelled.",
+                  "summary": "Logs one line when a subscription ends, with its result or its cancellation.",
                   "directPath": true,
                   "instances": {
                     "a logger": "upstream.logResult(\"upstream\") { _ in }"
@@ -2496,7 +2496,7 @@ enum BuiltInFiles {
                   "traits": {
                     "Single, Maybe": {
                       "when": "Output == Never",
-                      "because": "The publisher that it hides can publish two values, unless there is none."
+                      "because": "The hidden publisher can publish two values, unless the output type is `Never`."
                     },
                     "NonEmpty, Immediate": "always"
                   }
@@ -2514,7 +2514,7 @@ enum BuiltInFiles {
                     "silence": "AnyMaybePublisher<Int, TestError>.never()"
                   },
                   "traits": {
-                    "Single, NonEmpty, Immediate": { "never": "The publisher that it hides can finish without a value." },
+                    "Single, NonEmpty, Immediate": { "never": "The hidden publisher can finish without a value." },
                     "Maybe": "always"
                   }
                 },
@@ -2541,10 +2541,10 @@ enum BuiltInFiles {
                   "traits": {
                     "Single, Maybe": {
                       "when": "Output == Never",
-                      "because": "The publisher that it hides can publish two values, unless there is none."
+                      "because": "The hidden publisher can publish two values, unless the output type is `Never`."
                     },
                     "NonEmpty": "always",
-                    "Immediate": { "never": "Nothing says when the publisher that it hides publishes its first value." }
+                    "Immediate": { "never": "The type does not say when the hidden publisher publishes its first value." }
                   }
                 },
                 {
@@ -2560,7 +2560,7 @@ enum BuiltInFiles {
                   },
                   "traits": {
                     "Single, Maybe, NonEmpty": "always",
-                    "Immediate": { "never": "Nothing says when the publisher that it hides publishes its value." }
+                    "Immediate": { "never": "The type does not say when the hidden publisher publishes its value." }
                   }
                 }
               ]
@@ -2646,7 +2646,7 @@ enum BuiltInFiles {
                   "where": ["Delays.Element == Context.SchedulerTimeType.Stride"],
                   "operators": ["retry(delays:scheduler:tolerance:options:if:)"],
                   "summary": "Subscribes again when the upstream fails, after a delay.",
-                  "arguments": "Any delays, also infinitely many.",
+                  "arguments": "Any delays, even infinitely many.",
                   "directPath": true,
                   "instances": {
                     "no delay": "upstream.retry(delays: [], scheduler: scheduler)",
@@ -2699,7 +2699,7 @@ enum BuiltInFiles {
                   "generics": ["Upstream: Publisher", "Other: Publisher"],
                   "where": ["Other.Output == Upstream.Output", "Other.Failure == Upstream.Failure"],
                   "operators": ["ifEmpty(switchTo:)"],
-                  "summary": "Publishes what another publisher publishes, if its upstream finishes without a value.",
+                  "summary": "Publishes the events of another publisher if its upstream finishes without a value.",
                   "overloads": [
                     {
                       "method": "ifEmpty<Other: Publisher>(switchTo other: @escaping () -> Other)",
@@ -2720,7 +2720,7 @@ enum BuiltInFiles {
                     "NonEmpty": ["Other: NonEmpty", "Upstream: NonEmpty"],
                     "Immediate": {
                       "when": ["Upstream: Immediate, Other: NonEmpty", "Upstream: Immediate"],
-                      "because": "The other publisher is subscribed to when the upstream has finished, which may be later."
+                      "because": "It subscribes to the other publisher when the upstream finishes, which can be later."
                     }
                   }
                 },
@@ -2728,7 +2728,7 @@ enum BuiltInFiles {
                   "publisher": "TraitPublishers.ReplaceEmptyWithError",
                   "generics": ["Upstream: Publisher"],
                   "operators": ["replaceEmpty(withError:)"],
-                  "summary": "Passes events through, and fails where the upstream finishes without a value.",
+                  "summary": "Passes events through, and fails if the upstream finishes without a value.",
                   "directPath": true,
                   "instances": {
                     "an error": "upstream.replaceEmpty(withError: TestError())",
@@ -2786,7 +2786,7 @@ enum BuiltInFiles {
                       "returns": "TraitPublishers.Deadline<Self, Context, Fallback>",
                       "where": ["Fallback.Output == Output"],
                       "body": "TraitPublishers.Deadline(upstream: self, interval: interval, scheduler: scheduler, options: options, fallback: fallback)",
-                      "summary": "Switches to another publisher if the first event does not come in time.",
+                      "summary": "Switches to another publisher if the first event does not arrive in time.",
                       "failing": ["upstream", "other"]
                     }
                   ],
@@ -2803,7 +2803,7 @@ enum BuiltInFiles {
                     "NonEmpty": "Upstream: NonEmpty, Fallback: NonEmpty",
                     "Immediate": {
                       "when": "Upstream: Immediate, Fallback: Immediate",
-                      "assuming": "The deadline does not pass on another thread while the upstream is subscribed to."
+                      "assuming": "The deadline does not pass on another thread during the subscription to the upstream."
                     }
                   }
                 },
@@ -2823,7 +2823,7 @@ enum BuiltInFiles {
                   "traits": {
                     "Single, NonEmpty": "Upstream: NonEmpty",
                     "Maybe": "always",
-                    "Immediate": { "never": "The scheduler may deliver the first event after the subscription." }
+                    "Immediate": { "never": "The scheduler can deliver the first event after the subscription." }
                   }
                 },
                 {
@@ -2858,7 +2858,7 @@ enum BuiltInFiles {
                   "generics": ["Upstream: Publisher"],
                   "operators": ["preventCancellation()"],
                   "upstreams": "Maybe",
-                  "summary": "Lets its upstream proceed to its end when the downstream cancels.",
+                  "summary": "Lets its upstream run to its completion even if the downstream cancels.",
                   "directPath": true,
                   "instances": {
                     "an upstream": "TraitPublishers.PreventCancellation(upstream: upstream)"
@@ -2884,7 +2884,7 @@ enum BuiltInFiles {
                   "traits": {
                     "Single, NonEmpty": "Upstream: NonEmpty",
                     "Maybe": "always",
-                    "Immediate": { "never": "The scheduler may deliver the first event after the subscription." }
+                    "Immediate": { "never": "The scheduler can deliver the first event after the subscription." }
                   }
                 },
                 {
@@ -2902,7 +2902,7 @@ enum BuiltInFiles {
                   "traits": {
                     "Single, NonEmpty": "Upstream: NonEmpty",
                     "Maybe": "always",
-                    "Immediate": { "never": "The scheduler may subscribe to the upstream later." }
+                    "Immediate": { "never": "The scheduler can subscribe to the upstream later." }
                   }
                 }
               ]
@@ -2920,7 +2920,7 @@ enum BuiltInFiles {
                   "publisher": "TraitPublishers.ShareNewest",
                   "generics": ["Upstream: Publisher"],
                   "operators": ["shareNewest()"],
-                  "summary": "Subscribes to its upstream once, and gives the newest value and what follows to all subscribers.",
+                  "summary": "Subscribes to its upstream once, and publishes the newest value and all further events to all subscribers.",
                   "instances": {
                     "an upstream": "upstream.shareNewest()"
                   },
@@ -2930,7 +2930,7 @@ enum BuiltInFiles {
                     "NonEmpty": "Upstream: NonEmpty",
                     "Immediate": {
                       "when": "Upstream: Immediate",
-                      "assuming": "No one subscribes while another subscriber starts the upstream, from inside that start or on another thread: the value is not there yet, and comes when the upstream publishes it."
+                      "assuming": "Nothing subscribes while another subscriber starts the upstream, whether reentrantly or on another thread: the value is not available yet, and arrives when the upstream publishes it."
                     }
                   }
                 },
@@ -2939,7 +2939,7 @@ enum BuiltInFiles {
                   "generics": ["Upstream: Publisher"],
                   "operators": ["shareResult(_:keepingFailure:)"],
                   "upstreams": "Maybe",
-                  "summary": "Runs its upstream once, and gives the result to all subscribers: the first, the second, and those that come after it.",
+                  "summary": "Runs its upstream once, and publishes the result to all subscribers, even to those that subscribe after the result.",
                   "directPath": true,
                   "instances": {
                     "while subscribed": "TraitPublishers.ShareResult(upstream: upstream)",
@@ -2952,7 +2952,7 @@ enum BuiltInFiles {
                     "Maybe": "always",
                     "Immediate": {
                       "when": "Upstream: Immediate",
-                      "assuming": "No one subscribes while another subscriber starts the upstream, from inside that start or on another thread: the result is not there yet, and comes when the start ends."
+                      "assuming": "Nothing subscribes while another subscriber starts the upstream, whether reentrantly or on another thread: the result is not available yet, and arrives when the start ends."
                     }
                   }
                 }
@@ -2972,7 +2972,7 @@ enum BuiltInFiles {
                   "generics": ["Upstream: Publisher", "NewPublisher: Publisher"],
                   "where": ["NewPublisher.Failure == Upstream.Failure"],
                   "operators": ["flatMapFirst(_:)"],
-                  "summary": "Makes a publisher of a value, publishes what that publishes, and ignores the values that come in the meantime.",
+                  "summary": "Creates a publisher for a value, publishes its values, and ignores the upstream until that publisher has finished.",
                   "overloads": [
                     {
                       "method": "flatMapFirst<NewPublisher: Publisher>(_ transform: @escaping (Output) -> NewPublisher)",
@@ -2999,7 +2999,7 @@ enum BuiltInFiles {
                   "generics": ["Upstream: Publisher", "NewPublisher: Publisher"],
                   "where": ["NewPublisher.Failure == Upstream.Failure"],
                   "operators": ["flatMapLatest(_:)"],
-                  "summary": "Makes a publisher of each value, and publishes what the latest of them publishes.",
+                  "summary": "Creates a publisher for each value, and publishes the values of the latest one.",
                   "overloads": [
                     {
                       "method": "flatMapLatest<NewPublisher: Publisher>(_ transform: @escaping (Output) -> NewPublisher)",
@@ -3045,7 +3045,7 @@ enum BuiltInFiles {
                   "traits": {
                     "Single": {
                       "when": "Upstream: NonEmpty",
-                      "because": "A publisher of `Never` that is not empty can only fail."
+                      "because": "A nonempty publisher of `Never` can only fail."
                     },
                     "Maybe": { "when": "always", "because": "A publisher of `Never` has no value to publish." },
                     "NonEmpty": "Upstream: NonEmpty",
@@ -3067,7 +3067,7 @@ enum BuiltInFiles {
                   "publisher": "TraitPublishers.AssertImmediate",
                   "generics": ["Upstream: Publisher"],
                   "operators": ["assertImmediate(_:file:line:)"],
-                  "summary": "Passes events through, and traps when they are not those of an immediate publisher.",
+                  "summary": "Passes events through, and traps if they are not those of an immediate publisher.",
                   "instances": {
                     "an upstream that keeps the promise": {
                       "expression": "upstream.assertImmediate()",
@@ -3077,12 +3077,12 @@ enum BuiltInFiles {
                   "traits": {
                     "Single": {
                       "when": "Upstream: Maybe",
-                      "assuming": "The upstream publishes a value or an error on subscription: the program traps when it does not."
+                      "assuming": "The upstream publishes a value or an error on subscription. Otherwise, the program traps."
                     },
                     "Maybe": "Upstream: Maybe",
                     "NonEmpty, Immediate": {
                       "when": "always",
-                      "assuming": "The upstream publishes a value or an error on subscription: the program traps when it does not."
+                      "assuming": "The upstream publishes a value or an error on subscription. Otherwise, the program traps."
                     }
                   }
                 },
@@ -3090,7 +3090,7 @@ enum BuiltInFiles {
                   "publisher": "TraitPublishers.AssertMaybe",
                   "generics": ["Upstream: Publisher"],
                   "operators": ["assertMaybe(_:file:line:)"],
-                  "summary": "Passes events through, and traps when they are not those of a maybe publisher.",
+                  "summary": "Passes events through, and traps if they are not those of a maybe publisher.",
                   "directPath": true,
                   "instances": {
                     "an upstream that keeps the promise": {
@@ -3101,11 +3101,11 @@ enum BuiltInFiles {
                   "traits": {
                     "Single": {
                       "when": "Upstream: NonEmpty",
-                      "assuming": "The upstream publishes at most one value, or an error: the program traps when it does not."
+                      "assuming": "The upstream publishes at most one value, or an error. Otherwise, the program traps."
                     },
                     "Maybe": {
                       "when": "always",
-                      "assuming": "The upstream publishes at most one value, or an error: the program traps when it does not."
+                      "assuming": "The upstream publishes at most one value, or an error. Otherwise, the program traps."
                     },
                     "NonEmpty": "Upstream: NonEmpty",
                     "Immediate": "Upstream: Immediate"
@@ -3115,7 +3115,7 @@ enum BuiltInFiles {
                   "publisher": "TraitPublishers.AssertNonEmpty",
                   "generics": ["Upstream: Publisher"],
                   "operators": ["assertNonEmpty(_:file:line:)"],
-                  "summary": "Passes events through, and traps when they are not those of a nonempty publisher.",
+                  "summary": "Passes events through, and traps if they are not those of a nonempty publisher.",
                   "instances": {
                     "an upstream that keeps the promise": {
                       "expression": "upstream.assertNonEmpty()",
@@ -3125,12 +3125,12 @@ enum BuiltInFiles {
                   "traits": {
                     "Single": {
                       "when": "Upstream: Maybe",
-                      "assuming": "The upstream publishes at least one value, or an error: the program traps when it does not."
+                      "assuming": "The upstream publishes at least one value, or an error. Otherwise, the program traps."
                     },
                     "Maybe": "Upstream: Maybe",
                     "NonEmpty": {
                       "when": "always",
-                      "assuming": "The upstream publishes at least one value, or an error: the program traps when it does not."
+                      "assuming": "The upstream publishes at least one value, or an error. Otherwise, the program traps."
                     },
                     "Immediate": "Upstream: Immediate"
                   }
@@ -3139,7 +3139,7 @@ enum BuiltInFiles {
                   "publisher": "TraitPublishers.AssertSingle",
                   "generics": ["Upstream: Publisher"],
                   "operators": ["assertSingle(_:file:line:)"],
-                  "summary": "Passes events through, and traps when they are not those of a single publisher.",
+                  "summary": "Passes events through, and traps if they are not those of a single publisher.",
                   "directPath": true,
                   "instances": {
                     "an upstream that keeps the promise": {
@@ -3150,7 +3150,7 @@ enum BuiltInFiles {
                   "traits": {
                     "Single, Maybe, NonEmpty": {
                       "when": "always",
-                      "assuming": "The upstream publishes exactly one value, or an error: the program traps when it does not."
+                      "assuming": "The upstream publishes exactly one value, or an error. Otherwise, the program traps."
                     },
                     "Immediate": "Upstream: Immediate"
                   }
@@ -3159,7 +3159,7 @@ enum BuiltInFiles {
                   "publisher": "TraitPublishers.CheckImmediate",
                   "generics": ["Upstream: Publisher"],
                   "operators": ["checkImmediate()"],
-                  "summary": "Publishes the values of its upstream, and fails when the first one does not come on subscription.",
+                  "summary": "Publishes the values of its upstream, and fails if the first one does not arrive on subscription.",
                   "instances": {
                     "any upstream": "upstream.checkImmediate()"
                   },
@@ -3172,7 +3172,7 @@ enum BuiltInFiles {
                   "publisher": "TraitPublishers.CheckMaybe",
                   "generics": ["Upstream: Publisher"],
                   "operators": ["checkMaybe()"],
-                  "summary": "Publishes the value of its upstream, if any, and fails when there is another one.",
+                  "summary": "Publishes the value of its upstream, if any, and fails if there are several.",
                   "directPath": true,
                   "instances": {
                     "any upstream": "TraitPublishers.CheckMaybe(upstream: upstream)"
@@ -3180,14 +3180,14 @@ enum BuiltInFiles {
                   "traits": {
                     "Single, NonEmpty": "Upstream: NonEmpty",
                     "Maybe": "always",
-                    "Immediate": { "never": "The value is held back until the upstream finishes." }
+                    "Immediate": { "never": "It holds the value until the upstream finishes." }
                   }
                 },
                 {
                   "publisher": "TraitPublishers.CheckNonEmpty",
                   "generics": ["Upstream: Publisher"],
                   "operators": ["checkNonEmpty()"],
-                  "summary": "Publishes the values of its upstream, and fails when there is none.",
+                  "summary": "Publishes the values of its upstream, and fails if there is none.",
                   "instances": {
                     "any upstream": "upstream.checkNonEmpty()"
                   },
@@ -3201,14 +3201,14 @@ enum BuiltInFiles {
                   "publisher": "TraitPublishers.CheckSingle",
                   "generics": ["Upstream: Publisher"],
                   "operators": ["checkSingle()"],
-                  "summary": "Publishes the one value of its upstream, and fails when there is none or another one.",
+                  "summary": "Publishes the one value of its upstream, and fails if there is none, or more than one.",
                   "directPath": true,
                   "instances": {
                     "any upstream": "upstream.checkSingle()"
                   },
                   "traits": {
                     "Single, Maybe, NonEmpty": "always",
-                    "Immediate": { "never": "The value is held back until the upstream finishes." }
+                    "Immediate": { "never": "It holds the value until the upstream finishes." }
                   }
                 }
               ]
@@ -3229,7 +3229,7 @@ enum BuiltInFiles {
                   "generics": ["Child: Publisher", "Upstream: Publisher"],
                   "where": ["Upstream.Failure == Child.Failure"],
                   "operators": ["then(maxDemand:_:)"],
-                  "summary": "Ignores all values, and publishes what another publisher publishes once its upstream has finished.",
+                  "summary": "Ignores all values, and publishes the events of another publisher after its upstream has finished.",
                   "overloads": [
                     {
                       "method": "then<Child: Publisher>(maxDemand: Subscribers.Demand = .unlimited, _ child: @escaping () -> Child)",
@@ -3240,7 +3240,7 @@ enum BuiltInFiles {
                       "takesPrecedence": true
                     }
                   ],
-                  "arguments": "Demands from 1 on.",
+                  "arguments": "Demands of 1 or more.",
                   "instances": {
                     "all values demanded": "upstream.then { child }",
                     "one value at a time": "upstream.then(maxDemand: .max(1)) { child }"
@@ -3249,7 +3249,7 @@ enum BuiltInFiles {
                     "Single": "Child: Single",
                     "Maybe": "Child: Maybe",
                     "NonEmpty": "Child: NonEmpty",
-                    "Immediate": { "never": "The child is subscribed to when the upstream finishes, and no trait says when that is." }
+                    "Immediate": { "never": "It subscribes to the child when the upstream finishes, and no trait says when that is." }
                   }
                 },
                 {
@@ -3335,7 +3335,7 @@ enum BuiltInFiles {
                   "publisher": "Publishers.SequentialMap",
                   "generics": ["Upstream: Publisher", "Output"],
                   "operators": ["sequentialMap(_:)", "sequentialMap(prefetch:_:)"],
-                  "summary": "Transforms values one after another, each into as many as its closure promises.",
+                  "summary": "Transforms values one after another, each into as many values as the closure promises.",
                   "arguments": "Any prefetch, from `.none` to `.unlimited`, which is the default for subjects.",
                   "suggestions": { "Single": ["first(orFailWith:)", "collect()"] },
                   "instances": {
@@ -3356,7 +3356,7 @@ enum BuiltInFiles {
                   "throwing": {
                     "publisher": "Publishers.SequentialTryMap",
                     "operators": ["sequentialTryMap(_:)", "sequentialTryMap(prefetch:_:)"],
-                    "summary": "Transforms values one after another, each into as many as its closure promises, until there is an error.",
+                    "summary": "Transforms values one after another, each into as many values as the closure promises, until there is an error.",
                     "instances": {
                       "one value": "upstream.sequentialTryMap { (value: Int, promise) in promise(.success(-value), .finished) }",
                       "two values at once": "upstream.sequentialTryMap { (value: Int, promise) in promise(.success(value), .continue); promise(.success(-value), .finished) }",
@@ -3381,10 +3381,10 @@ enum BuiltInFiles {
                   "traits": {
                     "Single": {
                       "when": "Upstream: NonEmpty, Output == Never",
-                      "because": "The closure can promise several values, unless there is none."
+                      "because": "The closure can promise several values, unless the output type is `Never`."
                     },
-                    "Maybe": { "when": "Output == Never", "because": "The closure can promise several values, unless there is none." },
-                    "NonEmpty": { "when": "Upstream: NonEmpty", "because": "With `.finished`, the closure promises a last value, so that each value becomes at least one." },
+                    "Maybe": { "when": "Output == Never", "because": "The closure can promise several values, unless the output type is `Never`." },
+                    "NonEmpty": { "when": "Upstream: NonEmpty", "because": "With `.finished`, the closure promises a last value, so each value of the upstream becomes at least one." },
                     "Immediate": { "never": "The closure can keep its promise after the subscription." }
                   }
                 },
@@ -3397,7 +3397,7 @@ enum BuiltInFiles {
                     "sequentialFlatMap(failure:file:line:_:)", "sequentialFlatMap(failure:prefetch:file:line:_:)",
                     "sequentialFlatMap(failure:file:line:)", "sequentialFlatMap(failure:prefetch:file:line:)"
                   ],
-                  "summary": "Publishes what the publishers that a closure makes of the values publish, one publisher after another.",
+                  "summary": "Creates a publisher for each value, and publishes the values of one publisher after another.",
                   "overloads": [
                     {
                       "method": "sequentialFlatMap<Child: Publisher>(_ transform: @escaping (Output) -> Child)",
@@ -3448,21 +3448,21 @@ enum BuiltInFiles {
                 {
                   "publisher": "Complete",
                   "generics": ["Output", "Failure: Error"],
-                  "summary": "Publishes no value, and completes when it is demanded one, with or without a failure.",
+                  "summary": "Publishes no value, and completes when a value is demanded, with or without a failure.",
                   "directPath": true,
                   "instances": {
                     "no failure": "Complete<Int, TestError>(error: nil)",
                     "a failure": "Complete<Int, TestError>(error: TestError())"
                   },
                   "traits": {
-                    "Single, NonEmpty, Immediate": { "never": "Can finish, and never has a value." },
+                    "Single, NonEmpty, Immediate": { "never": "Can finish, and never publishes a value." },
                     "Maybe": "always"
                   }
                 },
                 {
                   "publisher": "DeferredValue",
                   "generics": ["Output", "Failure: Error"],
-                  "summary": "Publishes the value that a closure makes when it is demanded.",
+                  "summary": "Publishes the value that a closure returns when a value is demanded.",
                   "directPath": true,
                   "instances": {
                     "a value": "DeferredValue<Int, TestError> { 1 }",
@@ -3475,7 +3475,7 @@ enum BuiltInFiles {
                 {
                   "publisher": "DeferredResult",
                   "generics": ["Output", "Failure: Error"],
-                  "summary": "Publishes the result that a closure makes when it is demanded.",
+                  "summary": "Publishes the result that a closure returns when a value is demanded.",
                   "directPath": true,
                   "instances": {
                     "a value": "DeferredResult<Int, TestError> { .success(1) }",
@@ -3488,7 +3488,7 @@ enum BuiltInFiles {
                 {
                   "publisher": "DeferredCompletion",
                   "generics": ["Output", "Failure: Error"],
-                  "summary": "Publishes no value, and completes with what a closure did when a value was demanded.",
+                  "summary": "Publishes no value, and runs a closure when a value is demanded. Finishes if the closure returns, and fails if it throws.",
                   "directPath": true,
                   "instances": {
                     "a closure that returns": "DeferredCompletion<Int, TestError> {}",
@@ -3502,7 +3502,7 @@ enum BuiltInFiles {
                 {
                   "publisher": "DeferredComplete",
                   "generics": ["Output", "Failure: Error"],
-                  "summary": "Publishes no value, and completes with the error that a closure returns when a value is demanded.",
+                  "summary": "Publishes no value, and runs a closure when a value is demanded. Fails with the error that the closure returns, or finishes if that is nil.",
                   "directPath": true,
                   "instances": {
                     "no error": "DeferredComplete<Int, TestError> { nil }",
@@ -3534,7 +3534,7 @@ enum BuiltInFiles {
                 {
                   "publisher": "DeferredPassthrough",
                   "generics": ["Output", "Failure: Error"],
-                  "summary": "Publishes what a closure sends through a subject, which it gets when a value is demanded.",
+                  "summary": "Calls a closure with a subject when a value is demanded, and publishes what the closure sends through the subject.",
                   "instances": {
                     "nothing sent": "DeferredPassthrough<Int, TestError> { _ in }",
                     "two values sent at once": "DeferredPassthrough<Int, TestError> { $0.send(1); $0.send(2); $0.send(completion: .finished) }",
@@ -3545,9 +3545,9 @@ enum BuiltInFiles {
                     "a failure without values": { "expression": "DeferredPassthrough<Never, TestError> { $0.send(completion: .failure(TestError())) }", "satisfies": ["Output == Never"] }
                   },
                   "traits": {
-                    "Single": { "never": "Publishes as many values as are sent, none or many." },
-                    "Maybe": { "when": "Output == Never", "because": "A subject of `Never` can be sent no value, only a completion." },
-                    "NonEmpty": { "never": "The closure can send the completion alone." },
+                    "Single": { "never": "Publishes any number of values." },
+                    "Maybe": { "when": "Output == Never", "because": "A subject of `Never` has no values to send, only a completion." },
+                    "NonEmpty": { "never": "The closure can send only a completion." },
                     "Immediate": { "never": "The closure can send values after the subscription." }
                   }
                 }
@@ -3586,10 +3586,10 @@ enum BuiltInFiles {
                     "two changes": "{ () -> NSObject.KeyValueObservingPublisher<Progress, Int64> in let progress = Progress(totalUnitCount: 9); scheduler.later { progress.completedUnitCount = 1; progress.completedUnitCount = 2 }; return progress.publisher(for: \\.completedUnitCount) }()"
                   },
                   "traits": {
-                    "Single, Maybe": { "never": "Publishes at every change." },
+                    "Single, Maybe": { "never": "Publishes on every change." },
                     "NonEmpty": { "when": "always", "because": "It never finishes, so it never finishes empty." },
                     "Immediate": {
-                      "never": "Without `.initial` among its options it publishes nothing before the first change."
+                      "never": "Without the option `.initial`, it publishes nothing before the first change."
                     }
                   }
                 },
@@ -3691,7 +3691,7 @@ enum BuiltInFiles {
                   "allows": [
                     { "marbles": "-------->", "caption": "can stay silent, and never complete" },
                     { "marbles": "-----x-->", "caption": "can fail, before any value or after some" },
-                    { "marbles": "--o-...->", "caption": "can publish any number of values but zero, and then complete or not" }
+                    { "marbles": "--o-...->", "caption": "can publish one or more values, and then complete or not" }
                   ],
                   "suggestions": ["replaceEmpty(with:)"],
                   "example": { "publisher": "names.prepend(\"Anonymous\")", "promise": "the first name is known" }

@@ -44,7 +44,7 @@ extension TraitLaw {
     /// ```
     /// --------> can stay silent, and never complete
     /// -----x--> can fail, before any value or after some
-    /// --o-...-> can publish any number of values but zero, and then complete or not
+    /// --o-...-> can publish one or more values, and then complete or not
     /// ```
     public static let nonEmpty = TraitLaw(
         name: "NonEmpty",

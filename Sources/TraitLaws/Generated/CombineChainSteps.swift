@@ -1222,7 +1222,7 @@ enum CombineChainSteps {
         }
     }
 
-    /// `Empty`: publishes no value, and finishes at once or never does.
+    /// `Empty`: publishes no value, and finishes at once or never.
     static func empty(_ joint: ChainJoint) {
         func row<Output, Failure>(_ publisher: Empty<Output, Failure>) -> Empty<Output, Failure> {
             publisher
@@ -1245,7 +1245,7 @@ enum CombineChainSteps {
         }
     }
 
-    /// `Future`: publishes the one result that a closure hands to its promise.
+    /// `Future`: publishes the one result that a closure passes to its promise.
     static func future(_ joint: ChainJoint) {
         func row<Output, Failure>(_ publisher: Future<Output, Failure>) -> Future<Output, Failure> {
             publisher
@@ -1311,7 +1311,7 @@ enum CombineChainSteps {
         }
     }
 
-    /// `PassthroughSubject`: publishes the values that it is sent to its current subscribers.
+    /// `PassthroughSubject`: publishes each value that is sent to it, to its current subscribers.
     static func passthroughSubject(_ joint: ChainJoint) {
         func row<Output, Failure>(
             _ publisher: PassthroughSubject<Output, Failure>
@@ -1426,7 +1426,7 @@ enum CombineChainSteps {
         }
     }
 
-    /// `Publishers.AssertNoFailure`: stops the program when the upstream fails, and passes everything else on.
+    /// `Publishers.AssertNoFailure`: stops the program when the upstream fails, and passes all other events through.
     static func publishersAssertNoFailure(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(_ publisher: Publishers.AssertNoFailure<Upstream>) -> Publishers.AssertNoFailure<Upstream> {
             publisher
@@ -1438,7 +1438,7 @@ enum CombineChainSteps {
     }
 
     #if !os(WASI)
-    /// `Publishers.Breakpoint`: stops in the debugger when a closure says so.
+    /// `Publishers.Breakpoint`: stops in the debugger when a closure returns true.
     static func publishersBreakpoint(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(_ publisher: Publishers.Breakpoint<Upstream>) -> Publishers.Breakpoint<Upstream> {
             publisher
@@ -1531,8 +1531,8 @@ enum CombineChainSteps {
         }
     }
 
-    /// `Publishers.CollectByCount`: publishes values in arrays of a given size, and what is left when the upstream
-    /// finishes.
+    /// `Publishers.CollectByCount`: publishes values in arrays of a given size, and the remaining values when the
+    /// upstream finishes.
     static func publishersCollectByCount(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(_ publisher: Publishers.CollectByCount<Upstream>) -> Publishers.CollectByCount<Upstream> {
             publisher
@@ -1552,7 +1552,7 @@ enum CombineChainSteps {
     }
 
     /// `Publishers.CollectByTime`: publishes values in arrays at regular intervals, or as soon as an array is complete,
-    /// and what is left when the upstream finishes.
+    /// and the remaining values when the upstream finishes.
     static func publishersCollectByTime(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream, Context>(
             _ publisher: Publishers.CollectByTime<Upstream, Context>
@@ -1631,7 +1631,7 @@ enum CombineChainSteps {
         }
     }
 
-    /// `Publishers.CompactMap`: transforms each value with a closure, and drops those it turns into nil.
+    /// `Publishers.CompactMap`: transforms each value with a closure, and drops the value if the closure returns nil.
     static func publishersCompactMap(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream, Output>(
             _ publisher: Publishers.CompactMap<Upstream, Output>
@@ -1675,7 +1675,7 @@ enum CombineChainSteps {
         }
     }
 
-    /// `Publishers.Concatenate`: publishes everything one publisher has, then everything another has.
+    /// `Publishers.Concatenate`: publishes the values of one publisher, then those of another.
     static func publishersConcatenate(_ joint: ChainJoint, _ prefixLink: some ChainLink, _ suffixLink: some ChainLink) {
         func row<Prefix, Suffix>(
             _ publisher: Publishers.Concatenate<Prefix, Suffix>
@@ -1924,7 +1924,7 @@ enum CombineChainSteps {
         }
     }
 
-    /// `Publishers.FlatMap`: turns each value into a publisher, and publishes what all of them publish.
+    /// `Publishers.FlatMap`: creates a publisher for each value, and publishes the values of all these publishers.
     static func publishersFlatMap(
         _ joint: ChainJoint,
         _ newPublisherLink: some ChainLink,
@@ -2097,7 +2097,7 @@ enum CombineChainSteps {
         }
     }
 
-    /// `Publishers.Merge`: publishes what each of several publishers publishes, as it comes.
+    /// `Publishers.Merge`: publishes the values of several publishers as they arrive.
     static func publishersMerge(_ joint: ChainJoint, _ aLink: some ChainLink, _ bLink: some ChainLink) {
         func row<A, B>(_ publisher: Publishers.Merge<A, B>) -> Publishers.Merge<A, B> {
             publisher
@@ -2114,7 +2114,7 @@ enum CombineChainSteps {
         }
     }
 
-    /// `Publishers.Merge3`: publishes what each of several publishers publishes, as it comes.
+    /// `Publishers.Merge3`: publishes the values of several publishers as they arrive.
     static func publishersMerge3(
         _ joint: ChainJoint,
         _ aLink: some ChainLink,
@@ -2138,7 +2138,7 @@ enum CombineChainSteps {
         }
     }
 
-    /// `Publishers.Merge4`: publishes what each of several publishers publishes, as it comes.
+    /// `Publishers.Merge4`: publishes the values of several publishers as they arrive.
     static func publishersMerge4(
         _ joint: ChainJoint,
         _ aLink: some ChainLink,
@@ -2165,7 +2165,7 @@ enum CombineChainSteps {
         }
     }
 
-    /// `Publishers.Merge5`: publishes what each of several publishers publishes, as it comes.
+    /// `Publishers.Merge5`: publishes the values of several publishers as they arrive.
     static func publishersMerge5(
         _ joint: ChainJoint,
         _ aLink: some ChainLink,
@@ -2195,7 +2195,7 @@ enum CombineChainSteps {
         }
     }
 
-    /// `Publishers.Merge6`: publishes what each of several publishers publishes, as it comes.
+    /// `Publishers.Merge6`: publishes the values of several publishers as they arrive.
     static func publishersMerge6(
         _ joint: ChainJoint,
         _ aLink: some ChainLink,
@@ -2230,7 +2230,7 @@ enum CombineChainSteps {
         }
     }
 
-    /// `Publishers.Merge7`: publishes what each of several publishers publishes, as it comes.
+    /// `Publishers.Merge7`: publishes the values of several publishers as they arrive.
     static func publishersMerge7(
         _ joint: ChainJoint,
         _ aLink: some ChainLink,
@@ -2268,7 +2268,7 @@ enum CombineChainSteps {
         }
     }
 
-    /// `Publishers.Merge8`: publishes what each of several publishers publishes, as it comes.
+    /// `Publishers.Merge8`: publishes the values of several publishers as they arrive.
     static func publishersMerge8(
         _ joint: ChainJoint,
         _ aLink: some ChainLink,
@@ -2309,7 +2309,7 @@ enum CombineChainSteps {
         }
     }
 
-    /// `Publishers.MergeMany`: publishes what each publisher of a list publishes, as it comes.
+    /// `Publishers.MergeMany`: publishes the values of a list of publishers as they arrive.
     static func publishersMergeMany(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(_ publisher: Publishers.MergeMany<Upstream>) -> Publishers.MergeMany<Upstream> {
             publisher
@@ -2593,7 +2593,7 @@ enum CombineChainSteps {
         }
     }
 
-    /// `Publishers.SwitchToLatest`: publishes what the latest publisher among the values of the upstream publishes.
+    /// `Publishers.SwitchToLatest`: publishes the values of the latest publisher that the upstream has published.
     static func publishersSwitchToLatest(_ joint: ChainJoint, _ pLink: some ChainLink, _ upstreamLink: some ChainLink) {
         func row<P, Upstream>(
             _ publisher: Publishers.SwitchToLatest<P, Upstream>
@@ -2704,8 +2704,8 @@ enum CombineChainSteps {
         }
     }
 
-    /// `Publishers.TryCompactMap`: transforms each value with a closure, drops those it turns into nil, and fails with
-    /// the error it throws.
+    /// `Publishers.TryCompactMap`: transforms each value with a closure, drops the value if the closure returns nil,
+    /// and fails with the error it throws.
     static func publishersTryCompactMap(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream, Output>(
             _ publisher: Publishers.TryCompactMap<Upstream, Output>
@@ -2959,8 +2959,8 @@ enum CombineChainSteps {
         }
     }
 
-    /// `Publishers.TryRemoveDuplicates`: drops each value that a closure holds equal to the one before, and fails with
-    /// the error it throws.
+    /// `Publishers.TryRemoveDuplicates`: drops each value that a closure considers equal to the one before, and fails
+    /// with the error it throws.
     static func publishersTryRemoveDuplicates(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(
             _ publisher: Publishers.TryRemoveDuplicates<Upstream>

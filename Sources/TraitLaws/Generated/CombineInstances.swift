@@ -573,7 +573,7 @@ enum CombineInstances {
         }
     }
 
-    /// `Empty`: publishes no value, and finishes at once or never does.
+    /// `Empty`: publishes no value, and finishes at once or never.
     @Sendable static func empty(_ run: ScriptedRun) {
         func row<Output, Failure>(_ publisher: Empty<Output, Failure>) -> Empty<Output, Failure> {
             publisher
@@ -596,7 +596,7 @@ enum CombineInstances {
         }
     }
 
-    /// `Future`: publishes the one result that a closure hands to its promise.
+    /// `Future`: publishes the one result that a closure passes to its promise.
     @Sendable static func future(_ run: ScriptedRun) {
         func row<Output, Failure>(_ publisher: Future<Output, Failure>) -> Future<Output, Failure> {
             publisher
@@ -662,7 +662,7 @@ enum CombineInstances {
         }
     }
 
-    /// `PassthroughSubject`: publishes the values that it is sent to its current subscribers.
+    /// `PassthroughSubject`: publishes each value that is sent to it, to its current subscribers.
     @Sendable static func passthroughSubject(_ run: ScriptedRun) {
         func row<Output, Failure>(
             _ publisher: PassthroughSubject<Output, Failure>
@@ -803,7 +803,7 @@ enum CombineInstances {
         }
     }
 
-    /// `Publishers.AssertNoFailure`: stops the program when the upstream fails, and passes everything else on.
+    /// `Publishers.AssertNoFailure`: stops the program when the upstream fails, and passes all other events through.
     @Sendable static func publishersAssertNoFailure(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: Publishers.AssertNoFailure<Upstream>) -> Publishers.AssertNoFailure<Upstream> {
             publisher
@@ -826,7 +826,7 @@ enum CombineInstances {
     }
 
     #if !os(WASI)
-    /// `Publishers.Breakpoint`: stops in the debugger when a closure says so.
+    /// `Publishers.Breakpoint`: stops in the debugger when a closure returns true.
     @Sendable static func publishersBreakpoint(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: Publishers.Breakpoint<Upstream>) -> Publishers.Breakpoint<Upstream> {
             publisher
@@ -915,8 +915,8 @@ enum CombineInstances {
         }
     }
 
-    /// `Publishers.CollectByCount`: publishes values in arrays of a given size, and what is left when the upstream
-    /// finishes.
+    /// `Publishers.CollectByCount`: publishes values in arrays of a given size, and the remaining values when the
+    /// upstream finishes.
     @Sendable static func publishersCollectByCount(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: Publishers.CollectByCount<Upstream>) -> Publishers.CollectByCount<Upstream> {
             publisher
@@ -936,7 +936,7 @@ enum CombineInstances {
     }
 
     /// `Publishers.CollectByTime`: publishes values in arrays at regular intervals, or as soon as an array is complete,
-    /// and what is left when the upstream finishes.
+    /// and the remaining values when the upstream finishes.
     @Sendable static func publishersCollectByTime(_ run: ScriptedRun) {
         func row<Upstream, Context>(
             _ publisher: Publishers.CollectByTime<Upstream, Context>
@@ -1004,7 +1004,7 @@ enum CombineInstances {
         }
     }
 
-    /// `Publishers.CompactMap`: transforms each value with a closure, and drops those it turns into nil.
+    /// `Publishers.CompactMap`: transforms each value with a closure, and drops the value if the closure returns nil.
     @Sendable static func publishersCompactMap(_ run: ScriptedRun) {
         func row<Upstream, Output>(
             _ publisher: Publishers.CompactMap<Upstream, Output>
@@ -1048,7 +1048,7 @@ enum CombineInstances {
         }
     }
 
-    /// `Publishers.Concatenate`: publishes everything one publisher has, then everything another has.
+    /// `Publishers.Concatenate`: publishes the values of one publisher, then those of another.
     @Sendable static func publishersConcatenate(_ run: ScriptedRun) {
         func row<Prefix, Suffix>(
             _ publisher: Publishers.Concatenate<Prefix, Suffix>
@@ -1304,7 +1304,7 @@ enum CombineInstances {
         }
     }
 
-    /// `Publishers.FlatMap`: turns each value into a publisher, and publishes what all of them publish.
+    /// `Publishers.FlatMap`: creates a publisher for each value, and publishes the values of all these publishers.
     @Sendable static func publishersFlatMap(_ run: ScriptedRun) {
         func row<NewPublisher, Upstream>(
             _ publisher: Publishers.FlatMap<NewPublisher, Upstream>
@@ -1479,7 +1479,7 @@ enum CombineInstances {
         }
     }
 
-    /// `Publishers.Merge`: publishes what each of several publishers publishes, as it comes.
+    /// `Publishers.Merge`: publishes the values of several publishers as they arrive.
     @Sendable static func publishersMerge(_ run: ScriptedRun) {
         func row<A, B>(_ publisher: Publishers.Merge<A, B>) -> Publishers.Merge<A, B> {
             publisher
@@ -1500,7 +1500,7 @@ enum CombineInstances {
         }
     }
 
-    /// `Publishers.Merge3`: publishes what each of several publishers publishes, as it comes.
+    /// `Publishers.Merge3`: publishes the values of several publishers as they arrive.
     @Sendable static func publishersMerge3(_ run: ScriptedRun) {
         func row<A, B, C>(_ publisher: Publishers.Merge3<A, B, C>) -> Publishers.Merge3<A, B, C> {
             publisher
@@ -1523,7 +1523,7 @@ enum CombineInstances {
         }
     }
 
-    /// `Publishers.Merge4`: publishes what each of several publishers publishes, as it comes.
+    /// `Publishers.Merge4`: publishes the values of several publishers as they arrive.
     @Sendable static func publishersMerge4(_ run: ScriptedRun) {
         func row<A, B, C, D>(_ publisher: Publishers.Merge4<A, B, C, D>) -> Publishers.Merge4<A, B, C, D> {
             publisher
@@ -1548,7 +1548,7 @@ enum CombineInstances {
         }
     }
 
-    /// `Publishers.Merge5`: publishes what each of several publishers publishes, as it comes.
+    /// `Publishers.Merge5`: publishes the values of several publishers as they arrive.
     @Sendable static func publishersMerge5(_ run: ScriptedRun) {
         func row<A, B, C, D, E>(_ publisher: Publishers.Merge5<A, B, C, D, E>) -> Publishers.Merge5<A, B, C, D, E> {
             publisher
@@ -1575,7 +1575,7 @@ enum CombineInstances {
         }
     }
 
-    /// `Publishers.Merge6`: publishes what each of several publishers publishes, as it comes.
+    /// `Publishers.Merge6`: publishes the values of several publishers as they arrive.
     @Sendable static func publishersMerge6(_ run: ScriptedRun) {
         func row<A, B, C, D, E, F>(
             _ publisher: Publishers.Merge6<A, B, C, D, E, F>
@@ -1606,7 +1606,7 @@ enum CombineInstances {
         }
     }
 
-    /// `Publishers.Merge7`: publishes what each of several publishers publishes, as it comes.
+    /// `Publishers.Merge7`: publishes the values of several publishers as they arrive.
     @Sendable static func publishersMerge7(_ run: ScriptedRun) {
         func row<A, B, C, D, E, F, G>(
             _ publisher: Publishers.Merge7<A, B, C, D, E, F, G>
@@ -1639,7 +1639,7 @@ enum CombineInstances {
         }
     }
 
-    /// `Publishers.Merge8`: publishes what each of several publishers publishes, as it comes.
+    /// `Publishers.Merge8`: publishes the values of several publishers as they arrive.
     @Sendable static func publishersMerge8(_ run: ScriptedRun) {
         func row<A, B, C, D, E, F, G, H>(
             _ publisher: Publishers.Merge8<A, B, C, D, E, F, G, H>
@@ -1674,7 +1674,7 @@ enum CombineInstances {
         }
     }
 
-    /// `Publishers.MergeMany`: publishes what each publisher of a list publishes, as it comes.
+    /// `Publishers.MergeMany`: publishes the values of a list of publishers as they arrive.
     @Sendable static func publishersMergeMany(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: Publishers.MergeMany<Upstream>) -> Publishers.MergeMany<Upstream> {
             publisher
@@ -2039,7 +2039,7 @@ enum CombineInstances {
         }
     }
 
-    /// `Publishers.SwitchToLatest`: publishes what the latest publisher among the values of the upstream publishes.
+    /// `Publishers.SwitchToLatest`: publishes the values of the latest publisher that the upstream has published.
     @Sendable static func publishersSwitchToLatest(_ run: ScriptedRun) {
         func row<P, Upstream>(
             _ publisher: Publishers.SwitchToLatest<P, Upstream>
@@ -2141,8 +2141,8 @@ enum CombineInstances {
         }
     }
 
-    /// `Publishers.TryCompactMap`: transforms each value with a closure, drops those it turns into nil, and fails with
-    /// the error it throws.
+    /// `Publishers.TryCompactMap`: transforms each value with a closure, drops the value if the closure returns nil,
+    /// and fails with the error it throws.
     @Sendable static func publishersTryCompactMap(_ run: ScriptedRun) {
         func row<Upstream, Output>(
             _ publisher: Publishers.TryCompactMap<Upstream, Output>
@@ -2396,8 +2396,8 @@ enum CombineInstances {
         }
     }
 
-    /// `Publishers.TryRemoveDuplicates`: drops each value that a closure holds equal to the one before, and fails with
-    /// the error it throws.
+    /// `Publishers.TryRemoveDuplicates`: drops each value that a closure considers equal to the one before, and fails
+    /// with the error it throws.
     @Sendable static func publishersTryRemoveDuplicates(_ run: ScriptedRun) {
         func row<Upstream>(
             _ publisher: Publishers.TryRemoveDuplicates<Upstream>

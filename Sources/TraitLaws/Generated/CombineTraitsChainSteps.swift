@@ -835,7 +835,7 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `DeferredFutureCompletion`: runs a closure for each subscriber, and completes when the closure keeps its
+    /// `DeferredFutureCompletion`: runs a closure for each subscriber, and completes when the closure calls its
     /// promise.
     static func deferredFutureCompletion(_ joint: ChainJoint) {
         func row<Failure>(_ publisher: DeferredFutureCompletion<Failure>) -> DeferredFutureCompletion<Failure> {
@@ -899,7 +899,7 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `DeferredTask`: starts a task for each subscriber, and publishes what its work returns or throws.
+    /// `DeferredTask`: starts a task for each subscriber, and publishes the result of its work.
     static func deferredTask(_ joint: ChainJoint) {
         func row<Output, Failure>(_ publisher: DeferredTask<Output, Failure>) -> DeferredTask<Output, Failure> {
             publisher
@@ -939,7 +939,8 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `DeferredTaskMaybe`: starts a task for each subscriber, and publishes what its work returns, unless that is nil.
+    /// `DeferredTaskMaybe`: starts a task for each subscriber, and publishes the value that its work returns, unless it
+    /// is nil.
     static func deferredTaskMaybe(_ joint: ChainJoint) {
         func row<Output, Failure>(
             _ publisher: DeferredTaskMaybe<Output, Failure>
@@ -960,7 +961,7 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.AndThen`: publishes what another publisher publishes, once its upstream, which has no values,
+    /// `TraitPublishers.AndThen`: publishes the events of another publisher after its upstream, which has no values,
     /// has finished.
     static func traitPublishersAndThen(
         _ joint: ChainJoint,
@@ -1001,7 +1002,7 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.AssertImmediate`: passes events through, and traps when they are not those of an immediate
+    /// `TraitPublishers.AssertImmediate`: passes events through, and traps if they are not those of an immediate
     /// publisher.
     static func traitPublishersAssertImmediate(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(
@@ -1015,7 +1016,7 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.AssertMaybe`: passes events through, and traps when they are not those of a maybe publisher.
+    /// `TraitPublishers.AssertMaybe`: passes events through, and traps if they are not those of a maybe publisher.
     static func traitPublishersAssertMaybe(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(
             _ publisher: TraitPublishers.AssertMaybe<Upstream>
@@ -1028,7 +1029,7 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.AssertNonEmpty`: passes events through, and traps when they are not those of a nonempty
+    /// `TraitPublishers.AssertNonEmpty`: passes events through, and traps if they are not those of a nonempty
     /// publisher.
     static func traitPublishersAssertNonEmpty(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(
@@ -1042,7 +1043,7 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.AssertSingle`: passes events through, and traps when they are not those of a single publisher.
+    /// `TraitPublishers.AssertSingle`: passes events through, and traps if they are not those of a single publisher.
     static func traitPublishersAssertSingle(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(
             _ publisher: TraitPublishers.AssertSingle<Upstream>
@@ -1055,8 +1056,8 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.CheckImmediate`: publishes the values of its upstream, and fails when the first one does not
-    /// come on subscription.
+    /// `TraitPublishers.CheckImmediate`: publishes the values of its upstream, and fails if the first one does not
+    /// arrive on subscription.
     static func traitPublishersCheckImmediate(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(
             _ publisher: TraitPublishers.CheckImmediate<Upstream>
@@ -1069,7 +1070,7 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.CheckMaybe`: publishes the value of its upstream, if any, and fails when there is another one.
+    /// `TraitPublishers.CheckMaybe`: publishes the value of its upstream, if any, and fails if there are several.
     static func traitPublishersCheckMaybe(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(_ publisher: TraitPublishers.CheckMaybe<Upstream>) -> TraitPublishers.CheckMaybe<Upstream> {
             publisher
@@ -1080,7 +1081,7 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.CheckNonEmpty`: publishes the values of its upstream, and fails when there is none.
+    /// `TraitPublishers.CheckNonEmpty`: publishes the values of its upstream, and fails if there is none.
     static func traitPublishersCheckNonEmpty(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(
             _ publisher: TraitPublishers.CheckNonEmpty<Upstream>
@@ -1093,7 +1094,7 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.CheckSingle`: publishes the one value of its upstream, and fails when there is none or another
+    /// `TraitPublishers.CheckSingle`: publishes the one value of its upstream, and fails if there is none, or more than
     /// one.
     static func traitPublishersCheckSingle(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(
@@ -1186,7 +1187,8 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.ConcatCompletions`: waits for completable publishers, one after another.
+    /// `TraitPublishers.ConcatCompletions`: subscribes to completable publishers one after another, and finishes when
+    /// the last one has finished.
     static func traitPublishersConcatCompletions(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(
             _ publisher: TraitPublishers.ConcatCompletions<Upstream>
@@ -1311,8 +1313,8 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.FlatMapFirst`: makes a publisher of a value, publishes what that publishes, and ignores the
-    /// values that come in the meantime.
+    /// `TraitPublishers.FlatMapFirst`: creates a publisher for a value, publishes its values, and ignores the upstream
+    /// until that publisher has finished.
     static func traitPublishersFlatMapFirst(
         _ joint: ChainJoint,
         _ upstreamLink: some ChainLink,
@@ -1330,8 +1332,7 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.FlatMapLatest`: makes a publisher of each value, and publishes what the latest of them
-    /// publishes.
+    /// `TraitPublishers.FlatMapLatest`: creates a publisher for each value, and publishes the values of the latest one.
     static func traitPublishersFlatMapLatest(
         _ joint: ChainJoint,
         _ upstreamLink: some ChainLink,
@@ -1381,7 +1382,7 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.IfEmpty`: publishes what another publisher publishes, if its upstream finishes without a value.
+    /// `TraitPublishers.IfEmpty`: publishes the events of another publisher if its upstream finishes without a value.
     static func traitPublishersIfEmpty(
         _ joint: ChainJoint,
         _ upstreamLink: some ChainLink,
@@ -1424,8 +1425,7 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.LogResult`: logs one line for each subscription when it ends: its result, or that it was
-    /// cancelled.
+    /// `TraitPublishers.LogResult`: logs one line when a subscription ends, with its result or its cancellation.
     static func traitPublishersLogResult(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(_ publisher: TraitPublishers.LogResult<Upstream>) -> TraitPublishers.LogResult<Upstream> {
             publisher
@@ -1449,7 +1449,7 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.PreventCancellation`: lets its upstream proceed to its end when the downstream cancels.
+    /// `TraitPublishers.PreventCancellation`: lets its upstream run to its completion even if the downstream cancels.
     static func traitPublishersPreventCancellation(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(
             _ publisher: TraitPublishers.PreventCancellation<Upstream>
@@ -1462,7 +1462,7 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.Race`: publishes what the first one of two publishers to send an event publishes.
+    /// `TraitPublishers.Race`: publishes the events of the first of two publishers to send an event.
     static func traitPublishersRace(_ joint: ChainJoint, _ firstLink: some ChainLink, _ secondLink: some ChainLink) {
         func row<First, Second>(
             _ publisher: TraitPublishers.Race<First, Second>
@@ -1476,7 +1476,7 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.RaceAll`: publishes what the first one of several publishers to send an event publishes.
+    /// `TraitPublishers.RaceAll`: publishes the events of the first of several publishers to send an event.
     static func traitPublishersRaceAll(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(_ publisher: TraitPublishers.RaceAll<Upstream>) -> TraitPublishers.RaceAll<Upstream> {
             publisher
@@ -1519,7 +1519,7 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.ReplaceEmptyWithError`: passes events through, and fails where the upstream finishes without a
+    /// `TraitPublishers.ReplaceEmptyWithError`: passes events through, and fails if the upstream finishes without a
     /// value.
     static func traitPublishersReplaceEmptyWithError(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(
@@ -1607,8 +1607,8 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.ShareNewest`: subscribes to its upstream once, and gives the newest value and what follows to
-    /// all subscribers.
+    /// `TraitPublishers.ShareNewest`: subscribes to its upstream once, and publishes the newest value and all further
+    /// events to all subscribers.
     static func traitPublishersShareNewest(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(
             _ publisher: TraitPublishers.ShareNewest<Upstream>
@@ -1621,8 +1621,8 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.ShareResult`: runs its upstream once, and gives the result to all subscribers: the first, the
-    /// second, and those that come after it.
+    /// `TraitPublishers.ShareResult`: runs its upstream once, and publishes the result to all subscribers, even to
+    /// those that subscribe after the result.
     static func traitPublishersShareResult(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(
             _ publisher: TraitPublishers.ShareResult<Upstream>
@@ -1713,8 +1713,8 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.Using`: publishes what a publisher publishes that is made of a resource, and disposes of the
-    /// resource at the end.
+    /// `TraitPublishers.Using`: publishes the events of a publisher that uses a resource, and disposes of the resource
+    /// at the end.
     static func traitPublishersUsing(_ joint: ChainJoint, _ baseLink: some ChainLink) {
         func row<Resource, Base>(
             _ publisher: TraitPublishers.Using<Resource, Base>
@@ -1728,7 +1728,7 @@ enum CombineTraitsChainSteps {
     }
 
     /// `TraitPublishers.WithLatestFrom`: publishes each value together with the newest value of another publisher.
-    /// `withLatestFrom` maps both to the other one, or to what a closure makes of them.
+    /// `withLatestFrom` maps the pair to the newest value, or with a closure.
     static func traitPublishersWithLatestFrom(
         _ joint: ChainJoint,
         _ upstreamLink: some ChainLink,
@@ -1747,7 +1747,7 @@ enum CombineTraitsChainSteps {
     }
 
     /// `TraitPublishers.WithLatestFrom2`: publishes each value together with the newest values of two others.
-    /// `withLatestFrom` maps both to those of the others, or to what a closure makes of them.
+    /// `withLatestFrom` maps them to the newest values, or with a closure.
     static func traitPublishersWithLatestFrom2(
         _ joint: ChainJoint,
         _ upstreamLink: some ChainLink,
@@ -1768,7 +1768,7 @@ enum CombineTraitsChainSteps {
     }
 
     /// `TraitPublishers.WithLatestFrom3`: publishes each value together with the newest values of three others.
-    /// `withLatestFrom` maps both to those of the others, or to what a closure makes of them.
+    /// `withLatestFrom` maps them to the newest values, or with a closure.
     static func traitPublishersWithLatestFrom3(
         _ joint: ChainJoint,
         _ upstreamLink: some ChainLink,
@@ -1862,7 +1862,8 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.ZipCompletions`: waits for completable publishers, all at once.
+    /// `TraitPublishers.ZipCompletions`: subscribes to completable publishers at the same time, and finishes when all
+    /// of them have finished.
     static func traitPublishersZipCompletions(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(
             _ publisher: TraitPublishers.ZipCompletions<Upstream>
@@ -1903,7 +1904,7 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `ValueRelay`: publishes its value on subscription, and then each value that it takes. Nobody can complete it.
+    /// `ValueRelay`: publishes its value on subscription, and then each new value. It never completes.
     static func valueRelay(_ joint: ChainJoint) {
         func row<Output>(_ publisher: ValueRelay<Output>) -> ValueRelay<Output> {
             publisher

@@ -423,7 +423,7 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `DeferredFutureCompletion`: runs a closure for each subscriber, and completes when the closure keeps its
+    /// `DeferredFutureCompletion`: runs a closure for each subscriber, and completes when the closure calls its
     /// promise.
     @Sendable static func deferredFutureCompletion(_ run: ScriptedRun) {
         func row<Failure>(_ publisher: DeferredFutureCompletion<Failure>) -> DeferredFutureCompletion<Failure> {
@@ -487,7 +487,7 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `DeferredTask`: starts a task for each subscriber, and publishes what its work returns or throws.
+    /// `DeferredTask`: starts a task for each subscriber, and publishes the result of its work.
     @Sendable static func deferredTask(_ run: ScriptedRun) {
         func row<Output, Failure>(_ publisher: DeferredTask<Output, Failure>) -> DeferredTask<Output, Failure> {
             publisher
@@ -527,7 +527,8 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `DeferredTaskMaybe`: starts a task for each subscriber, and publishes what its work returns, unless that is nil.
+    /// `DeferredTaskMaybe`: starts a task for each subscriber, and publishes the value that its work returns, unless it
+    /// is nil.
     @Sendable static func deferredTaskMaybe(_ run: ScriptedRun) {
         func row<Output, Failure>(
             _ publisher: DeferredTaskMaybe<Output, Failure>
@@ -548,7 +549,7 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.AndThen`: publishes what another publisher publishes, once its upstream, which has no values,
+    /// `TraitPublishers.AndThen`: publishes the events of another publisher after its upstream, which has no values,
     /// has finished.
     @Sendable static func traitPublishersAndThen(_ run: ScriptedRun) {
         func row<Upstream, Next>(
@@ -585,7 +586,7 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.AssertImmediate`: passes events through, and traps when they are not those of an immediate
+    /// `TraitPublishers.AssertImmediate`: passes events through, and traps if they are not those of an immediate
     /// publisher.
     @Sendable static func traitPublishersAssertImmediate(_ run: ScriptedRun) {
         func row<Upstream>(
@@ -599,7 +600,7 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.AssertMaybe`: passes events through, and traps when they are not those of a maybe publisher.
+    /// `TraitPublishers.AssertMaybe`: passes events through, and traps if they are not those of a maybe publisher.
     @Sendable static func traitPublishersAssertMaybe(_ run: ScriptedRun) {
         func row<Upstream>(
             _ publisher: TraitPublishers.AssertMaybe<Upstream>
@@ -612,7 +613,7 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.AssertNonEmpty`: passes events through, and traps when they are not those of a nonempty
+    /// `TraitPublishers.AssertNonEmpty`: passes events through, and traps if they are not those of a nonempty
     /// publisher.
     @Sendable static func traitPublishersAssertNonEmpty(_ run: ScriptedRun) {
         func row<Upstream>(
@@ -626,7 +627,7 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.AssertSingle`: passes events through, and traps when they are not those of a single publisher.
+    /// `TraitPublishers.AssertSingle`: passes events through, and traps if they are not those of a single publisher.
     @Sendable static func traitPublishersAssertSingle(_ run: ScriptedRun) {
         func row<Upstream>(
             _ publisher: TraitPublishers.AssertSingle<Upstream>
@@ -639,8 +640,8 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.CheckImmediate`: publishes the values of its upstream, and fails when the first one does not
-    /// come on subscription.
+    /// `TraitPublishers.CheckImmediate`: publishes the values of its upstream, and fails if the first one does not
+    /// arrive on subscription.
     @Sendable static func traitPublishersCheckImmediate(_ run: ScriptedRun) {
         func row<Upstream>(
             _ publisher: TraitPublishers.CheckImmediate<Upstream>
@@ -653,7 +654,7 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.CheckMaybe`: publishes the value of its upstream, if any, and fails when there is another one.
+    /// `TraitPublishers.CheckMaybe`: publishes the value of its upstream, if any, and fails if there are several.
     @Sendable static func traitPublishersCheckMaybe(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: TraitPublishers.CheckMaybe<Upstream>) -> TraitPublishers.CheckMaybe<Upstream> {
             publisher
@@ -664,7 +665,7 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.CheckNonEmpty`: publishes the values of its upstream, and fails when there is none.
+    /// `TraitPublishers.CheckNonEmpty`: publishes the values of its upstream, and fails if there is none.
     @Sendable static func traitPublishersCheckNonEmpty(_ run: ScriptedRun) {
         func row<Upstream>(
             _ publisher: TraitPublishers.CheckNonEmpty<Upstream>
@@ -677,7 +678,7 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.CheckSingle`: publishes the one value of its upstream, and fails when there is none or another
+    /// `TraitPublishers.CheckSingle`: publishes the one value of its upstream, and fails if there is none, or more than
     /// one.
     @Sendable static func traitPublishersCheckSingle(_ run: ScriptedRun) {
         func row<Upstream>(
@@ -759,7 +760,8 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.ConcatCompletions`: waits for completable publishers, one after another.
+    /// `TraitPublishers.ConcatCompletions`: subscribes to completable publishers one after another, and finishes when
+    /// the last one has finished.
     @Sendable static func traitPublishersConcatCompletions(_ run: ScriptedRun) {
         func row<Upstream>(
             _ publisher: TraitPublishers.ConcatCompletions<Upstream>
@@ -880,8 +882,8 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.FlatMapFirst`: makes a publisher of a value, publishes what that publishes, and ignores the
-    /// values that come in the meantime.
+    /// `TraitPublishers.FlatMapFirst`: creates a publisher for a value, publishes its values, and ignores the upstream
+    /// until that publisher has finished.
     @Sendable static func traitPublishersFlatMapFirst(_ run: ScriptedRun) {
         func row<Upstream, NewPublisher>(
             _ publisher: TraitPublishers.FlatMapFirst<Upstream, NewPublisher>
@@ -895,8 +897,7 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.FlatMapLatest`: makes a publisher of each value, and publishes what the latest of them
-    /// publishes.
+    /// `TraitPublishers.FlatMapLatest`: creates a publisher for each value, and publishes the values of the latest one.
     @Sendable static func traitPublishersFlatMapLatest(_ run: ScriptedRun) {
         func row<Upstream, NewPublisher>(
             _ publisher: TraitPublishers.FlatMapLatest<Upstream, NewPublisher>
@@ -942,7 +943,7 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.IfEmpty`: publishes what another publisher publishes, if its upstream finishes without a value.
+    /// `TraitPublishers.IfEmpty`: publishes the events of another publisher if its upstream finishes without a value.
     @Sendable static func traitPublishersIfEmpty(_ run: ScriptedRun) {
         func row<Upstream, Other>(
             _ publisher: TraitPublishers.IfEmpty<Upstream, Other>
@@ -973,8 +974,7 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.LogResult`: logs one line for each subscription when it ends: its result, or that it was
-    /// cancelled.
+    /// `TraitPublishers.LogResult`: logs one line when a subscription ends, with its result or its cancellation.
     @Sendable static func traitPublishersLogResult(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: TraitPublishers.LogResult<Upstream>) -> TraitPublishers.LogResult<Upstream> {
             publisher
@@ -998,7 +998,7 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.PreventCancellation`: lets its upstream proceed to its end when the downstream cancels.
+    /// `TraitPublishers.PreventCancellation`: lets its upstream run to its completion even if the downstream cancels.
     @Sendable static func traitPublishersPreventCancellation(_ run: ScriptedRun) {
         func row<Upstream>(
             _ publisher: TraitPublishers.PreventCancellation<Upstream>
@@ -1011,7 +1011,7 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.Race`: publishes what the first one of two publishers to send an event publishes.
+    /// `TraitPublishers.Race`: publishes the events of the first of two publishers to send an event.
     @Sendable static func traitPublishersRace(_ run: ScriptedRun) {
         func row<First, Second>(
             _ publisher: TraitPublishers.Race<First, Second>
@@ -1025,7 +1025,7 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.RaceAll`: publishes what the first one of several publishers to send an event publishes.
+    /// `TraitPublishers.RaceAll`: publishes the events of the first of several publishers to send an event.
     @Sendable static func traitPublishersRaceAll(_ run: ScriptedRun) {
         func row<Upstream>(_ publisher: TraitPublishers.RaceAll<Upstream>) -> TraitPublishers.RaceAll<Upstream> {
             publisher
@@ -1068,7 +1068,7 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.ReplaceEmptyWithError`: passes events through, and fails where the upstream finishes without a
+    /// `TraitPublishers.ReplaceEmptyWithError`: passes events through, and fails if the upstream finishes without a
     /// value.
     @Sendable static func traitPublishersReplaceEmptyWithError(_ run: ScriptedRun) {
         func row<Upstream>(
@@ -1132,8 +1132,8 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.ShareNewest`: subscribes to its upstream once, and gives the newest value and what follows to
-    /// all subscribers.
+    /// `TraitPublishers.ShareNewest`: subscribes to its upstream once, and publishes the newest value and all further
+    /// events to all subscribers.
     @Sendable static func traitPublishersShareNewest(_ run: ScriptedRun) {
         func row<Upstream>(
             _ publisher: TraitPublishers.ShareNewest<Upstream>
@@ -1146,8 +1146,8 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.ShareResult`: runs its upstream once, and gives the result to all subscribers: the first, the
-    /// second, and those that come after it.
+    /// `TraitPublishers.ShareResult`: runs its upstream once, and publishes the result to all subscribers, even to
+    /// those that subscribe after the result.
     @Sendable static func traitPublishersShareResult(_ run: ScriptedRun) {
         func row<Upstream>(
             _ publisher: TraitPublishers.ShareResult<Upstream>
@@ -1237,8 +1237,8 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.Using`: publishes what a publisher publishes that is made of a resource, and disposes of the
-    /// resource at the end.
+    /// `TraitPublishers.Using`: publishes the events of a publisher that uses a resource, and disposes of the resource
+    /// at the end.
     @Sendable static func traitPublishersUsing(_ run: ScriptedRun) {
         func row<Resource, Base>(
             _ publisher: TraitPublishers.Using<Resource, Base>
@@ -1252,7 +1252,7 @@ enum CombineTraitsInstances {
     }
 
     /// `TraitPublishers.WithLatestFrom`: publishes each value together with the newest value of another publisher.
-    /// `withLatestFrom` maps both to the other one, or to what a closure makes of them.
+    /// `withLatestFrom` maps the pair to the newest value, or with a closure.
     @Sendable static func traitPublishersWithLatestFrom(_ run: ScriptedRun) {
         func row<Upstream, Other>(
             _ publisher: TraitPublishers.WithLatestFrom<Upstream, Other>
@@ -1267,7 +1267,7 @@ enum CombineTraitsInstances {
     }
 
     /// `TraitPublishers.WithLatestFrom2`: publishes each value together with the newest values of two others.
-    /// `withLatestFrom` maps both to those of the others, or to what a closure makes of them.
+    /// `withLatestFrom` maps them to the newest values, or with a closure.
     @Sendable static func traitPublishersWithLatestFrom2(_ run: ScriptedRun) {
         func row<Upstream, A, B>(
             _ publisher: TraitPublishers.WithLatestFrom2<Upstream, A, B>
@@ -1283,7 +1283,7 @@ enum CombineTraitsInstances {
     }
 
     /// `TraitPublishers.WithLatestFrom3`: publishes each value together with the newest values of three others.
-    /// `withLatestFrom` maps both to those of the others, or to what a closure makes of them.
+    /// `withLatestFrom` maps them to the newest values, or with a closure.
     @Sendable static func traitPublishersWithLatestFrom3(_ run: ScriptedRun) {
         func row<Upstream, A, B, C>(
             _ publisher: TraitPublishers.WithLatestFrom3<Upstream, A, B, C>
@@ -1360,7 +1360,8 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.ZipCompletions`: waits for completable publishers, all at once.
+    /// `TraitPublishers.ZipCompletions`: subscribes to completable publishers at the same time, and finishes when all
+    /// of them have finished.
     @Sendable static func traitPublishersZipCompletions(_ run: ScriptedRun) {
         func row<Upstream>(
             _ publisher: TraitPublishers.ZipCompletions<Upstream>
@@ -1401,7 +1402,7 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `ValueRelay`: publishes its value on subscription, and then each value that it takes. Nobody can complete it.
+    /// `ValueRelay`: publishes its value on subscription, and then each new value. It never completes.
     @Sendable static func valueRelay(_ run: ScriptedRun) {
         func row<Output>(_ publisher: ValueRelay<Output>) -> ValueRelay<Output> {
             publisher

@@ -296,7 +296,7 @@ enum ConbiniChainSteps {
         return rows
     }
 
-    /// `Publishers.Then`: ignores all values, and publishes what another publisher publishes once its upstream has
+    /// `Publishers.Then`: ignores all values, and publishes the events of another publisher after its upstream has
     /// finished.
     static func publishersThen(_ joint: ChainJoint, _ childLink: some ChainLink, _ upstreamLink: some ChainLink) {
         func row<Child, Upstream>(_ publisher: Publishers.Then<Child, Upstream>) -> Publishers.Then<Child, Upstream> {
@@ -528,7 +528,8 @@ enum ConbiniChainSteps {
         }
     }
 
-    /// `Publishers.SequentialMap`: transforms values one after another, each into as many as its closure promises.
+    /// `Publishers.SequentialMap`: transforms values one after another, each into as many values as the closure
+    /// promises.
     static func publishersSequentialMap(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream, Output>(
             _ publisher: Publishers.SequentialMap<Upstream, Output>
@@ -588,8 +589,8 @@ enum ConbiniChainSteps {
         }
     }
 
-    /// `Publishers.SequentialTryMap`: transforms values one after another, each into as many as its closure promises,
-    /// until there is an error.
+    /// `Publishers.SequentialTryMap`: transforms values one after another, each into as many values as the closure
+    /// promises, until there is an error.
     static func publishersSequentialTryMap(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream, Output>(
             _ publisher: Publishers.SequentialTryMap<Upstream, Output>
@@ -663,8 +664,8 @@ enum ConbiniChainSteps {
         }
     }
 
-    /// `Publishers.SequentialFlatMap`: publishes what the publishers that a closure makes of the values publish, one
-    /// publisher after another.
+    /// `Publishers.SequentialFlatMap`: creates a publisher for each value, and publishes the values of one publisher
+    /// after another.
     static func publishersSequentialFlatMap(
         _ joint: ChainJoint,
         _ upstreamLink: some ChainLink,
@@ -702,7 +703,7 @@ enum ConbiniChainSteps {
         }
     }
 
-    /// `Complete`: publishes no value, and completes when it is demanded one, with or without a failure.
+    /// `Complete`: publishes no value, and completes when a value is demanded, with or without a failure.
     static func complete(_ joint: ChainJoint) {
         func row<Output, Failure>(_ publisher: Complete<Output, Failure>) -> Complete<Output, Failure> {
             publisher
@@ -715,7 +716,7 @@ enum ConbiniChainSteps {
         }
     }
 
-    /// `DeferredValue`: publishes the value that a closure makes when it is demanded.
+    /// `DeferredValue`: publishes the value that a closure returns when a value is demanded.
     static func deferredValue(_ joint: ChainJoint) {
         func row<Output, Failure>(_ publisher: DeferredValue<Output, Failure>) -> DeferredValue<Output, Failure> {
             publisher
@@ -728,7 +729,7 @@ enum ConbiniChainSteps {
         }
     }
 
-    /// `DeferredResult`: publishes the result that a closure makes when it is demanded.
+    /// `DeferredResult`: publishes the result that a closure returns when a value is demanded.
     static func deferredResult(_ joint: ChainJoint) {
         func row<Output, Failure>(_ publisher: DeferredResult<Output, Failure>) -> DeferredResult<Output, Failure> {
             publisher
@@ -741,7 +742,8 @@ enum ConbiniChainSteps {
         }
     }
 
-    /// `DeferredCompletion`: publishes no value, and completes with what a closure did when a value was demanded.
+    /// `DeferredCompletion`: publishes no value, and runs a closure when a value is demanded. Finishes if the closure
+    /// returns, and fails if it throws.
     static func deferredCompletion(_ joint: ChainJoint) {
         func row<Output, Failure>(
             _ publisher: DeferredCompletion<Output, Failure>
@@ -756,8 +758,8 @@ enum ConbiniChainSteps {
         }
     }
 
-    /// `DeferredComplete`: publishes no value, and completes with the error that a closure returns when a value is
-    /// demanded.
+    /// `DeferredComplete`: publishes no value, and runs a closure when a value is demanded. Fails with the error that
+    /// the closure returns, or finishes if that is nil.
     static func deferredComplete(_ joint: ChainJoint) {
         func row<Output, Failure>(_ publisher: DeferredComplete<Output, Failure>) -> DeferredComplete<Output, Failure> {
             publisher
@@ -799,7 +801,8 @@ enum ConbiniChainSteps {
         }
     }
 
-    /// `DeferredPassthrough`: publishes what a closure sends through a subject, which it gets when a value is demanded.
+    /// `DeferredPassthrough`: calls a closure with a subject when a value is demanded, and publishes what the closure
+    /// sends through the subject.
     static func deferredPassthrough(_ joint: ChainJoint) {
         func row<Output, Failure>(
             _ publisher: DeferredPassthrough<Output, Failure>

@@ -87,7 +87,7 @@ enum ConbiniInstances {
         return rows
     }
 
-    /// `Publishers.Then`: ignores all values, and publishes what another publisher publishes once its upstream has
+    /// `Publishers.Then`: ignores all values, and publishes the events of another publisher after its upstream has
     /// finished.
     @Sendable static func publishersThen(_ run: ScriptedRun) {
         func row<Child, Upstream>(_ publisher: Publishers.Then<Child, Upstream>) -> Publishers.Then<Child, Upstream> {
@@ -319,7 +319,8 @@ enum ConbiniInstances {
         }
     }
 
-    /// `Publishers.SequentialMap`: transforms values one after another, each into as many as its closure promises.
+    /// `Publishers.SequentialMap`: transforms values one after another, each into as many values as the closure
+    /// promises.
     @Sendable static func publishersSequentialMap(_ run: ScriptedRun) {
         func row<Upstream, Output>(
             _ publisher: Publishers.SequentialMap<Upstream, Output>
@@ -399,8 +400,8 @@ enum ConbiniInstances {
         }
     }
 
-    /// `Publishers.SequentialTryMap`: transforms values one after another, each into as many as its closure promises,
-    /// until there is an error.
+    /// `Publishers.SequentialTryMap`: transforms values one after another, each into as many values as the closure
+    /// promises, until there is an error.
     @Sendable static func publishersSequentialTryMap(_ run: ScriptedRun) {
         func row<Upstream, Output>(
             _ publisher: Publishers.SequentialTryMap<Upstream, Output>
@@ -498,8 +499,8 @@ enum ConbiniInstances {
         }
     }
 
-    /// `Publishers.SequentialFlatMap`: publishes what the publishers that a closure makes of the values publish, one
-    /// publisher after another.
+    /// `Publishers.SequentialFlatMap`: creates a publisher for each value, and publishes the values of one publisher
+    /// after another.
     @Sendable static func publishersSequentialFlatMap(_ run: ScriptedRun) {
         func row<Upstream, Child>(
             _ publisher: Publishers.SequentialFlatMap<Upstream, Child>
@@ -533,7 +534,7 @@ enum ConbiniInstances {
         }
     }
 
-    /// `Complete`: publishes no value, and completes when it is demanded one, with or without a failure.
+    /// `Complete`: publishes no value, and completes when a value is demanded, with or without a failure.
     @Sendable static func complete(_ run: ScriptedRun) {
         func row<Output, Failure>(_ publisher: Complete<Output, Failure>) -> Complete<Output, Failure> {
             publisher
@@ -546,7 +547,7 @@ enum ConbiniInstances {
         }
     }
 
-    /// `DeferredValue`: publishes the value that a closure makes when it is demanded.
+    /// `DeferredValue`: publishes the value that a closure returns when a value is demanded.
     @Sendable static func deferredValue(_ run: ScriptedRun) {
         func row<Output, Failure>(_ publisher: DeferredValue<Output, Failure>) -> DeferredValue<Output, Failure> {
             publisher
@@ -559,7 +560,7 @@ enum ConbiniInstances {
         }
     }
 
-    /// `DeferredResult`: publishes the result that a closure makes when it is demanded.
+    /// `DeferredResult`: publishes the result that a closure returns when a value is demanded.
     @Sendable static func deferredResult(_ run: ScriptedRun) {
         func row<Output, Failure>(_ publisher: DeferredResult<Output, Failure>) -> DeferredResult<Output, Failure> {
             publisher
@@ -572,7 +573,8 @@ enum ConbiniInstances {
         }
     }
 
-    /// `DeferredCompletion`: publishes no value, and completes with what a closure did when a value was demanded.
+    /// `DeferredCompletion`: publishes no value, and runs a closure when a value is demanded. Finishes if the closure
+    /// returns, and fails if it throws.
     @Sendable static func deferredCompletion(_ run: ScriptedRun) {
         func row<Output, Failure>(
             _ publisher: DeferredCompletion<Output, Failure>
@@ -587,8 +589,8 @@ enum ConbiniInstances {
         }
     }
 
-    /// `DeferredComplete`: publishes no value, and completes with the error that a closure returns when a value is
-    /// demanded.
+    /// `DeferredComplete`: publishes no value, and runs a closure when a value is demanded. Fails with the error that
+    /// the closure returns, or finishes if that is nil.
     @Sendable static func deferredComplete(_ run: ScriptedRun) {
         func row<Output, Failure>(_ publisher: DeferredComplete<Output, Failure>) -> DeferredComplete<Output, Failure> {
             publisher
@@ -630,7 +632,8 @@ enum ConbiniInstances {
         }
     }
 
-    /// `DeferredPassthrough`: publishes what a closure sends through a subject, which it gets when a value is demanded.
+    /// `DeferredPassthrough`: calls a closure with a subject when a value is demanded, and publishes what the closure
+    /// sends through the subject.
     @Sendable static func deferredPassthrough(_ run: ScriptedRun) {
         func row<Output, Failure>(
             _ publisher: DeferredPassthrough<Output, Failure>

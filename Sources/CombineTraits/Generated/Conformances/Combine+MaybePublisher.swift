@@ -16,10 +16,10 @@ extension Optional.Publisher: MaybePublisher, ProvenMaybe {}
 extension Optional.OCombine.Publisher: MaybePublisher, ProvenMaybe {}
 #endif
 
-// A subject of `Never` can be sent no value, only a completion.
+// A subject of `Never` has no values to send, only a completion.
 extension PassthroughSubject: MaybePublisher where Output == Never {}
 
-// A record of `Never` holds a completion alone.
+// A record of `Never` contains only a completion.
 extension Record: MaybePublisher where Output == Never {}
 
 #if canImport(Combine)
@@ -42,23 +42,23 @@ extension Publishers.Collect: MaybePublisher, ProvenMaybe {}
 extension Publishers.CollectByCount: MaybePublisher where Upstream: MaybePublisher {}
 
 // Assuming that the scheduler runs its actions one at a time, in the order in which they are due, as run loops and
-// serial queues do: on others, the end may overtake the value.
+// serial queues do. On others, the completion can overtake the value.
 extension Publishers.CollectByTime: MaybePublisher where Upstream: MaybePublisher {}
 
-// There is at most one value to take from each, and none fails after the last has come.
+// Each upstream has at most one value, and none can fail after its value.
 extension Publishers.CombineLatest: MaybePublisher where A: MaybePublisher, B: MaybePublisher {}
 
-// There is at most one value to take from each, and none fails after the last has come.
+// Each upstream has at most one value, and none can fail after its value.
 extension Publishers.CombineLatest3: MaybePublisher where A: MaybePublisher, B: MaybePublisher, C: MaybePublisher {}
 
-// There is at most one value to take from each, and none fails after the last has come.
+// Each upstream has at most one value, and none can fail after its value.
 extension Publishers.CombineLatest4: MaybePublisher
 where A: MaybePublisher, B: MaybePublisher, C: MaybePublisher, D: MaybePublisher {}
 
 extension Publishers.CompactMap: MaybePublisher where Upstream: MaybePublisher {}
 extension Publishers.Comparison: MaybePublisher, ProvenMaybe {}
 
-// Both may publish a value, unless there is none.
+// Both publishers can publish a value, unless the output type is `Never`.
 extension Publishers.Concatenate: MaybePublisher where Output == Never {}
 
 extension Publishers.Contains: MaybePublisher, ProvenMaybe {}
@@ -69,7 +69,7 @@ extension Publishers.Decode: MaybePublisher where Upstream: MaybePublisher {}
 extension Publishers.Delay: MaybePublisher where Upstream: MaybePublisher {}
 extension Publishers.Drop: MaybePublisher where Upstream: MaybePublisher {}
 
-// The other publisher can end the stream only before its first value, when nothing has passed yet.
+// The other publisher can end the stream only before its first value, when no value has passed yet.
 extension Publishers.DropUntilOutput: MaybePublisher where Upstream: MaybePublisher {}
 
 extension Publishers.DropWhile: MaybePublisher where Upstream: MaybePublisher {}
@@ -83,7 +83,7 @@ extension Publishers.IgnoreOutput: MaybePublisher, ProvenMaybe {}
 extension Publishers.Last: MaybePublisher, ProvenMaybe {}
 extension Publishers.LastWhere: MaybePublisher, ProvenMaybe {}
 
-// Assuming that it is connected once: a subscriber of a second connection may receive a second value.
+// Assuming that it is connected only once: a second connection can publish a second value.
 extension Publishers.MakeConnectable: MaybePublisher where Upstream: MaybePublisher {}
 
 extension Publishers.Map: MaybePublisher where Upstream: MaybePublisher {}
@@ -93,39 +93,40 @@ extension Publishers.MapKeyPath2: MaybePublisher where Upstream: MaybePublisher 
 extension Publishers.MapKeyPath3: MaybePublisher where Upstream: MaybePublisher {}
 extension Publishers.MeasureInterval: MaybePublisher where Upstream: MaybePublisher {}
 
-// Each upstream may publish a value, unless there is none.
+// Each upstream can publish a value, unless the output type is `Never`.
 extension Publishers.Merge: MaybePublisher where Output == Never {}
 
-// Each upstream may publish a value, unless there is none.
+// Each upstream can publish a value, unless the output type is `Never`.
 extension Publishers.Merge3: MaybePublisher where Output == Never {}
 
-// Each upstream may publish a value, unless there is none.
+// Each upstream can publish a value, unless the output type is `Never`.
 extension Publishers.Merge4: MaybePublisher where Output == Never {}
 
-// Each upstream may publish a value, unless there is none.
+// Each upstream can publish a value, unless the output type is `Never`.
 extension Publishers.Merge5: MaybePublisher where Output == Never {}
 
-// Each upstream may publish a value, unless there is none.
+// Each upstream can publish a value, unless the output type is `Never`.
 extension Publishers.Merge6: MaybePublisher where Output == Never {}
 
-// Each upstream may publish a value, unless there is none.
+// Each upstream can publish a value, unless the output type is `Never`.
 extension Publishers.Merge7: MaybePublisher where Output == Never {}
 
-// Each upstream may publish a value, unless there is none.
+// Each upstream can publish a value, unless the output type is `Never`.
 extension Publishers.Merge8: MaybePublisher where Output == Never {}
 
-// Each upstream may publish a value, unless there is none.
+// Each upstream can publish a value, unless the output type is `Never`.
 extension Publishers.MergeMany: MaybePublisher where Output == Never {}
 
 // A `PassthroughSubject` has no values of its own; a `CurrentValueSubject` has one.
-// Assuming that it is connected once, and nothing else sends to the subject: either may bring a second value.
+// Assuming that it is connected only once, and nothing else sends values to the subject: either can lead to a second
+// value.
 extension Publishers.Multicast: MaybePublisher
 where Upstream: MaybePublisher, SubjectType == PassthroughSubject<Upstream.Output, Upstream.Failure> {}
 
-// A range can have room for several values, and OpenCombine's `prefix(1)` can fail after its value.
+// A range can contain several values, and OpenCombine's `prefix(1)` can fail after its value.
 extension Publishers.Output: MaybePublisher where Upstream: MaybePublisher {}
 
-// The other publisher is subscribed to first: one that publishes at once ends the stream before it begins.
+// It subscribes to the other publisher first, which can end the stream before the upstream starts.
 extension Publishers.PrefixUntilOutput: MaybePublisher where Upstream: MaybePublisher {}
 
 extension Publishers.PrefixWhile: MaybePublisher where Upstream: MaybePublisher {}
@@ -135,7 +136,7 @@ extension Publishers.Reduce: MaybePublisher, ProvenMaybe {}
 extension Publishers.RemoveDuplicates: MaybePublisher where Upstream: MaybePublisher {}
 extension Publishers.ReplaceEmpty: MaybePublisher where Upstream: MaybePublisher {}
 
-// A maybe cannot fail after its value, so the default never comes second.
+// A maybe cannot fail after its value, so the default value never follows it.
 extension Publishers.ReplaceError: MaybePublisher where Upstream: MaybePublisher {}
 
 extension Publishers.Retry: MaybePublisher where Upstream: MaybePublisher {}
@@ -146,16 +147,16 @@ extension Publishers.Sequence: MaybePublisher where Output == Never {}
 
 extension Publishers.SetFailureType: MaybePublisher where Upstream: MaybePublisher {}
 
-// A late subscriber gets the completion alone, which is enough for a maybe.
-// Assuming that no one subscribes in the course of another subscription, from inside it or on another thread: each may
-// connect, and one may get the value twice.
+// A late subscriber receives only the completion, which a maybe publisher allows.
+// Assuming that nothing subscribes during another subscription, whether reentrantly or on another thread: both could
+// connect, and one subscriber could receive the value twice.
 extension Publishers.Share: MaybePublisher where Upstream: MaybePublisher {}
 
 extension Publishers.SubscribeOn: MaybePublisher where Upstream: MaybePublisher {}
 extension Publishers.SwitchToLatest: MaybePublisher where Upstream: MaybePublisher, P: MaybePublisher {}
 extension Publishers.Throttle: MaybePublisher where Upstream: MaybePublisher {}
 
-// The clock starts anew with each value, so that a time-out can follow the only one with a failure.
+// The time starts again with each value, so a failure can follow the only value.
 extension Publishers.Timeout: MaybePublisher where Upstream: MaybePublisher, Upstream.Failure == Never {}
 
 extension Publishers.TryAllSatisfy: MaybePublisher, ProvenMaybe {}
@@ -173,16 +174,16 @@ extension Publishers.TryReduce: MaybePublisher, ProvenMaybe {}
 extension Publishers.TryRemoveDuplicates: MaybePublisher where Upstream: MaybePublisher {}
 extension Publishers.TryScan: MaybePublisher where Upstream: MaybePublisher {}
 
-// One upstream with at most one value allows at most one tuple, but where failures are possible another upstream may
-// fail after it.
+// An upstream with at most one value allows at most one tuple, but another upstream that can fail could do so after the
+// tuple.
 extension Publishers.Zip: MaybePublisher where A: MaybePublisher, B: MaybePublisher {}
 
-// One upstream with at most one value allows at most one tuple, but where failures are possible another upstream may
-// fail after it.
+// An upstream with at most one value allows at most one tuple, but another upstream that can fail could do so after the
+// tuple.
 extension Publishers.Zip3: MaybePublisher where A: MaybePublisher, B: MaybePublisher, C: MaybePublisher {}
 
-// One upstream with at most one value allows at most one tuple, but where failures are possible another upstream may
-// fail after it.
+// An upstream with at most one value allows at most one tuple, but another upstream that can fail could do so after the
+// tuple.
 extension Publishers.Zip4: MaybePublisher
 where A: MaybePublisher, B: MaybePublisher, C: MaybePublisher, D: MaybePublisher {}
 

@@ -4,7 +4,7 @@
 extension Deferred: SinglePublisher where DeferredPublisher: SinglePublisher {}
 extension Fail: SinglePublisher, ProvenSingle {}
 
-// A value waits for demand, and every subscriber gets the same result, however late it comes.
+// Every subscriber receives the same result, at any time, and a value waits for demand.
 extension Future: SinglePublisher, ProvenSingle {}
 
 extension Just: SinglePublisher, ProvenSingle {}
@@ -30,22 +30,22 @@ extension Publishers.Collect: SinglePublisher, ProvenSingle {}
 extension Publishers.CollectByCount: SinglePublisher where Upstream: SinglePublisher {}
 
 // Assuming that the scheduler runs its actions one at a time, in the order in which they are due, as run loops and
-// serial queues do: on others, the end may overtake the value.
+// serial queues do. On others, the completion can overtake the value.
 extension Publishers.CollectByTime: SinglePublisher where Upstream: SinglePublisher {}
 
-// There is one value to take from each, and none fails after the last has come.
+// Each upstream has one value, and none can fail after its value.
 extension Publishers.CombineLatest: SinglePublisher where A: SinglePublisher, B: SinglePublisher {}
 
-// There is one value to take from each, and none fails after the last has come.
+// Each upstream has one value, and none can fail after its value.
 extension Publishers.CombineLatest3: SinglePublisher where A: SinglePublisher, B: SinglePublisher, C: SinglePublisher {}
 
-// There is one value to take from each, and none fails after the last has come.
+// Each upstream has one value, and none can fail after its value.
 extension Publishers.CombineLatest4: SinglePublisher
 where A: SinglePublisher, B: SinglePublisher, C: SinglePublisher, D: SinglePublisher {}
 
 extension Publishers.Comparison: SinglePublisher where Upstream: NonEmptyPublisher {}
 
-// Both may publish a value, unless there is none.
+// Both publishers can publish a value, unless the output type is `Never`.
 extension Publishers.Concatenate: SinglePublisher where Prefix: NonEmptyPublisher, Output == Never {}
 
 extension Publishers.Contains: SinglePublisher, ProvenSingle {}
@@ -54,17 +54,17 @@ extension Publishers.Count: SinglePublisher, ProvenSingle {}
 extension Publishers.Decode: SinglePublisher where Upstream: SinglePublisher {}
 
 // Assuming that the scheduler runs its actions one at a time, in the order in which they are due. Dispatch queues do so
-// only where these times differ by more than their timers do: after a delay of microseconds, the end may overtake the
-// value. `delay` of a maybe publisher is an operator of this package, which does not depend on the order.
+// only if these times differ by more than the error of a timer: after a delay of microseconds, the completion can
+// overtake the value. `delay` of a maybe publisher is an operator of this package, which does not depend on the order.
 extension Publishers.Delay: SinglePublisher where Upstream: SinglePublisher {}
 
-// The other publisher is subscribed to first, and so it has published or failed before the upstream can publish.
+// It subscribes to the other publisher first, which publishes or fails before the upstream can publish.
 extension Publishers.DropUntilOutput: SinglePublisher where Upstream: SinglePublisher, Other: ImmediatePublisher {}
 
 extension Publishers.Encode: SinglePublisher where Upstream: SinglePublisher {}
 extension Publishers.First: SinglePublisher where Upstream: NonEmptyPublisher {}
 
-// The upstream cannot fail after its value, nor the new publisher after its own.
+// Neither the upstream nor the new publisher can fail after its value.
 extension Publishers.FlatMap: SinglePublisher where Upstream: SinglePublisher, NewPublisher: SinglePublisher {}
 
 extension Publishers.HandleEvents: SinglePublisher where Upstream: SinglePublisher {}
@@ -76,39 +76,39 @@ extension Publishers.MapKeyPath2: SinglePublisher where Upstream: SinglePublishe
 extension Publishers.MapKeyPath3: SinglePublisher where Upstream: SinglePublisher {}
 extension Publishers.MeasureInterval: SinglePublisher where Upstream: SinglePublisher {}
 
-// Each upstream may publish a value, unless there is none.
+// Each upstream can publish a value, unless the output type is `Never`.
 extension Publishers.Merge: SinglePublisher where A: NonEmptyPublisher, Output == Never {}
 
-// Each upstream may publish a value, unless there is none.
+// Each upstream can publish a value, unless the output type is `Never`.
 extension Publishers.Merge3: SinglePublisher where A: NonEmptyPublisher, Output == Never {}
 
-// Each upstream may publish a value, unless there is none.
+// Each upstream can publish a value, unless the output type is `Never`.
 extension Publishers.Merge4: SinglePublisher where A: NonEmptyPublisher, Output == Never {}
 
-// Each upstream may publish a value, unless there is none.
+// Each upstream can publish a value, unless the output type is `Never`.
 extension Publishers.Merge5: SinglePublisher where A: NonEmptyPublisher, Output == Never {}
 
-// Each upstream may publish a value, unless there is none.
+// Each upstream can publish a value, unless the output type is `Never`.
 extension Publishers.Merge6: SinglePublisher where A: NonEmptyPublisher, Output == Never {}
 
-// Each upstream may publish a value, unless there is none.
+// Each upstream can publish a value, unless the output type is `Never`.
 extension Publishers.Merge7: SinglePublisher where A: NonEmptyPublisher, Output == Never {}
 
-// Each upstream may publish a value, unless there is none.
+// Each upstream can publish a value, unless the output type is `Never`.
 extension Publishers.Merge8: SinglePublisher where A: NonEmptyPublisher, Output == Never {}
 
 extension Publishers.Print: SinglePublisher where Upstream: SinglePublisher {}
 
 // Assuming that the scheduler runs its actions one at a time, in the order in which they were scheduled, as run loops
-// and serial queues do: on others, such as a global queue, the end may overtake the value. `receive(on:)` of a maybe
-// publisher is an operator of this package, which does not depend on the order.
+// and serial queues do. On others, such as a global queue, the completion can overtake the value. `receive(on:)` of a
+// maybe publisher is an operator of this package, which does not depend on the order.
 extension Publishers.ReceiveOn: SinglePublisher where Upstream: SinglePublisher {}
 
 extension Publishers.Reduce: SinglePublisher, ProvenSingle {}
 extension Publishers.RemoveDuplicates: SinglePublisher where Upstream: SinglePublisher {}
 extension Publishers.ReplaceEmpty: SinglePublisher where Upstream: MaybePublisher {}
 
-// A single cannot fail after its value, so the default never comes second.
+// A single cannot fail after its value, so the default value never follows it.
 extension Publishers.ReplaceError: SinglePublisher where Upstream: SinglePublisher {}
 
 extension Publishers.Retry: SinglePublisher where Upstream: SinglePublisher {}
@@ -116,7 +116,7 @@ extension Publishers.Scan: SinglePublisher where Upstream: SinglePublisher {}
 extension Publishers.SetFailureType: SinglePublisher where Upstream: SinglePublisher {}
 extension Publishers.SubscribeOn: SinglePublisher where Upstream: SinglePublisher {}
 
-// The upstream cannot fail after its value, nor the inner publisher after its own.
+// Neither the upstream nor the inner publisher can fail after its value.
 extension Publishers.SwitchToLatest: SinglePublisher where Upstream: SinglePublisher, P: SinglePublisher {}
 
 extension Publishers.TryAllSatisfy: SinglePublisher, ProvenSingle {}
@@ -131,16 +131,13 @@ extension Publishers.TryReduce: SinglePublisher, ProvenSingle {}
 extension Publishers.TryRemoveDuplicates: SinglePublisher where Upstream: SinglePublisher {}
 extension Publishers.TryScan: SinglePublisher where Upstream: SinglePublisher {}
 
-// One upstream with a single value allows a single tuple, but where failures are possible another upstream may fail
-// after it.
+// An upstream with one value allows only one tuple, but another upstream that can fail could do so after the tuple.
 extension Publishers.Zip: SinglePublisher where A: SinglePublisher, B: SinglePublisher {}
 
-// One upstream with a single value allows a single tuple, but where failures are possible another upstream may fail
-// after it.
+// An upstream with one value allows only one tuple, but another upstream that can fail could do so after the tuple.
 extension Publishers.Zip3: SinglePublisher where A: SinglePublisher, B: SinglePublisher, C: SinglePublisher {}
 
-// One upstream with a single value allows a single tuple, but where failures are possible another upstream may fail
-// after it.
+// An upstream with one value allows only one tuple, but another upstream that can fail could do so after the tuple.
 extension Publishers.Zip4: SinglePublisher
 where A: SinglePublisher, B: SinglePublisher, C: SinglePublisher, D: SinglePublisher {}
 

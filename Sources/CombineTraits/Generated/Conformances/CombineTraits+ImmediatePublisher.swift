@@ -3,17 +3,17 @@
 
 extension AnyImmediatePublisher: ImmediatePublisher, ProvenImmediate {}
 
-// The closure always has a value, and the publisher keeps the owner for the first one.
+// The closure always returns a value, and the publisher retains the owner for the first one.
 // Assuming that it runs on the main actor, or its subscriber demands values when it receives the subscription, or the
 // system is macOS 26, iOS 26 or later, or no Apple platform: older systems cannot say whether a thread runs another
 // actor, so the value comes in a task of the actor.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension ObservationPublisher: ImmediatePublisher, ProvenImmediate {}
 
-// The next publisher is subscribed to when the upstream has finished, which may be later.
+// It subscribes to the next publisher when the upstream finishes, which can be later.
 extension TraitPublishers.AndThen: ImmediatePublisher where Upstream: ImmediatePublisher, Next: NonEmptyPublisher {}
 
-// Assuming that the upstream publishes a value or an error on subscription: the program traps when it does not.
+// Assuming that the upstream publishes a value or an error on subscription. Otherwise, the program traps.
 extension TraitPublishers.AssertImmediate: ImmediatePublisher, ProvenImmediate {}
 
 extension TraitPublishers.AssertMaybe: ImmediatePublisher where Upstream: ImmediatePublisher {}
@@ -27,7 +27,7 @@ where A: ImmediatePublisher, B: ImmediatePublisher, C: ImmediatePublisher {}
 extension TraitPublishers.CombineLatest4: ImmediatePublisher
 where A: ImmediatePublisher, B: ImmediatePublisher, C: ImmediatePublisher, D: ImmediatePublisher {}
 
-// Assuming that the deadline does not pass on another thread while the upstream is subscribed to.
+// Assuming that the deadline does not pass on another thread during the subscription to the upstream.
 extension TraitPublishers.Deadline: ImmediatePublisher
 where Upstream: ImmediatePublisher, Fallback: ImmediatePublisher {}
 
@@ -39,7 +39,7 @@ where Upstream: ImmediatePublisher, NewPublisher: ImmediatePublisher {}
 extension TraitPublishers.HandleEnd: ImmediatePublisher where Upstream: ImmediatePublisher {}
 extension TraitPublishers.HandleResult: ImmediatePublisher where Upstream: ImmediatePublisher {}
 
-// The other publisher is subscribed to when the upstream has finished, which may be later.
+// It subscribes to the other publisher when the upstream finishes, which can be later.
 extension TraitPublishers.IfEmpty: ImmediatePublisher where Upstream: ImmediatePublisher, Other: NonEmptyPublisher {}
 
 // It finishes without a value in place of a failure.
@@ -58,12 +58,12 @@ where Upstream: ImmediatePublisher, Upstream.Failure == Never {}
 
 extension TraitPublishers.SetOutputType: ImmediatePublisher where Upstream: ImmediatePublisher {}
 
-// Assuming that no one subscribes while another subscriber starts the upstream, from inside that start or on another
-// thread: the value is not there yet, and comes when the upstream publishes it.
+// Assuming that nothing subscribes while another subscriber starts the upstream, whether reentrantly or on another
+// thread: the value is not available yet, and arrives when the upstream publishes it.
 extension TraitPublishers.ShareNewest: ImmediatePublisher where Upstream: ImmediatePublisher {}
 
-// Assuming that no one subscribes while another subscriber starts the upstream, from inside that start or on another
-// thread: the result is not there yet, and comes when the start ends.
+// Assuming that nothing subscribes while another subscriber starts the upstream, whether reentrantly or on another
+// thread: the result is not available yet, and arrives when the start ends.
 extension TraitPublishers.ShareResult: ImmediatePublisher where Upstream: ImmediatePublisher {}
 
 extension TraitPublishers.TryUsing: ImmediatePublisher where Base: ImmediatePublisher {}
@@ -81,7 +81,7 @@ extension TraitPublishers.Zip4: ImmediatePublisher
 where A: ImmediatePublisher, B: ImmediatePublisher, C: ImmediatePublisher, D: ImmediatePublisher {}
 extension TraitPublishers.ZipAll: ImmediatePublisher where Upstream: ImmediatePublisher {}
 
-// It always has a value, and no completion can take its place.
+// It always has a value, and never completes.
 extension ValueRelay: ImmediatePublisher, ProvenImmediate {}
 
 // MARK: - Any of these

@@ -7,7 +7,7 @@ extension AnySinglePublisher: NonEmptyPublisher, ProvenNonEmpty {}
 extension DeferredFutureSingle: NonEmptyPublisher, ProvenNonEmpty {}
 extension DeferredTask: NonEmptyPublisher, ProvenNonEmpty {}
 
-// It publishes the present value on subscription.
+// It publishes the current value on subscription.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension ObservationPublisher: NonEmptyPublisher, ProvenNonEmpty {}
 
@@ -16,15 +16,15 @@ extension TraitPublishers.AndThen: NonEmptyPublisher where Next: NonEmptyPublish
 // If the operation is cancelled, it fails.
 extension TraitPublishers.AsOperation: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 
-// Assuming that the upstream publishes a value or an error on subscription: the program traps when it does not.
+// Assuming that the upstream publishes a value or an error on subscription. Otherwise, the program traps.
 extension TraitPublishers.AssertImmediate: NonEmptyPublisher, ProvenNonEmpty {}
 
 extension TraitPublishers.AssertMaybe: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 
-// Assuming that the upstream publishes at least one value, or an error: the program traps when it does not.
+// Assuming that the upstream publishes at least one value, or an error. Otherwise, the program traps.
 extension TraitPublishers.AssertNonEmpty: NonEmptyPublisher, ProvenNonEmpty {}
 
-// Assuming that the upstream publishes exactly one value, or an error: the program traps when it does not.
+// Assuming that the upstream publishes exactly one value, or an error. Otherwise, the program traps.
 extension TraitPublishers.AssertSingle: NonEmptyPublisher, ProvenNonEmpty {}
 
 extension TraitPublishers.CheckImmediate: NonEmptyPublisher, ProvenNonEmpty {}

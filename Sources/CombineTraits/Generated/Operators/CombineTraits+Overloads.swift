@@ -27,7 +27,7 @@ extension Publisher {
         TraitPublishers.AndThen(upstream: setFailureType(to: Next.Failure.self), next: next)
     }
 
-    /// Switches to another publisher if the first event does not come in time.
+    /// Switches to another publisher if the first event does not arrive in time.
     ///
     /// Only this publisher can fail. See `deadline(_:scheduler:options:switchTo:)`.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
@@ -47,7 +47,7 @@ extension Publisher {
         )
     }
 
-    /// Switches to another publisher if the first event does not come in time.
+    /// Switches to another publisher if the first event does not arrive in time.
     ///
     /// Only the other publisher can fail. See `deadline(_:scheduler:options:switchTo:)`.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient

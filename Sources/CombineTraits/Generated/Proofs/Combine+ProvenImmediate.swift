@@ -7,7 +7,7 @@
 // Messages of the compiler name the publisher that is not immediate. The messages look through publishers that are
 // immediate if their upstreams are immediate.
 
-@available(*, unavailable, message: "AnyPublisher is not immediate: it may wrap a publisher that waits before its first event. Use prepend(_:) with an immediate publisher, write eraseToAnyImmediatePublisher() in place of eraseToAnyPublisher(), or vouch with assertImmediate()")
+@available(*, unavailable, message: "AnyPublisher is not immediate: it can hide a publisher that waits before its first event. Use prepend(_:) with an immediate publisher, write eraseToAnyImmediatePublisher() in place of eraseToAnyPublisher(), or vouch with assertImmediate()")
 extension AnyPublisher: ProvenImmediate {}
 
 extension Deferred: ProvenImmediate where DeferredPublisher: ProvenImmediate {}
@@ -15,7 +15,7 @@ extension Deferred: ProvenImmediate where DeferredPublisher: ProvenImmediate {}
 @available(*, unavailable, message: "Empty is not immediate: publishes neither a value nor a failure. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension Empty: ProvenImmediate {}
 
-@available(*, unavailable, message: "Future is not immediate: the promise may be fulfilled after the subscription. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
+@available(*, unavailable, message: "Future is not immediate: the promise can be called after the subscription. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension Future: ProvenImmediate {}
 
 @available(*, unavailable, message: "ObservableObjectPublisher (objectWillChange) is not immediate: publishes nothing before the first change. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
@@ -29,13 +29,13 @@ extension Optional.Publisher: ProvenImmediate {}
 extension Optional.OCombine.Publisher: ProvenImmediate {}
 #endif
 
-@available(*, unavailable, message: "PassthroughSubject is not immediate: publishes nothing before it is sent something. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
+@available(*, unavailable, message: "PassthroughSubject is not immediate: publishes nothing until an event is sent. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension PassthroughSubject: ProvenImmediate {}
 
-@available(*, unavailable, message: "Record is not immediate: the record may hold an end without a value. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
+@available(*, unavailable, message: "Record is not immediate: the record can contain a completion without a value. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension Record: ProvenImmediate {}
 
-@available(*, unavailable, message: "AllSatisfy is not immediate: waits for the end of the upstream while every value satisfies the closure. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
+@available(*, unavailable, message: "AllSatisfy is not immediate: waits for the upstream to finish while every value satisfies the closure. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension Publishers.AllSatisfy: ProvenImmediate {}
 
 extension Publishers.AssertNoFailure: ProvenImmediate where Upstream: ProvenImmediate {}
@@ -50,7 +50,7 @@ extension Publishers.Buffer: ProvenImmediate {}
 
 extension Publishers.Catch: ProvenImmediate where Upstream: ProvenImmediate, NewPublisher: ProvenImmediate {}
 
-@available(*, unavailable, message: "Collect is not immediate: waits for the end of the upstream. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
+@available(*, unavailable, message: "Collect is not immediate: waits for the upstream to finish. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension Publishers.Collect: ProvenImmediate {}
 
 @available(*, unavailable, message: "CollectByCount is not immediate: waits for a group to be complete. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
@@ -64,32 +64,32 @@ extension Publishers.CombineLatest3: ProvenImmediate where A: ProvenImmediate, B
 extension Publishers.CombineLatest4: ProvenImmediate
 where A: ProvenImmediate, B: ProvenImmediate, C: ProvenImmediate, D: ProvenImmediate {}
 
-@available(*, unavailable, message: "CompactMap is not immediate: finishes empty when the closure turns every value into nil. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
+@available(*, unavailable, message: "CompactMap is not immediate: finishes empty when the closure returns nil for every value. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension Publishers.CompactMap: ProvenImmediate {}
 
-@available(*, unavailable, message: "Comparison (min, max) is not immediate: waits for the end of the upstream. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
+@available(*, unavailable, message: "Comparison (min, max) is not immediate: waits for the upstream to finish. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension Publishers.Comparison: ProvenImmediate {}
 
 extension Publishers.Concatenate: ProvenImmediate where Prefix: ProvenImmediate {}
 
-@available(*, unavailable, message: "Contains is not immediate: waits for the end of the upstream while the value has not come. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
+@available(*, unavailable, message: "Contains is not immediate: waits for the upstream to finish until the value arrives. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension Publishers.Contains: ProvenImmediate {}
 
-@available(*, unavailable, message: "ContainsWhere is not immediate: waits for the end of the upstream while no value satisfies the closure. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
+@available(*, unavailable, message: "ContainsWhere is not immediate: waits for the upstream to finish until a value satisfies the closure. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension Publishers.ContainsWhere: ProvenImmediate {}
 
-@available(*, unavailable, message: "Count is not immediate: waits for the end of the upstream. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
+@available(*, unavailable, message: "Count is not immediate: waits for the upstream to finish. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension Publishers.Count: ProvenImmediate {}
 
-@available(*, unavailable, message: "Debounce is not immediate: drops the value when the upstream finishes before it is due, and finishes empty. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
+@available(*, unavailable, message: "Debounce is not immediate: finishes empty when the upstream finishes before a value is due. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension Publishers.Debounce: ProvenImmediate {}
 
 extension Publishers.Decode: ProvenImmediate where Upstream: ProvenImmediate {}
 
-@available(*, unavailable, message: "Delay is not immediate: the scheduler may deliver the first event after the subscription. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
+@available(*, unavailable, message: "Delay is not immediate: the scheduler can deliver the first event after the subscription. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension Publishers.Delay: ProvenImmediate {}
 
-@available(*, unavailable, message: "Drop is not immediate: finishes empty when the upstream publishes no more values than are to be dropped. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
+@available(*, unavailable, message: "Drop is not immediate: finishes empty when it drops all values of the upstream. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension Publishers.Drop: ProvenImmediate {}
 
 extension Publishers.DropUntilOutput: ProvenImmediate where Upstream: ProvenImmediate, Other: ProvenImmediate {}
@@ -110,16 +110,16 @@ extension Publishers.FirstWhere: ProvenImmediate {}
 extension Publishers.FlatMap: ProvenImmediate where Upstream: ProvenImmediate, NewPublisher: ProvenImmediate {}
 extension Publishers.HandleEvents: ProvenImmediate where Upstream: ProvenImmediate {}
 
-@available(*, unavailable, message: "IgnoreOutput is not immediate: publishes no value, and the upstream may not fail, or may fail after the subscription. Vouch with assertImmediate() if you know better")
+@available(*, unavailable, message: "IgnoreOutput is not immediate: publishes no value, and the upstream can fail later or not at all. Vouch with assertImmediate() if you know better")
 extension Publishers.IgnoreOutput: ProvenImmediate {}
 
-@available(*, unavailable, message: "Last is not immediate: waits for the end of the upstream. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
+@available(*, unavailable, message: "Last is not immediate: waits for the upstream to finish. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension Publishers.Last: ProvenImmediate {}
 
-@available(*, unavailable, message: "LastWhere is not immediate: waits for the end of the upstream. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
+@available(*, unavailable, message: "LastWhere is not immediate: waits for the upstream to finish. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension Publishers.LastWhere: ProvenImmediate {}
 
-@available(*, unavailable, message: "MakeConnectable is not immediate: publishes nothing before it is connected. Write shareResult(_:keepingFailure:) in place of makeConnectable() if its upstream is maybe and immediate, write shareNewest() in place of makeConnectable() if its upstream is immediate, or vouch with assertImmediate()")
+@available(*, unavailable, message: "MakeConnectable is not immediate: publishes nothing before the connection. Write shareResult(_:keepingFailure:) in place of makeConnectable() if its upstream is maybe and immediate, write shareNewest() in place of makeConnectable() if its upstream is immediate, or vouch with assertImmediate()")
 extension Publishers.MakeConnectable: ProvenImmediate {}
 
 extension Publishers.Map: ProvenImmediate where Upstream: ProvenImmediate {}
@@ -136,10 +136,10 @@ extension Publishers.Merge6: ProvenImmediate where A: ProvenImmediate {}
 extension Publishers.Merge7: ProvenImmediate where A: ProvenImmediate {}
 extension Publishers.Merge8: ProvenImmediate where A: ProvenImmediate {}
 
-@available(*, unavailable, message: "MergeMany is not immediate: finishes empty when it is given no upstream. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
+@available(*, unavailable, message: "MergeMany is not immediate: finishes empty if there are no upstreams. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension Publishers.MergeMany: ProvenImmediate {}
 
-@available(*, unavailable, message: "Multicast is not immediate: a subscriber that comes after the end gets it alone, whatever the subject. Write shareResult(_:keepingFailure:) instead if its upstream is maybe and immediate, write shareNewest() instead if its upstream is immediate, or vouch with assertImmediate()")
+@available(*, unavailable, message: "Multicast is not immediate: a subscriber after the completion receives only the completion, with any subject. Write shareResult(_:keepingFailure:) instead if its upstream is maybe and immediate, write shareNewest() instead if its upstream is immediate, or vouch with assertImmediate()")
 extension Publishers.Multicast: ProvenImmediate {}
 
 @available(*, unavailable, message: "Output (prefix, output) is not immediate: finishes empty when the range is empty, or begins after the last value. Use prepend(_:) with an immediate publisher, write first() instead if its upstream is immediate, or vouch with assertImmediate()")
@@ -153,10 +153,10 @@ extension Publishers.PrefixWhile: ProvenImmediate {}
 
 extension Publishers.Print: ProvenImmediate where Upstream: ProvenImmediate {}
 
-@available(*, unavailable, message: "ReceiveOn is not immediate: the scheduler may deliver the first event after the subscription. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
+@available(*, unavailable, message: "ReceiveOn is not immediate: the scheduler can deliver the first event after the subscription. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension Publishers.ReceiveOn: ProvenImmediate {}
 
-@available(*, unavailable, message: "Reduce is not immediate: waits for the end of the upstream. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
+@available(*, unavailable, message: "Reduce is not immediate: waits for the upstream to finish. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension Publishers.Reduce: ProvenImmediate {}
 
 extension Publishers.RemoveDuplicates: ProvenImmediate where Upstream: ProvenImmediate {}
@@ -165,37 +165,37 @@ extension Publishers.ReplaceError: ProvenImmediate where Upstream: ProvenImmedia
 extension Publishers.Retry: ProvenImmediate where Upstream: ProvenImmediate {}
 extension Publishers.Scan: ProvenImmediate where Upstream: ProvenImmediate {}
 
-@available(*, unavailable, message: "Sequence (prepend, append, publisher) is not immediate: a sequence may be empty. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
+@available(*, unavailable, message: "Sequence (prepend, append, publisher) is not immediate: a sequence can be empty. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension Publishers.Sequence: ProvenImmediate {}
 
 extension Publishers.SetFailureType: ProvenImmediate where Upstream: ProvenImmediate {}
 
-@available(*, unavailable, message: "Share is not immediate: a subscriber that comes after the value gets the end alone. Write shareResult(_:keepingFailure:) in place of share() if its upstream is maybe and immediate, write shareNewest() in place of share() if its upstream is immediate, or vouch with assertImmediate()")
+@available(*, unavailable, message: "Share is not immediate: a late subscriber receives only the completion. Write shareResult(_:keepingFailure:) in place of share() if its upstream is maybe and immediate, write shareNewest() in place of share() if its upstream is immediate, or vouch with assertImmediate()")
 extension Publishers.Share: ProvenImmediate {}
 
-@available(*, unavailable, message: "SubscribeOn is not immediate: the scheduler may subscribe to the upstream later. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
+@available(*, unavailable, message: "SubscribeOn is not immediate: the scheduler can subscribe to the upstream later. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension Publishers.SubscribeOn: ProvenImmediate {}
 
 extension Publishers.SwitchToLatest: ProvenImmediate where Upstream: ProvenImmediate, P: ProvenImmediate {}
 
-@available(*, unavailable, message: "Throttle is not immediate: the scheduler may deliver the first event after the subscription. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
+@available(*, unavailable, message: "Throttle is not immediate: the scheduler can deliver the first event after the subscription. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension Publishers.Throttle: ProvenImmediate {}
 
-@available(*, unavailable, message: "Timeout is not immediate: finishes empty when the time is over before a value was demanded. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
+@available(*, unavailable, message: "Timeout is not immediate: finishes empty when the time expires before a value is demanded. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension Publishers.Timeout: ProvenImmediate {}
 
-@available(*, unavailable, message: "TryAllSatisfy is not immediate: waits for the end of the upstream while every value satisfies the closure. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
+@available(*, unavailable, message: "TryAllSatisfy is not immediate: waits for the upstream to finish while every value satisfies the closure. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension Publishers.TryAllSatisfy: ProvenImmediate {}
 
 extension Publishers.TryCatch: ProvenImmediate where Upstream: ProvenImmediate, NewPublisher: ProvenImmediate {}
 
-@available(*, unavailable, message: "TryCompactMap is not immediate: finishes empty when the closure turns every value into nil. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
+@available(*, unavailable, message: "TryCompactMap is not immediate: finishes empty when the closure returns nil for every value. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension Publishers.TryCompactMap: ProvenImmediate {}
 
-@available(*, unavailable, message: "TryComparison (tryMin, tryMax) is not immediate: waits for the end of the upstream. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
+@available(*, unavailable, message: "TryComparison (tryMin, tryMax) is not immediate: waits for the upstream to finish. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension Publishers.TryComparison: ProvenImmediate {}
 
-@available(*, unavailable, message: "TryContainsWhere is not immediate: waits for the end of the upstream while no value satisfies the closure. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
+@available(*, unavailable, message: "TryContainsWhere is not immediate: waits for the upstream to finish until a value satisfies the closure. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension Publishers.TryContainsWhere: ProvenImmediate {}
 
 @available(*, unavailable, message: "TryDropWhile is not immediate: finishes empty when every value satisfies the closure. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
@@ -207,7 +207,7 @@ extension Publishers.TryFilter: ProvenImmediate {}
 @available(*, unavailable, message: "TryFirstWhere is not immediate: finishes empty when no value satisfies the closure. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension Publishers.TryFirstWhere: ProvenImmediate {}
 
-@available(*, unavailable, message: "TryLastWhere is not immediate: waits for the end of the upstream. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
+@available(*, unavailable, message: "TryLastWhere is not immediate: waits for the upstream to finish. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension Publishers.TryLastWhere: ProvenImmediate {}
 
 extension Publishers.TryMap: ProvenImmediate where Upstream: ProvenImmediate {}
@@ -215,7 +215,7 @@ extension Publishers.TryMap: ProvenImmediate where Upstream: ProvenImmediate {}
 @available(*, unavailable, message: "TryPrefixWhile is not immediate: finishes empty when the closure rejects the first value. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension Publishers.TryPrefixWhile: ProvenImmediate {}
 
-@available(*, unavailable, message: "TryReduce is not immediate: waits for the end of the upstream. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
+@available(*, unavailable, message: "TryReduce is not immediate: waits for the upstream to finish. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension Publishers.TryReduce: ProvenImmediate {}
 
 extension Publishers.TryRemoveDuplicates: ProvenImmediate where Upstream: ProvenImmediate {}

@@ -15,16 +15,16 @@ extension CurrentValueSubject: ProvenMaybe {}
 
 extension Deferred: ProvenMaybe where DeferredPublisher: ProvenMaybe {}
 
-@available(*, unavailable, message: "ObservableObjectPublisher (objectWillChange) is not maybe: publishes at every change. Use first(), or vouch with assertMaybe()")
+@available(*, unavailable, message: "ObservableObjectPublisher (objectWillChange) is not maybe: publishes on every change. Use first(), or vouch with assertMaybe()")
 extension ObservableObjectPublisher: ProvenMaybe {}
 
-@available(*, unavailable, message: "PassthroughSubject is maybe only where Output == Never: a subject of `Never` can be sent no value, only a completion. Use first(), or vouch with assertMaybe()")
+@available(*, unavailable, message: "PassthroughSubject is maybe only where Output == Never: a subject of `Never` has no values to send, only a completion. Use first(), or vouch with assertMaybe()")
 extension PassthroughSubject: ProvenMaybe {}
 
 @available(*, unavailable, message: "Published.Publisher (projectedValue) is not maybe: publishes again whenever the property changes. Use first(), or vouch with assertMaybe()")
 extension Published.Publisher: ProvenMaybe {}
 
-@available(*, unavailable, message: "Record is maybe only where Output == Never: a record of `Never` holds a completion alone. Use first(), or vouch with assertMaybe()")
+@available(*, unavailable, message: "Record is maybe only where Output == Never: a record of `Never` contains only a completion. Use first(), or vouch with assertMaybe()")
 extension Record: ProvenMaybe {}
 
 extension Publishers.AssertNoFailure: ProvenMaybe where Upstream: ProvenMaybe {}
@@ -43,7 +43,7 @@ extension Publishers.CombineLatest3: ProvenMaybe where A: ProvenMaybe, B: Proven
 extension Publishers.CombineLatest4: ProvenMaybe where A: ProvenMaybe, B: ProvenMaybe, C: ProvenMaybe, D: ProvenMaybe {}
 extension Publishers.CompactMap: ProvenMaybe where Upstream: ProvenMaybe {}
 
-@available(*, unavailable, message: "Concatenate (prepend, append) is maybe only where Output == Never: both may publish a value, unless there is none. Use first(), or vouch with assertMaybe()")
+@available(*, unavailable, message: "Concatenate (prepend, append) is maybe only where Output == Never: both publishers can publish a value, unless the output type is `Never`. Use first(), or vouch with assertMaybe()")
 extension Publishers.Concatenate: ProvenMaybe {}
 
 extension Publishers.Debounce: ProvenMaybe where Upstream: ProvenMaybe {}
@@ -64,28 +64,28 @@ extension Publishers.MapKeyPath2: ProvenMaybe where Upstream: ProvenMaybe {}
 extension Publishers.MapKeyPath3: ProvenMaybe where Upstream: ProvenMaybe {}
 extension Publishers.MeasureInterval: ProvenMaybe where Upstream: ProvenMaybe {}
 
-@available(*, unavailable, message: "Merge is maybe only where Output == Never: each upstream may publish a value, unless there is none. Use first(), or vouch with assertMaybe()")
+@available(*, unavailable, message: "Merge is maybe only where Output == Never: each upstream can publish a value, unless the output type is `Never`. Use first(), or vouch with assertMaybe()")
 extension Publishers.Merge: ProvenMaybe {}
 
-@available(*, unavailable, message: "Merge3 is maybe only where Output == Never: each upstream may publish a value, unless there is none. Use first(), or vouch with assertMaybe()")
+@available(*, unavailable, message: "Merge3 is maybe only where Output == Never: each upstream can publish a value, unless the output type is `Never`. Use first(), or vouch with assertMaybe()")
 extension Publishers.Merge3: ProvenMaybe {}
 
-@available(*, unavailable, message: "Merge4 is maybe only where Output == Never: each upstream may publish a value, unless there is none. Use first(), or vouch with assertMaybe()")
+@available(*, unavailable, message: "Merge4 is maybe only where Output == Never: each upstream can publish a value, unless the output type is `Never`. Use first(), or vouch with assertMaybe()")
 extension Publishers.Merge4: ProvenMaybe {}
 
-@available(*, unavailable, message: "Merge5 is maybe only where Output == Never: each upstream may publish a value, unless there is none. Use first(), or vouch with assertMaybe()")
+@available(*, unavailable, message: "Merge5 is maybe only where Output == Never: each upstream can publish a value, unless the output type is `Never`. Use first(), or vouch with assertMaybe()")
 extension Publishers.Merge5: ProvenMaybe {}
 
-@available(*, unavailable, message: "Merge6 is maybe only where Output == Never: each upstream may publish a value, unless there is none. Use first(), or vouch with assertMaybe()")
+@available(*, unavailable, message: "Merge6 is maybe only where Output == Never: each upstream can publish a value, unless the output type is `Never`. Use first(), or vouch with assertMaybe()")
 extension Publishers.Merge6: ProvenMaybe {}
 
-@available(*, unavailable, message: "Merge7 is maybe only where Output == Never: each upstream may publish a value, unless there is none. Use first(), or vouch with assertMaybe()")
+@available(*, unavailable, message: "Merge7 is maybe only where Output == Never: each upstream can publish a value, unless the output type is `Never`. Use first(), or vouch with assertMaybe()")
 extension Publishers.Merge7: ProvenMaybe {}
 
-@available(*, unavailable, message: "Merge8 is maybe only where Output == Never: each upstream may publish a value, unless there is none. Use first(), or vouch with assertMaybe()")
+@available(*, unavailable, message: "Merge8 is maybe only where Output == Never: each upstream can publish a value, unless the output type is `Never`. Use first(), or vouch with assertMaybe()")
 extension Publishers.Merge8: ProvenMaybe {}
 
-@available(*, unavailable, message: "MergeMany is maybe only where Output == Never: each upstream may publish a value, unless there is none. Use first(), or vouch with assertMaybe()")
+@available(*, unavailable, message: "MergeMany is maybe only where Output == Never: each upstream can publish a value, unless the output type is `Never`. Use first(), or vouch with assertMaybe()")
 extension Publishers.MergeMany: ProvenMaybe {}
 
 @available(*, unavailable, message: "Multicast is maybe only where SubjectType == PassthroughSubject<Upstream.Output, Upstream.Failure> and its upstream is maybe: a `PassthroughSubject` has no values of its own; a `CurrentValueSubject` has one. Use first(), or vouch with assertMaybe()")
@@ -111,7 +111,7 @@ extension Publishers.SubscribeOn: ProvenMaybe where Upstream: ProvenMaybe {}
 extension Publishers.SwitchToLatest: ProvenMaybe where Upstream: ProvenMaybe, P: ProvenMaybe {}
 extension Publishers.Throttle: ProvenMaybe where Upstream: ProvenMaybe {}
 
-@available(*, unavailable, message: "Timeout is maybe only where Upstream.Failure == Never and its upstream is maybe: the clock starts anew with each value, so that a time-out can follow the only one with a failure. Use first(), write deadline(_:scheduler:options:failingWith:) in place of timeout if its upstream is maybe, or vouch with assertMaybe()")
+@available(*, unavailable, message: "Timeout is maybe only where Upstream.Failure == Never and its upstream is maybe: the time starts again with each value, so a failure can follow the only value. Use first(), write deadline(_:scheduler:options:failingWith:) in place of timeout if its upstream is maybe, or vouch with assertMaybe()")
 extension Publishers.Timeout: ProvenMaybe {}
 
 extension Publishers.TryCatch: ProvenMaybe where Upstream: ProvenMaybe, NewPublisher: ProvenMaybe {}

@@ -7,7 +7,7 @@
 // Messages of the compiler name the publisher that is not nonempty. The messages look through publishers that are
 // nonempty if their upstreams are nonempty.
 
-@available(*, unavailable, message: "AnyPublisher is not nonempty: it may wrap a publisher that finishes empty. Use replaceEmpty(with:), write eraseToAnyNonEmptyPublisher() in place of eraseToAnyPublisher(), or vouch with assertNonEmpty()")
+@available(*, unavailable, message: "AnyPublisher is not nonempty: it can hide a publisher that finishes empty. Use replaceEmpty(with:), write eraseToAnyNonEmptyPublisher() in place of eraseToAnyPublisher(), or vouch with assertNonEmpty()")
 extension AnyPublisher: ProvenNonEmpty {}
 
 extension Deferred: ProvenNonEmpty where DeferredPublisher: ProvenNonEmpty {}
@@ -23,10 +23,10 @@ extension Optional.Publisher: ProvenNonEmpty {}
 extension Optional.OCombine.Publisher: ProvenNonEmpty {}
 #endif
 
-@available(*, unavailable, message: "PassthroughSubject is not nonempty: may be completed before it is sent a value. Use replaceEmpty(with:), or vouch with assertNonEmpty()")
+@available(*, unavailable, message: "PassthroughSubject is not nonempty: can complete before its first value. Use replaceEmpty(with:), or vouch with assertNonEmpty()")
 extension PassthroughSubject: ProvenNonEmpty {}
 
-@available(*, unavailable, message: "Record is not nonempty: the record may hold an end without a value. Use replaceEmpty(with:), or vouch with assertNonEmpty()")
+@available(*, unavailable, message: "Record is not nonempty: the record can contain a completion without a value. Use replaceEmpty(with:), or vouch with assertNonEmpty()")
 extension Record: ProvenNonEmpty {}
 
 extension Publishers.AssertNoFailure: ProvenNonEmpty where Upstream: ProvenNonEmpty {}
@@ -47,19 +47,19 @@ extension Publishers.CombineLatest3: ProvenNonEmpty where A: ProvenNonEmpty, B: 
 extension Publishers.CombineLatest4: ProvenNonEmpty
 where A: ProvenNonEmpty, B: ProvenNonEmpty, C: ProvenNonEmpty, D: ProvenNonEmpty {}
 
-@available(*, unavailable, message: "CompactMap is not nonempty: finishes empty when the closure turns every value into nil. Use replaceEmpty(with:), or vouch with assertNonEmpty()")
+@available(*, unavailable, message: "CompactMap is not nonempty: finishes empty when the closure returns nil for every value. Use replaceEmpty(with:), or vouch with assertNonEmpty()")
 extension Publishers.CompactMap: ProvenNonEmpty {}
 
 extension Publishers.Comparison: ProvenNonEmpty where Upstream: ProvenNonEmpty {}
 extension Publishers.Concatenate: ProvenNonEmpty where Prefix: ProvenNonEmpty {}
 
-@available(*, unavailable, message: "Debounce is not nonempty: drops the value when the upstream finishes before it is due, and finishes empty. Use replaceEmpty(with:), or vouch with assertNonEmpty()")
+@available(*, unavailable, message: "Debounce is not nonempty: finishes empty when the upstream finishes before a value is due. Use replaceEmpty(with:), or vouch with assertNonEmpty()")
 extension Publishers.Debounce: ProvenNonEmpty {}
 
 extension Publishers.Decode: ProvenNonEmpty where Upstream: ProvenNonEmpty {}
 extension Publishers.Delay: ProvenNonEmpty where Upstream: ProvenNonEmpty {}
 
-@available(*, unavailable, message: "Drop is not nonempty: finishes empty when the upstream publishes no more values than are to be dropped. Use replaceEmpty(with:), or vouch with assertNonEmpty()")
+@available(*, unavailable, message: "Drop is not nonempty: finishes empty when it drops all values of the upstream. Use replaceEmpty(with:), or vouch with assertNonEmpty()")
 extension Publishers.Drop: ProvenNonEmpty {}
 
 extension Publishers.DropUntilOutput: ProvenNonEmpty where Upstream: ProvenNonEmpty, Other: ProvenImmediate {}
@@ -88,7 +88,7 @@ extension Publishers.Last: ProvenNonEmpty where Upstream: ProvenNonEmpty {}
 @available(*, unavailable, message: "LastWhere is not nonempty: finishes empty when no value satisfies the closure. Use replaceEmpty(with:), or vouch with assertNonEmpty()")
 extension Publishers.LastWhere: ProvenNonEmpty {}
 
-@available(*, unavailable, message: "MakeConnectable is not nonempty: a subscriber that comes after the value gets the end alone. Write shareResult(_:keepingFailure:) in place of makeConnectable() if its upstream is maybe and nonempty, write shareNewest() in place of makeConnectable() if its upstream is nonempty, or vouch with assertNonEmpty()")
+@available(*, unavailable, message: "MakeConnectable is not nonempty: a late subscriber receives only the completion. Write shareResult(_:keepingFailure:) in place of makeConnectable() if its upstream is maybe and nonempty, write shareNewest() in place of makeConnectable() if its upstream is nonempty, or vouch with assertNonEmpty()")
 extension Publishers.MakeConnectable: ProvenNonEmpty {}
 
 extension Publishers.Map: ProvenNonEmpty where Upstream: ProvenNonEmpty {}
@@ -105,10 +105,10 @@ extension Publishers.Merge6: ProvenNonEmpty where A: ProvenNonEmpty {}
 extension Publishers.Merge7: ProvenNonEmpty where A: ProvenNonEmpty {}
 extension Publishers.Merge8: ProvenNonEmpty where A: ProvenNonEmpty {}
 
-@available(*, unavailable, message: "MergeMany is not nonempty: finishes empty when it is given no upstream. Use replaceEmpty(with:), or vouch with assertNonEmpty()")
+@available(*, unavailable, message: "MergeMany is not nonempty: finishes empty if there are no upstreams. Use replaceEmpty(with:), or vouch with assertNonEmpty()")
 extension Publishers.MergeMany: ProvenNonEmpty {}
 
-@available(*, unavailable, message: "Multicast is not nonempty: a subscriber that comes after the value gets the end alone. Write shareResult(_:keepingFailure:) instead if its upstream is maybe and nonempty, write shareNewest() instead if its upstream is nonempty, or vouch with assertNonEmpty()")
+@available(*, unavailable, message: "Multicast is not nonempty: a late subscriber receives only the completion. Write shareResult(_:keepingFailure:) instead if its upstream is maybe and nonempty, write shareNewest() instead if its upstream is nonempty, or vouch with assertNonEmpty()")
 extension Publishers.Multicast: ProvenNonEmpty {}
 
 @available(*, unavailable, message: "Output (prefix, output) is not nonempty: finishes empty when the range is empty, or begins after the last value. Use replaceEmpty(with:), write first() instead if its upstream is nonempty, or vouch with assertNonEmpty()")
@@ -127,26 +127,26 @@ extension Publishers.ReplaceError: ProvenNonEmpty where Upstream: ProvenNonEmpty
 extension Publishers.Retry: ProvenNonEmpty where Upstream: ProvenNonEmpty {}
 extension Publishers.Scan: ProvenNonEmpty where Upstream: ProvenNonEmpty {}
 
-@available(*, unavailable, message: "Sequence (prepend, append, publisher) is not nonempty: a sequence may be empty. Use replaceEmpty(with:), or vouch with assertNonEmpty()")
+@available(*, unavailable, message: "Sequence (prepend, append, publisher) is not nonempty: a sequence can be empty. Use replaceEmpty(with:), or vouch with assertNonEmpty()")
 extension Publishers.Sequence: ProvenNonEmpty {}
 
 extension Publishers.SetFailureType: ProvenNonEmpty where Upstream: ProvenNonEmpty {}
 
-@available(*, unavailable, message: "Share is not nonempty: a subscriber that comes after the value gets the end alone. Write shareResult(_:keepingFailure:) in place of share() if its upstream is maybe and nonempty, write shareNewest() in place of share() if its upstream is nonempty, or vouch with assertNonEmpty()")
+@available(*, unavailable, message: "Share is not nonempty: a late subscriber receives only the completion. Write shareResult(_:keepingFailure:) in place of share() if its upstream is maybe and nonempty, write shareNewest() in place of share() if its upstream is nonempty, or vouch with assertNonEmpty()")
 extension Publishers.Share: ProvenNonEmpty {}
 
 extension Publishers.SubscribeOn: ProvenNonEmpty where Upstream: ProvenNonEmpty {}
 extension Publishers.SwitchToLatest: ProvenNonEmpty where Upstream: ProvenNonEmpty, P: ProvenNonEmpty {}
 
-@available(*, unavailable, message: "Throttle is not nonempty: drops a value that is not demanded, or not yet delivered when the upstream finishes, and can then finish empty. Use replaceEmpty(with:), or vouch with assertNonEmpty()")
+@available(*, unavailable, message: "Throttle is not nonempty: drops a value that is not demanded, or not delivered before the upstream finishes, and can then finish empty. Use replaceEmpty(with:), or vouch with assertNonEmpty()")
 extension Publishers.Throttle: ProvenNonEmpty {}
 
-@available(*, unavailable, message: "Timeout is not nonempty: finishes empty when the time is over and there is no error to fail with. Use replaceEmpty(with:), write deadline(_:scheduler:options:failingWith:) in place of timeout if its upstream is nonempty, or vouch with assertNonEmpty()")
+@available(*, unavailable, message: "Timeout is not nonempty: finishes empty when the time expires and there is no custom error. Use replaceEmpty(with:), write deadline(_:scheduler:options:failingWith:) in place of timeout if its upstream is nonempty, or vouch with assertNonEmpty()")
 extension Publishers.Timeout: ProvenNonEmpty {}
 
 extension Publishers.TryCatch: ProvenNonEmpty where Upstream: ProvenNonEmpty, NewPublisher: ProvenNonEmpty {}
 
-@available(*, unavailable, message: "TryCompactMap is not nonempty: finishes empty when the closure turns every value into nil. Use replaceEmpty(with:), or vouch with assertNonEmpty()")
+@available(*, unavailable, message: "TryCompactMap is not nonempty: finishes empty when the closure returns nil for every value. Use replaceEmpty(with:), or vouch with assertNonEmpty()")
 extension Publishers.TryCompactMap: ProvenNonEmpty {}
 
 extension Publishers.TryComparison: ProvenNonEmpty where Upstream: ProvenNonEmpty {}

@@ -7,7 +7,7 @@
 // Messages of the compiler name the publisher that is not single. The messages look through publishers that are single
 // if their upstreams are single.
 
-@available(*, unavailable, message: "AnyPublisher is not single: it may wrap a publisher of no value or of many. Use first(orFailWith:), write eraseToAnySinglePublisher() in place of eraseToAnyPublisher(), or vouch with assertSingle()")
+@available(*, unavailable, message: "AnyPublisher is not single: it can hide a publisher of no value or of many values. Use first(orFailWith:), write eraseToAnySinglePublisher() in place of eraseToAnyPublisher(), or vouch with assertSingle()")
 extension AnyPublisher: ProvenSingle {}
 
 @available(*, unavailable, message: "CurrentValueSubject is not single: publishes again whenever its value changes. Use first(), or vouch with assertSingle()")
@@ -18,7 +18,7 @@ extension Deferred: ProvenSingle where DeferredPublisher: ProvenSingle {}
 @available(*, unavailable, message: "Empty is not single: it finishes empty, unless `completeImmediately` is false. Use first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()")
 extension Empty: ProvenSingle {}
 
-@available(*, unavailable, message: "ObservableObjectPublisher (objectWillChange) is not single: publishes at every change. Use first(), or vouch with assertSingle()")
+@available(*, unavailable, message: "ObservableObjectPublisher (objectWillChange) is not single: publishes on every change. Use first(), or vouch with assertSingle()")
 extension ObservableObjectPublisher: ProvenSingle {}
 
 #if canImport(Combine)
@@ -29,13 +29,13 @@ extension Optional.Publisher: ProvenSingle {}
 extension Optional.OCombine.Publisher: ProvenSingle {}
 #endif
 
-@available(*, unavailable, message: "PassthroughSubject is not single: publishes as many values as it is sent, none or many. Use first(orFailWith:), or vouch with assertSingle()")
+@available(*, unavailable, message: "PassthroughSubject is not single: publishes any number of values. Use first(orFailWith:), or vouch with assertSingle()")
 extension PassthroughSubject: ProvenSingle {}
 
 @available(*, unavailable, message: "Published.Publisher (projectedValue) is not single: publishes again whenever the property changes. Use first(), or vouch with assertSingle()")
 extension Published.Publisher: ProvenSingle {}
 
-@available(*, unavailable, message: "Record is not single: the record may hold no value or many. Use first(orFailWith:) or collect(), or vouch with assertSingle()")
+@available(*, unavailable, message: "Record is not single: the record can contain no value or many values. Use first(orFailWith:) or collect(), or vouch with assertSingle()")
 extension Record: ProvenSingle {}
 
 extension Publishers.AssertNoFailure: ProvenSingle where Upstream: ProvenSingle {}
@@ -56,21 +56,21 @@ extension Publishers.CombineLatest3: ProvenSingle where A: ProvenSingle, B: Prov
 extension Publishers.CombineLatest4: ProvenSingle
 where A: ProvenSingle, B: ProvenSingle, C: ProvenSingle, D: ProvenSingle {}
 
-@available(*, unavailable, message: "CompactMap is not single: finishes empty when the closure turns every value into nil. Use first(orFailWith:), use replaceEmpty(with:) if its upstream is maybe, or vouch with assertSingle()")
+@available(*, unavailable, message: "CompactMap is not single: finishes empty when the closure returns nil for every value. Use first(orFailWith:), use replaceEmpty(with:) if its upstream is maybe, or vouch with assertSingle()")
 extension Publishers.CompactMap: ProvenSingle {}
 
 extension Publishers.Comparison: ProvenSingle where Upstream: ProvenNonEmpty {}
 
-@available(*, unavailable, message: "Concatenate (prepend, append) is single only where Output == Never and its prefix is nonempty: both may publish a value, unless there is none. Use first(orFailWith:) or collect(), or vouch with assertSingle()")
+@available(*, unavailable, message: "Concatenate (prepend, append) is single only where Output == Never and its prefix is nonempty: both publishers can publish a value, unless the output type is `Never`. Use first(orFailWith:) or collect(), or vouch with assertSingle()")
 extension Publishers.Concatenate: ProvenSingle {}
 
-@available(*, unavailable, message: "Debounce is not single: drops the value when the upstream finishes before it is due, and finishes empty. Use first(orFailWith:), use replaceEmpty(with:) if its upstream is maybe, or vouch with assertSingle()")
+@available(*, unavailable, message: "Debounce is not single: finishes empty when the upstream finishes before a value is due. Use first(orFailWith:), use replaceEmpty(with:) if its upstream is maybe, or vouch with assertSingle()")
 extension Publishers.Debounce: ProvenSingle {}
 
 extension Publishers.Decode: ProvenSingle where Upstream: ProvenSingle {}
 extension Publishers.Delay: ProvenSingle where Upstream: ProvenSingle {}
 
-@available(*, unavailable, message: "Drop is not single: finishes empty when the upstream publishes no more values than are to be dropped. Use first(orFailWith:), use replaceEmpty(with:) if its upstream is maybe, or vouch with assertSingle()")
+@available(*, unavailable, message: "Drop is not single: finishes empty when it drops all values of the upstream. Use first(orFailWith:), use replaceEmpty(with:) if its upstream is maybe, or vouch with assertSingle()")
 extension Publishers.Drop: ProvenSingle {}
 
 extension Publishers.DropUntilOutput: ProvenSingle where Upstream: ProvenSingle, Other: ProvenImmediate {}
@@ -99,7 +99,7 @@ extension Publishers.Last: ProvenSingle where Upstream: ProvenNonEmpty {}
 @available(*, unavailable, message: "LastWhere is not single: finishes empty when no value satisfies the closure. Use first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()")
 extension Publishers.LastWhere: ProvenSingle {}
 
-@available(*, unavailable, message: "MakeConnectable is not single: a subscriber that comes after the value gets the end alone. Write shareResult(_:keepingFailure:) in place of makeConnectable() if its upstream is maybe and nonempty, or vouch with assertSingle()")
+@available(*, unavailable, message: "MakeConnectable is not single: a late subscriber receives only the completion. Write shareResult(_:keepingFailure:) in place of makeConnectable() if its upstream is maybe and nonempty, or vouch with assertSingle()")
 extension Publishers.MakeConnectable: ProvenSingle {}
 
 extension Publishers.Map: ProvenSingle where Upstream: ProvenSingle {}
@@ -109,31 +109,31 @@ extension Publishers.MapKeyPath2: ProvenSingle where Upstream: ProvenSingle {}
 extension Publishers.MapKeyPath3: ProvenSingle where Upstream: ProvenSingle {}
 extension Publishers.MeasureInterval: ProvenSingle where Upstream: ProvenSingle {}
 
-@available(*, unavailable, message: "Merge is single only where Output == Never and its publisher A is nonempty: each upstream may publish a value, unless there is none. Use first(orFailWith:) or collect(), or vouch with assertSingle()")
+@available(*, unavailable, message: "Merge is single only where Output == Never and its publisher A is nonempty: each upstream can publish a value, unless the output type is `Never`. Use first(orFailWith:) or collect(), or vouch with assertSingle()")
 extension Publishers.Merge: ProvenSingle {}
 
-@available(*, unavailable, message: "Merge3 is single only where Output == Never and its publisher A is nonempty: each upstream may publish a value, unless there is none. Use first(orFailWith:) or collect(), or vouch with assertSingle()")
+@available(*, unavailable, message: "Merge3 is single only where Output == Never and its publisher A is nonempty: each upstream can publish a value, unless the output type is `Never`. Use first(orFailWith:) or collect(), or vouch with assertSingle()")
 extension Publishers.Merge3: ProvenSingle {}
 
-@available(*, unavailable, message: "Merge4 is single only where Output == Never and its publisher A is nonempty: each upstream may publish a value, unless there is none. Use first(orFailWith:) or collect(), or vouch with assertSingle()")
+@available(*, unavailable, message: "Merge4 is single only where Output == Never and its publisher A is nonempty: each upstream can publish a value, unless the output type is `Never`. Use first(orFailWith:) or collect(), or vouch with assertSingle()")
 extension Publishers.Merge4: ProvenSingle {}
 
-@available(*, unavailable, message: "Merge5 is single only where Output == Never and its publisher A is nonempty: each upstream may publish a value, unless there is none. Use first(orFailWith:) or collect(), or vouch with assertSingle()")
+@available(*, unavailable, message: "Merge5 is single only where Output == Never and its publisher A is nonempty: each upstream can publish a value, unless the output type is `Never`. Use first(orFailWith:) or collect(), or vouch with assertSingle()")
 extension Publishers.Merge5: ProvenSingle {}
 
-@available(*, unavailable, message: "Merge6 is single only where Output == Never and its publisher A is nonempty: each upstream may publish a value, unless there is none. Use first(orFailWith:) or collect(), or vouch with assertSingle()")
+@available(*, unavailable, message: "Merge6 is single only where Output == Never and its publisher A is nonempty: each upstream can publish a value, unless the output type is `Never`. Use first(orFailWith:) or collect(), or vouch with assertSingle()")
 extension Publishers.Merge6: ProvenSingle {}
 
-@available(*, unavailable, message: "Merge7 is single only where Output == Never and its publisher A is nonempty: each upstream may publish a value, unless there is none. Use first(orFailWith:) or collect(), or vouch with assertSingle()")
+@available(*, unavailable, message: "Merge7 is single only where Output == Never and its publisher A is nonempty: each upstream can publish a value, unless the output type is `Never`. Use first(orFailWith:) or collect(), or vouch with assertSingle()")
 extension Publishers.Merge7: ProvenSingle {}
 
-@available(*, unavailable, message: "Merge8 is single only where Output == Never and its publisher A is nonempty: each upstream may publish a value, unless there is none. Use first(orFailWith:) or collect(), or vouch with assertSingle()")
+@available(*, unavailable, message: "Merge8 is single only where Output == Never and its publisher A is nonempty: each upstream can publish a value, unless the output type is `Never`. Use first(orFailWith:) or collect(), or vouch with assertSingle()")
 extension Publishers.Merge8: ProvenSingle {}
 
-@available(*, unavailable, message: "MergeMany is not single: each upstream may publish a value. Use first(orFailWith:) or collect(), or vouch with assertSingle()")
+@available(*, unavailable, message: "MergeMany is not single: each upstream can publish a value. Use first(orFailWith:) or collect(), or vouch with assertSingle()")
 extension Publishers.MergeMany: ProvenSingle {}
 
-@available(*, unavailable, message: "Multicast is not single: a subscriber that comes after the value gets the end alone. Write shareResult(_:keepingFailure:) instead if its upstream is maybe and nonempty, or vouch with assertSingle()")
+@available(*, unavailable, message: "Multicast is not single: a late subscriber receives only the completion. Write shareResult(_:keepingFailure:) instead if its upstream is maybe and nonempty, or vouch with assertSingle()")
 extension Publishers.Multicast: ProvenSingle {}
 
 @available(*, unavailable, message: "Output (prefix, output) is not single: finishes empty when the range is empty, or begins after the last value. Use replaceEmpty(with:) if its upstream is maybe, write first() instead if its upstream is nonempty, write first(orFailWith:) instead, or vouch with assertSingle()")
@@ -153,26 +153,26 @@ extension Publishers.ReplaceError: ProvenSingle where Upstream: ProvenSingle {}
 extension Publishers.Retry: ProvenSingle where Upstream: ProvenSingle {}
 extension Publishers.Scan: ProvenSingle where Upstream: ProvenSingle {}
 
-@available(*, unavailable, message: "Sequence (prepend, append, publisher) is not single: a sequence may have no element or many. Use first(orFailWith:) or collect(), or vouch with assertSingle()")
+@available(*, unavailable, message: "Sequence (prepend, append, publisher) is not single: a sequence can have no element or many elements. Use first(orFailWith:) or collect(), or vouch with assertSingle()")
 extension Publishers.Sequence: ProvenSingle {}
 
 extension Publishers.SetFailureType: ProvenSingle where Upstream: ProvenSingle {}
 
-@available(*, unavailable, message: "Share is not single: a subscriber that comes after the value gets the end alone. Write shareResult(_:keepingFailure:) in place of share() if its upstream is maybe and nonempty, or vouch with assertSingle()")
+@available(*, unavailable, message: "Share is not single: a late subscriber receives only the completion. Write shareResult(_:keepingFailure:) in place of share() if its upstream is maybe and nonempty, or vouch with assertSingle()")
 extension Publishers.Share: ProvenSingle {}
 
 extension Publishers.SubscribeOn: ProvenSingle where Upstream: ProvenSingle {}
 extension Publishers.SwitchToLatest: ProvenSingle where Upstream: ProvenSingle, P: ProvenSingle {}
 
-@available(*, unavailable, message: "Throttle is not single: drops a value that is not demanded, or not yet delivered when the upstream finishes, and can then finish empty. Use first(orFailWith:), use replaceEmpty(with:) if its upstream is maybe, or vouch with assertSingle()")
+@available(*, unavailable, message: "Throttle is not single: drops a value that is not demanded, or not delivered before the upstream finishes, and can then finish empty. Use first(orFailWith:), use replaceEmpty(with:) if its upstream is maybe, or vouch with assertSingle()")
 extension Publishers.Throttle: ProvenSingle {}
 
-@available(*, unavailable, message: "Timeout is not single: finishes empty when the time is over and there is no error to fail with. Use first(orFailWith:), write deadline(_:scheduler:options:failingWith:) in place of timeout if its upstream is single, or vouch with assertSingle()")
+@available(*, unavailable, message: "Timeout is not single: finishes empty when the time expires and there is no custom error. Use first(orFailWith:), write deadline(_:scheduler:options:failingWith:) in place of timeout if its upstream is single, or vouch with assertSingle()")
 extension Publishers.Timeout: ProvenSingle {}
 
 extension Publishers.TryCatch: ProvenSingle where Upstream: ProvenSingle, NewPublisher: ProvenSingle {}
 
-@available(*, unavailable, message: "TryCompactMap is not single: finishes empty when the closure turns every value into nil. Use first(orFailWith:), use replaceEmpty(with:) if its upstream is maybe, or vouch with assertSingle()")
+@available(*, unavailable, message: "TryCompactMap is not single: finishes empty when the closure returns nil for every value. Use first(orFailWith:), use replaceEmpty(with:) if its upstream is maybe, or vouch with assertSingle()")
 extension Publishers.TryCompactMap: ProvenSingle {}
 
 extension Publishers.TryComparison: ProvenSingle where Upstream: ProvenNonEmpty {}

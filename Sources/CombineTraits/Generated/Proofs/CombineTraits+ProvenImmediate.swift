@@ -7,13 +7,13 @@
 // Messages of the compiler name the publisher that is not immediate. The messages look through publishers that are
 // immediate if their upstreams are immediate.
 
-@available(*, unavailable, message: "AnyMaybePublisher is not immediate: the publisher that it hides can finish without a value. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
+@available(*, unavailable, message: "AnyMaybePublisher is not immediate: the hidden publisher can finish without a value. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension AnyMaybePublisher: ProvenImmediate {}
 
-@available(*, unavailable, message: "AnyNonEmptyPublisher is not immediate: nothing says when the publisher that it hides publishes its first value. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
+@available(*, unavailable, message: "AnyNonEmptyPublisher is not immediate: the type does not say when the hidden publisher publishes its first value. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension AnyNonEmptyPublisher: ProvenImmediate {}
 
-@available(*, unavailable, message: "AnySinglePublisher is not immediate: nothing says when the publisher that it hides publishes its value. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
+@available(*, unavailable, message: "AnySinglePublisher is not immediate: the type does not say when the hidden publisher publishes its value. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension AnySinglePublisher: ProvenImmediate {}
 
 @available(*, unavailable, message: "DeferredFutureCompletion is not immediate: it has no value to publish. Vouch with assertImmediate() if you know better")
@@ -43,12 +43,12 @@ extension TraitPublishers.AssertMaybe: ProvenImmediate where Upstream: ProvenImm
 extension TraitPublishers.AssertNonEmpty: ProvenImmediate where Upstream: ProvenImmediate {}
 extension TraitPublishers.AssertSingle: ProvenImmediate where Upstream: ProvenImmediate {}
 
-@available(*, unavailable, message: "CheckMaybe is not immediate: the value is held back until the upstream finishes. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
+@available(*, unavailable, message: "CheckMaybe is not immediate: it holds the value until the upstream finishes. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension TraitPublishers.CheckMaybe: ProvenImmediate {}
 
 extension TraitPublishers.CheckNonEmpty: ProvenImmediate where Upstream: ProvenImmediate {}
 
-@available(*, unavailable, message: "CheckSingle is not immediate: the value is held back until the upstream finishes. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
+@available(*, unavailable, message: "CheckSingle is not immediate: it holds the value until the upstream finishes. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension TraitPublishers.CheckSingle: ProvenImmediate {}
 
 extension TraitPublishers.CombineLatest: ProvenImmediate where A: ProvenImmediate, B: ProvenImmediate {}
@@ -57,15 +57,15 @@ where A: ProvenImmediate, B: ProvenImmediate, C: ProvenImmediate {}
 extension TraitPublishers.CombineLatest4: ProvenImmediate
 where A: ProvenImmediate, B: ProvenImmediate, C: ProvenImmediate, D: ProvenImmediate {}
 
-@available(*, unavailable, message: "CombineLatestMany is not immediate: finishes empty when it is given no upstream. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
+@available(*, unavailable, message: "CombineLatestMany is not immediate: finishes empty if there are no upstreams. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension TraitPublishers.CombineLatestMany: ProvenImmediate {}
 
-@available(*, unavailable, message: "ConcatCompletions is not immediate: of no publishers, it finishes without a value. Vouch with assertImmediate() if you know better")
+@available(*, unavailable, message: "ConcatCompletions is not immediate: finishes empty if there are no publishers. Vouch with assertImmediate() if you know better")
 extension TraitPublishers.ConcatCompletions: ProvenImmediate {}
 
 extension TraitPublishers.Deadline: ProvenImmediate where Upstream: ProvenImmediate, Fallback: ProvenImmediate {}
 
-@available(*, unavailable, message: "Delay is not immediate: the scheduler may deliver the first event after the subscription. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
+@available(*, unavailable, message: "Delay is not immediate: the scheduler can deliver the first event after the subscription. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension TraitPublishers.Delay: ProvenImmediate {}
 
 @available(*, unavailable, message: "DelaySubscription is not immediate: it subscribes to its upstream later. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
@@ -91,7 +91,7 @@ extension TraitPublishers.Race: ProvenImmediate where First: ProvenImmediate, Se
 @available(*, unavailable, message: "RaceAll is not immediate: a race of no publishers publishes nothing. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension TraitPublishers.RaceAll: ProvenImmediate {}
 
-@available(*, unavailable, message: "ReceiveOn is not immediate: the scheduler may deliver the first event after the subscription. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
+@available(*, unavailable, message: "ReceiveOn is not immediate: the scheduler can deliver the first event after the subscription. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension TraitPublishers.ReceiveOn: ProvenImmediate {}
 
 extension TraitPublishers.ReplaceEmptyWithError: ProvenImmediate where Upstream: ProvenImmediate {}
@@ -103,7 +103,7 @@ extension TraitPublishers.SetOutputType: ProvenImmediate where Upstream: ProvenI
 extension TraitPublishers.ShareNewest: ProvenImmediate where Upstream: ProvenImmediate {}
 extension TraitPublishers.ShareResult: ProvenImmediate where Upstream: ProvenImmediate {}
 
-@available(*, unavailable, message: "SubscribeOn is not immediate: the scheduler may subscribe to the upstream later. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
+@available(*, unavailable, message: "SubscribeOn is not immediate: the scheduler can subscribe to the upstream later. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension TraitPublishers.SubscribeOn: ProvenImmediate {}
 
 @available(*, unavailable, message: "Timer is not immediate: it publishes after the subscription. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
@@ -122,11 +122,11 @@ extension TraitPublishers.Zip4: ProvenImmediate
 where A: ProvenImmediate, B: ProvenImmediate, C: ProvenImmediate, D: ProvenImmediate {}
 extension TraitPublishers.ZipAll: ProvenImmediate where Upstream: ProvenImmediate {}
 
-@available(*, unavailable, message: "ZipCompletions is not immediate: of no publishers, it finishes without a value. Vouch with assertImmediate() if you know better")
+@available(*, unavailable, message: "ZipCompletions is not immediate: finishes empty if there are no publishers. Vouch with assertImmediate() if you know better")
 extension TraitPublishers.ZipCompletions: ProvenImmediate {}
 
-@available(*, unavailable, message: "ZipMany is not immediate: finishes empty when it is given no upstream. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
+@available(*, unavailable, message: "ZipMany is not immediate: finishes empty if there are no upstreams. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension TraitPublishers.ZipMany: ProvenImmediate {}
 
-@available(*, unavailable, message: "AsyncElements (publisher) is not immediate: a sequence may be empty, and the task runs after the subscription. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
+@available(*, unavailable, message: "AsyncElements (publisher) is not immediate: a sequence can be empty, and the task runs after the subscription. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension Publishers.AsyncElements: ProvenImmediate {}

@@ -7,10 +7,10 @@
 // Messages of the compiler name the publisher that is not maybe. The messages look through publishers that are maybe if
 // their upstreams are maybe.
 
-@available(*, unavailable, message: "AnyImmediatePublisher is maybe only where Output == Never: the publisher that it hides can publish two values, unless there is none. Use first(), or vouch with assertMaybe()")
+@available(*, unavailable, message: "AnyImmediatePublisher is maybe only where Output == Never: the hidden publisher can publish two values, unless the output type is `Never`. Use first(), or vouch with assertMaybe()")
 extension AnyImmediatePublisher: ProvenMaybe {}
 
-@available(*, unavailable, message: "AnyNonEmptyPublisher is maybe only where Output == Never: the publisher that it hides can publish two values, unless there is none. Use first(), or vouch with assertMaybe()")
+@available(*, unavailable, message: "AnyNonEmptyPublisher is maybe only where Output == Never: the hidden publisher can publish two values, unless the output type is `Never`. Use first(), or vouch with assertMaybe()")
 extension AnyNonEmptyPublisher: ProvenMaybe {}
 
 @available(*, unavailable, message: "ObservationPublisher is not maybe: publishes again after each change. Use first(), or vouch with assertMaybe()")

@@ -7,7 +7,7 @@
 // Messages of the compiler name the publisher that is not nonempty. The messages look through publishers that are
 // nonempty if their upstreams are nonempty.
 
-@available(*, unavailable, message: "AnyMaybePublisher is not nonempty: the publisher that it hides can finish without a value. Use replaceEmpty(with:), or vouch with assertNonEmpty()")
+@available(*, unavailable, message: "AnyMaybePublisher is not nonempty: the hidden publisher can finish without a value. Use replaceEmpty(with:), or vouch with assertNonEmpty()")
 extension AnyMaybePublisher: ProvenNonEmpty {}
 
 @available(*, unavailable, message: "DeferredFutureCompletion is not nonempty: it has no value to publish. Use andThen(_:), or vouch with assertNonEmpty()")
@@ -32,10 +32,10 @@ where A: ProvenNonEmpty, B: ProvenNonEmpty, C: ProvenNonEmpty {}
 extension TraitPublishers.CombineLatest4: ProvenNonEmpty
 where A: ProvenNonEmpty, B: ProvenNonEmpty, C: ProvenNonEmpty, D: ProvenNonEmpty {}
 
-@available(*, unavailable, message: "CombineLatestMany is not nonempty: finishes empty when it is given no upstream. Use replaceEmpty(with:), or vouch with assertNonEmpty()")
+@available(*, unavailable, message: "CombineLatestMany is not nonempty: finishes empty if there are no upstreams. Use replaceEmpty(with:), or vouch with assertNonEmpty()")
 extension TraitPublishers.CombineLatestMany: ProvenNonEmpty {}
 
-@available(*, unavailable, message: "ConcatCompletions is not nonempty: of no publishers, it finishes without a value. Use andThen(_:), or vouch with assertNonEmpty()")
+@available(*, unavailable, message: "ConcatCompletions is not nonempty: finishes empty if there are no publishers. Use andThen(_:), or vouch with assertNonEmpty()")
 extension TraitPublishers.ConcatCompletions: ProvenNonEmpty {}
 
 extension TraitPublishers.Deadline: ProvenNonEmpty where Upstream: ProvenNonEmpty, Fallback: ProvenNonEmpty {}
@@ -74,11 +74,11 @@ extension TraitPublishers.Zip4: ProvenNonEmpty
 where A: ProvenNonEmpty, B: ProvenNonEmpty, C: ProvenNonEmpty, D: ProvenNonEmpty {}
 extension TraitPublishers.ZipAll: ProvenNonEmpty where Upstream: ProvenNonEmpty {}
 
-@available(*, unavailable, message: "ZipCompletions is not nonempty: of no publishers, it finishes without a value. Use andThen(_:), or vouch with assertNonEmpty()")
+@available(*, unavailable, message: "ZipCompletions is not nonempty: finishes empty if there are no publishers. Use andThen(_:), or vouch with assertNonEmpty()")
 extension TraitPublishers.ZipCompletions: ProvenNonEmpty {}
 
-@available(*, unavailable, message: "ZipMany is not nonempty: finishes empty when it is given no upstream. Use replaceEmpty(with:), or vouch with assertNonEmpty()")
+@available(*, unavailable, message: "ZipMany is not nonempty: finishes empty if there are no upstreams. Use replaceEmpty(with:), or vouch with assertNonEmpty()")
 extension TraitPublishers.ZipMany: ProvenNonEmpty {}
 
-@available(*, unavailable, message: "AsyncElements (publisher) is not nonempty: a sequence may be empty. Use replaceEmpty(with:), or vouch with assertNonEmpty()")
+@available(*, unavailable, message: "AsyncElements (publisher) is not nonempty: a sequence can be empty. Use replaceEmpty(with:), or vouch with assertNonEmpty()")
 extension Publishers.AsyncElements: ProvenNonEmpty {}

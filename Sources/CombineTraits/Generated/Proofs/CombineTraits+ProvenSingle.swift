@@ -7,13 +7,13 @@
 // Messages of the compiler name the publisher that is not single. The messages look through publishers that are single
 // if their upstreams are single.
 
-@available(*, unavailable, message: "AnyImmediatePublisher is single only where Output == Never: the publisher that it hides can publish two values, unless there is none. Use first(), or vouch with assertSingle()")
+@available(*, unavailable, message: "AnyImmediatePublisher is single only where Output == Never: the hidden publisher can publish two values, unless the output type is `Never`. Use first(), or vouch with assertSingle()")
 extension AnyImmediatePublisher: ProvenSingle {}
 
-@available(*, unavailable, message: "AnyMaybePublisher is not single: the publisher that it hides can finish without a value. Use first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()")
+@available(*, unavailable, message: "AnyMaybePublisher is not single: the hidden publisher can finish without a value. Use first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()")
 extension AnyMaybePublisher: ProvenSingle {}
 
-@available(*, unavailable, message: "AnyNonEmptyPublisher is single only where Output == Never: the publisher that it hides can publish two values, unless there is none. Use first(), or vouch with assertSingle()")
+@available(*, unavailable, message: "AnyNonEmptyPublisher is single only where Output == Never: the hidden publisher can publish two values, unless the output type is `Never`. Use first(), or vouch with assertSingle()")
 extension AnyNonEmptyPublisher: ProvenSingle {}
 
 @available(*, unavailable, message: "DeferredFutureCompletion is not single: it has no value to publish. Use andThen(_:), or vouch with assertSingle()")
@@ -45,10 +45,10 @@ extension TraitPublishers.CombineLatest3: ProvenSingle where A: ProvenSingle, B:
 extension TraitPublishers.CombineLatest4: ProvenSingle
 where A: ProvenSingle, B: ProvenSingle, C: ProvenSingle, D: ProvenSingle {}
 
-@available(*, unavailable, message: "CombineLatestMany is not single: finishes empty when it is given no upstream. Use first(orFailWith:), use replaceEmpty(with:) if its upstream is maybe, or vouch with assertSingle()")
+@available(*, unavailable, message: "CombineLatestMany is not single: finishes empty if there are no upstreams. Use first(orFailWith:), use replaceEmpty(with:) if its upstream is maybe, or vouch with assertSingle()")
 extension TraitPublishers.CombineLatestMany: ProvenSingle {}
 
-@available(*, unavailable, message: "ConcatCompletions is not single: of no publishers, it finishes without a value. Use andThen(_:), or vouch with assertSingle()")
+@available(*, unavailable, message: "ConcatCompletions is not single: finishes empty if there are no publishers. Use andThen(_:), or vouch with assertSingle()")
 extension TraitPublishers.ConcatCompletions: ProvenSingle {}
 
 extension TraitPublishers.Deadline: ProvenSingle where Upstream: ProvenSingle, Fallback: ProvenSingle {}
@@ -87,14 +87,14 @@ extension TraitPublishers.Zip3: ProvenSingle where A: ProvenSingle, B: ProvenSin
 extension TraitPublishers.Zip4: ProvenSingle where A: ProvenSingle, B: ProvenSingle, C: ProvenSingle, D: ProvenSingle {}
 extension TraitPublishers.ZipAll: ProvenSingle where Upstream: ProvenSingle {}
 
-@available(*, unavailable, message: "ZipCompletions is not single: of no publishers, it finishes without a value. Use andThen(_:), or vouch with assertSingle()")
+@available(*, unavailable, message: "ZipCompletions is not single: finishes empty if there are no publishers. Use andThen(_:), or vouch with assertSingle()")
 extension TraitPublishers.ZipCompletions: ProvenSingle {}
 
-@available(*, unavailable, message: "ZipMany is not single: finishes empty when it is given no upstream. Use first(orFailWith:), use replaceEmpty(with:) if its upstream is maybe, or vouch with assertSingle()")
+@available(*, unavailable, message: "ZipMany is not single: finishes empty if there are no upstreams. Use first(orFailWith:), use replaceEmpty(with:) if its upstream is maybe, or vouch with assertSingle()")
 extension TraitPublishers.ZipMany: ProvenSingle {}
 
 @available(*, unavailable, message: "ValueRelay is not single: publishes again whenever its value is set. Use first(), or vouch with assertSingle()")
 extension ValueRelay: ProvenSingle {}
 
-@available(*, unavailable, message: "AsyncElements (publisher) is not single: a sequence may have no element or many. Use first(orFailWith:) or collect(), or vouch with assertSingle()")
+@available(*, unavailable, message: "AsyncElements (publisher) is not single: a sequence can have no element or many elements. Use first(orFailWith:) or collect(), or vouch with assertSingle()")
 extension Publishers.AsyncElements: ProvenSingle {}

@@ -15,7 +15,7 @@ import FoundationNetworking
 // immediate if their upstreams are immediate.
 
 #if canImport(Combine)
-@available(*, unavailable, message: "NSObject.KeyValueObservingPublisher is not immediate: without `.initial` among its options it publishes nothing before the first change. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
+@available(*, unavailable, message: "NSObject.KeyValueObservingPublisher is not immediate: without the option `.initial`, it publishes nothing before the first change. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension NSObject.KeyValueObservingPublisher: ProvenImmediate {}
 #endif
 

@@ -15,7 +15,7 @@ import FoundationNetworking
 // their upstreams are maybe.
 
 #if canImport(Combine)
-@available(*, unavailable, message: "NSObject.KeyValueObservingPublisher is not maybe: publishes at every change. Use first(), or vouch with assertMaybe()")
+@available(*, unavailable, message: "NSObject.KeyValueObservingPublisher is not maybe: publishes on every change. Use first(), or vouch with assertMaybe()")
 extension NSObject.KeyValueObservingPublisher: ProvenMaybe {}
 #endif
 

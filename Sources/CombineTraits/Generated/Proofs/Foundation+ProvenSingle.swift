@@ -15,7 +15,7 @@ import FoundationNetworking
 // if their upstreams are single.
 
 #if canImport(Combine)
-@available(*, unavailable, message: "NSObject.KeyValueObservingPublisher is not single: publishes at every change. Use first(), or vouch with assertSingle()")
+@available(*, unavailable, message: "NSObject.KeyValueObservingPublisher is not single: publishes on every change. Use first(), or vouch with assertSingle()")
 extension NSObject.KeyValueObservingPublisher: ProvenSingle {}
 #endif
 

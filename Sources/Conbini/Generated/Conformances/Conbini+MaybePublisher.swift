@@ -7,10 +7,10 @@ extension Publishers.AsyncTryMap: MaybePublisher where Upstream: MaybePublisher 
 extension Publishers.TaskMap: MaybePublisher where Upstream: MaybePublisher {}
 extension Publishers.TryTaskMap: MaybePublisher where Upstream: MaybePublisher {}
 
-// The closure can promise several values, unless there is none.
+// The closure can promise several values, unless the output type is `Never`.
 extension Publishers.SequentialMap: MaybePublisher where Output == Never {}
 
-// The closure can promise several values, unless there is none.
+// The closure can promise several values, unless the output type is `Never`.
 extension Publishers.SequentialTryMap: MaybePublisher where Output == Never {}
 
 extension Publishers.SequentialFlatMap: MaybePublisher where Upstream: MaybePublisher, Child: MaybePublisher {}
@@ -21,5 +21,5 @@ extension DeferredCompletion: MaybePublisher, ProvenMaybe {}
 extension DeferredComplete: MaybePublisher, ProvenMaybe {}
 extension DeferredFuture: MaybePublisher, ProvenMaybe {}
 
-// A subject of `Never` can be sent no value, only a completion.
+// A subject of `Never` has no values to send, only a completion.
 extension DeferredPassthrough: MaybePublisher where Output == Never {}

@@ -7,10 +7,10 @@ extension Publishers.AsyncTryMap: NonEmptyPublisher where Upstream: NonEmptyPubl
 extension Publishers.TaskMap: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 extension Publishers.TryTaskMap: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 
-// With `.finished`, the closure promises a last value, so that each value becomes at least one.
+// With `.finished`, the closure promises a last value, so each value of the upstream becomes at least one.
 extension Publishers.SequentialMap: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 
-// With `.finished`, the closure promises a last value, so that each value becomes at least one.
+// With `.finished`, the closure promises a last value, so each value of the upstream becomes at least one.
 extension Publishers.SequentialTryMap: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 
 extension Publishers.SequentialFlatMap: NonEmptyPublisher where Upstream: NonEmptyPublisher, Child: NonEmptyPublisher {}

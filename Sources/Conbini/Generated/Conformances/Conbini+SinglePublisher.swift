@@ -7,10 +7,10 @@ extension Publishers.AsyncTryMap: SinglePublisher where Upstream: SinglePublishe
 extension Publishers.TaskMap: SinglePublisher where Upstream: SinglePublisher {}
 extension Publishers.TryTaskMap: SinglePublisher where Upstream: SinglePublisher {}
 
-// The closure can promise several values, unless there is none.
+// The closure can promise several values, unless the output type is `Never`.
 extension Publishers.SequentialMap: SinglePublisher where Upstream: NonEmptyPublisher, Output == Never {}
 
-// The closure can promise several values, unless there is none.
+// The closure can promise several values, unless the output type is `Never`.
 extension Publishers.SequentialTryMap: SinglePublisher where Upstream: NonEmptyPublisher, Output == Never {}
 
 extension Publishers.SequentialFlatMap: SinglePublisher where Upstream: SinglePublisher, Child: SinglePublisher {}

@@ -7,7 +7,7 @@
 // Messages of the compiler name the publisher that is not immediate. The messages look through publishers that are
 // immediate if their upstreams are immediate.
 
-@available(*, unavailable, message: "Then is not immediate: the child is subscribed to when the upstream finishes, and no trait says when that is. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
+@available(*, unavailable, message: "Then is not immediate: it subscribes to the child when the upstream finishes, and no trait says when that is. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension Publishers.Then: ProvenImmediate {}
 
 @available(*, unavailable, message: "AsyncMap is not immediate: the closure can keep its promise after the subscription. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
@@ -30,7 +30,7 @@ extension Publishers.SequentialTryMap: ProvenImmediate {}
 
 extension Publishers.SequentialFlatMap: ProvenImmediate where Upstream: ProvenImmediate, Child: ProvenImmediate {}
 
-@available(*, unavailable, message: "Complete is not immediate: can finish, and never has a value. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
+@available(*, unavailable, message: "Complete is not immediate: can finish, and never publishes a value. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension Complete: ProvenImmediate {}
 
 @available(*, unavailable, message: "DeferredCompletion is not immediate: finishes without a value when the closure returns. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")

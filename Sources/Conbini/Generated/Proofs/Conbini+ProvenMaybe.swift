@@ -13,13 +13,13 @@ extension Publishers.AsyncTryMap: ProvenMaybe where Upstream: ProvenMaybe {}
 extension Publishers.TaskMap: ProvenMaybe where Upstream: ProvenMaybe {}
 extension Publishers.TryTaskMap: ProvenMaybe where Upstream: ProvenMaybe {}
 
-@available(*, unavailable, message: "SequentialMap is maybe only where Output == Never: the closure can promise several values, unless there is none. Use first(), or vouch with assertMaybe()")
+@available(*, unavailable, message: "SequentialMap is maybe only where Output == Never: the closure can promise several values, unless the output type is `Never`. Use first(), or vouch with assertMaybe()")
 extension Publishers.SequentialMap: ProvenMaybe {}
 
-@available(*, unavailable, message: "SequentialTryMap is maybe only where Output == Never: the closure can promise several values, unless there is none. Use first(), or vouch with assertMaybe()")
+@available(*, unavailable, message: "SequentialTryMap is maybe only where Output == Never: the closure can promise several values, unless the output type is `Never`. Use first(), or vouch with assertMaybe()")
 extension Publishers.SequentialTryMap: ProvenMaybe {}
 
 extension Publishers.SequentialFlatMap: ProvenMaybe where Upstream: ProvenMaybe, Child: ProvenMaybe {}
 
-@available(*, unavailable, message: "DeferredPassthrough is maybe only where Output == Never: a subject of `Never` can be sent no value, only a completion. Use first(), or vouch with assertMaybe()")
+@available(*, unavailable, message: "DeferredPassthrough is maybe only where Output == Never: a subject of `Never` has no values to send, only a completion. Use first(), or vouch with assertMaybe()")
 extension DeferredPassthrough: ProvenMaybe {}

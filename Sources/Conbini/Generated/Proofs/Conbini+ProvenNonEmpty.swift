@@ -16,7 +16,7 @@ extension Publishers.SequentialMap: ProvenNonEmpty where Upstream: ProvenNonEmpt
 extension Publishers.SequentialTryMap: ProvenNonEmpty where Upstream: ProvenNonEmpty {}
 extension Publishers.SequentialFlatMap: ProvenNonEmpty where Upstream: ProvenNonEmpty, Child: ProvenNonEmpty {}
 
-@available(*, unavailable, message: "Complete is not nonempty: can finish, and never has a value. Use replaceEmpty(with:), or vouch with assertNonEmpty()")
+@available(*, unavailable, message: "Complete is not nonempty: can finish, and never publishes a value. Use replaceEmpty(with:), or vouch with assertNonEmpty()")
 extension Complete: ProvenNonEmpty {}
 
 @available(*, unavailable, message: "DeferredCompletion is not nonempty: finishes without a value when the closure returns. Use replaceEmpty(with:), or vouch with assertNonEmpty()")
@@ -25,5 +25,5 @@ extension DeferredCompletion: ProvenNonEmpty {}
 @available(*, unavailable, message: "DeferredComplete is not nonempty: finishes without a value when the closure returns no error. Use replaceEmpty(with:), or vouch with assertNonEmpty()")
 extension DeferredComplete: ProvenNonEmpty {}
 
-@available(*, unavailable, message: "DeferredPassthrough is not nonempty: the closure can send the completion alone. Use replaceEmpty(with:), or vouch with assertNonEmpty()")
+@available(*, unavailable, message: "DeferredPassthrough is not nonempty: the closure can send only a completion. Use replaceEmpty(with:), or vouch with assertNonEmpty()")
 extension DeferredPassthrough: ProvenNonEmpty {}

@@ -13,15 +13,15 @@ extension Publishers.AsyncTryMap: ProvenSingle where Upstream: ProvenSingle {}
 extension Publishers.TaskMap: ProvenSingle where Upstream: ProvenSingle {}
 extension Publishers.TryTaskMap: ProvenSingle where Upstream: ProvenSingle {}
 
-@available(*, unavailable, message: "SequentialMap is single only where Output == Never and its upstream is nonempty: the closure can promise several values, unless there is none. Use first(orFailWith:) or collect(), or vouch with assertSingle()")
+@available(*, unavailable, message: "SequentialMap is single only where Output == Never and its upstream is nonempty: the closure can promise several values, unless the output type is `Never`. Use first(orFailWith:) or collect(), or vouch with assertSingle()")
 extension Publishers.SequentialMap: ProvenSingle {}
 
-@available(*, unavailable, message: "SequentialTryMap is single only where Output == Never and its upstream is nonempty: the closure can promise several values, unless there is none. Use first(orFailWith:) or collect(), or vouch with assertSingle()")
+@available(*, unavailable, message: "SequentialTryMap is single only where Output == Never and its upstream is nonempty: the closure can promise several values, unless the output type is `Never`. Use first(orFailWith:) or collect(), or vouch with assertSingle()")
 extension Publishers.SequentialTryMap: ProvenSingle {}
 
 extension Publishers.SequentialFlatMap: ProvenSingle where Upstream: ProvenSingle, Child: ProvenSingle {}
 
-@available(*, unavailable, message: "Complete is not single: can finish, and never has a value. Use first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()")
+@available(*, unavailable, message: "Complete is not single: can finish, and never publishes a value. Use first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()")
 extension Complete: ProvenSingle {}
 
 @available(*, unavailable, message: "DeferredCompletion is not single: finishes without a value when the closure returns. Use first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()")
@@ -30,5 +30,5 @@ extension DeferredCompletion: ProvenSingle {}
 @available(*, unavailable, message: "DeferredComplete is not single: finishes without a value when the closure returns no error. Use first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()")
 extension DeferredComplete: ProvenSingle {}
 
-@available(*, unavailable, message: "DeferredPassthrough is not single: publishes as many values as are sent, none or many. Use first(orFailWith:), or vouch with assertSingle()")
+@available(*, unavailable, message: "DeferredPassthrough is not single: publishes any number of values. Use first(orFailWith:), or vouch with assertSingle()")
 extension DeferredPassthrough: ProvenSingle {}

@@ -6,7 +6,7 @@
 /// ```
 /// --------> can stay silent, and never complete
 /// -----x--> can fail, before any value or after some
-/// --o-...-> can publish any number of values but zero, and then complete or not
+/// --o-...-> can publish one or more values, and then complete or not
 /// ```
 ///
 /// It never finishes before its first value. After that value, it can publish further values, and complete or not.
