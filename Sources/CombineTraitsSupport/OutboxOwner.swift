@@ -7,7 +7,7 @@ package protocol OutboxOwner: AnyObject {
         of source: Int, newDemand demand: Subscribers.Demand, wasUnlimited: Bool, caller: Int?
     ) -> Subscribers.Demand
 
-    /// Removes and returns the state of the operator, to release without the lock. Called with the lock held before the
+    /// Removes and returns the state of the operator, to release after unlocking. Called with the lock held, before the
     /// completion is sent.
     func removeAll() -> Released?
 }

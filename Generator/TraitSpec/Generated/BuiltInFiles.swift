@@ -2858,7 +2858,7 @@ enum BuiltInFiles {
                   "generics": ["Upstream: Publisher"],
                   "operators": ["preventCancellation()"],
                   "upstreams": "Maybe",
-                  "summary": "Lets its upstream run to its completion even if the downstream cancels.",
+                  "summary": "Lets its upstream run to completion even if the downstream cancels.",
                   "directPath": true,
                   "instances": {
                     "an upstream": "TraitPublishers.PreventCancellation(upstream: upstream)"

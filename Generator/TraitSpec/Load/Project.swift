@@ -1,4 +1,4 @@
-/// A spec with its problems.
+/// The result of loading a spec: the diagnostics and, if there are no errors, the valid spec.
 package struct Project {
     package var root: String
     package var diagnostics: [Diagnostic]

@@ -7,7 +7,8 @@ protocol DirectPublisher: MaybePublisher {
     /// Starts the publisher on its direct path.
     ///
     /// This method either calls `makeDownstream` once and returns `nil`, or returns the result without calling
-    /// `makeDownstream`. A result returned after the call would skip the steps of the downstream.
+    /// `makeDownstream`. It must not return a result after the call, because the downstream already contains the steps that
+    /// the callers perform on a returned result.
     func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>?
 }
 

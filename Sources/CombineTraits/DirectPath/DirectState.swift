@@ -155,8 +155,8 @@ struct DirectState {
 
     // MARK: Upstreams
 
-    /// Accepts a result of an upstream, and returns whether this is the first result of the upstream for which the subscription
-    /// waits. If so, the thread becomes the active one.
+    /// Accepts a result if the subscription waits for the upstream that sent it, and returns whether it does. If so, the calling
+    /// thread becomes the active one.
     mutating func accept(_ upstream: DirectUpstream, hasFinished: Bool) -> Bool {
         guard phase == .waiting, self.upstream === upstream else { return false }
         phase = .active

@@ -31,7 +31,7 @@ extension MaybePublisher {
     /// - **Cancellation** of the subscription cancels the operation, even if it has not started, and publishes nothing.
     /// - **Threads.** The operator publishes on the thread on which the upstream completes, and fails on the thread
     ///   that cancels the operation. To change that, write `receive(on:options:)` downstream of this operator.
-    /// - **Isolation.** A closure that you write on an actor and pass to an operator upstream of this one must be
+    /// - **Isolation.** A closure that you write in an actor and pass to an operator upstream of this one must be
     ///   `@Sendable`. As with Combine's `subscribe(on:options:)`, the compiler does not check other closures and
     ///   values. While the operation can run, do not use state that they capture or refer to.
     ///

@@ -23,7 +23,7 @@ extension Publisher {
     /// - **Demand and cancellation** are passed to the upstream. Operators such as `first()` cancel, too.
     /// - **Threads.** The closure is called on the thread on which the upstream completes, or the downstream cancels. If the
     ///   downstream cancels while another thread is still subscribing to the upstream, that thread can call the closure. A closure
-    ///   that you write on an actor must be `@Sendable` if it can run elsewhere: see <doc:ThreadsAndIsolation>.
+    ///   that you write in an actor must be `@Sendable` if it can run elsewhere: see <doc:ThreadsAndIsolation>.
     ///
     /// - Parameter receiveEnd: A closure that receives the completion, or `nil` for a cancellation.
     /// - Returns: A publisher with the traits of its upstream.

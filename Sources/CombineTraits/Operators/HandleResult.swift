@@ -21,7 +21,7 @@ extension MaybePublisher {
     /// - **Demand.** The operator demands the value on subscription. The value waits for the demand of the downstream.
     /// - **Cancellation** calls `onCancel` if there is no result yet, and then cancels the upstream.
     /// - **Threads.** `onSuccess`, `onFailure`, and `onFinish` run on the thread of the upstream, and `onCancel` on the
-    ///   thread that cancels. A closure that you write on an actor must be `@Sendable` if it can run elsewhere: see
+    ///   thread that cancels. A closure that you write in an actor must be `@Sendable` if it can run elsewhere: see
     ///   <doc:ThreadsAndIsolation>.
     /// - **Memory.** A subscription releases its closures after it has called one of them.
     ///

@@ -18,7 +18,7 @@ extension Publisher {
     /// - **Cancellation** cancels the active publisher. The closure is released after its call, or as soon as it can no
     ///   longer be called.
     /// - **Threads.** The closure runs at most once for each subscriber, on the thread on which this publisher finishes. The
-    ///   operator also subscribes to the other publisher there. A closure that you write on an actor must be `@Sendable` if
+    ///   operator also subscribes to the other publisher there. A closure that you write in an actor must be `@Sendable` if
     ///   it can run elsewhere: see <doc:ThreadsAndIsolation>.
     ///
     /// - Parameter other: A closure that creates the other publisher when it is needed.

@@ -28,7 +28,7 @@ extension Publisher {
     ///   a value and of an error, so do not log private data.
     /// - **Demand and cancellation.** Both go to the upstream.
     /// - **Threads.** The closure is called on the thread on which the upstream completes, or the downstream cancels. A
-    ///   closure that you write on an actor must be `@Sendable` if it can run elsewhere: see <doc:ThreadsAndIsolation>.
+    ///   closure that you write in an actor must be `@Sendable` if it can run elsewhere: see <doc:ThreadsAndIsolation>.
     /// - **Memory.** A subscription keeps its newest value until it ends.
     ///
     /// - Parameters:

@@ -1,5 +1,5 @@
 extension MaybePublisher {
-    /// Lets the publisher run to its completion even if the downstream cancels.
+    /// Lets the publisher run to completion even if the downstream cancels.
     ///
     ///     func signOut() -> AnySinglePublisher<Void, Never> {
     ///         eraseLocalData()
@@ -58,7 +58,7 @@ extension MaybePublisher {
 }
 
 extension TraitPublishers {
-    /// A publisher that lets its upstream run to its completion even if the downstream cancels.
+    /// A publisher that lets its upstream run to completion even if the downstream cancels.
     ///
     /// The operator `preventCancellation()` creates this publisher. See that method for its behavior.
     @frozen

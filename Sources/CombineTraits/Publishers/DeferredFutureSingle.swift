@@ -28,7 +28,7 @@
 ///   cancelled as soon as the closure has returned. In this case, the completion precedes the clean-up, and the next job
 ///   might already have started. If two jobs cannot share a resource, such as the lock of a file, see
 ///   ``using(_:publisher:dispose:)``.
-/// - **Isolation.** A closure that you write on an actor belongs to that actor. In Swift 6 mode, a call elsewhere stops the
+/// - **Isolation.** A closure that you write in an actor belongs to that actor. In Swift 6 mode, a call elsewhere stops the
 ///   program. If the job of an actor completes on another thread, mark its clean-up as `@Sendable`:
 ///   `AnyCancellable { @Sendable in request.cancel() }`.
 /// - **Memory.** The subscription releases the closure, the clean-up, and the subscriber on completion and on cancellation, even

@@ -22,7 +22,7 @@
 ///   create the next resource. On cancellation, it cancels the publisher before it disposes of the resource.
 /// - **Demand and cancellation.** Both go to the publisher.
 /// - **Threads.** The resource and the publisher are created on the thread that subscribes. The resource is disposed of
-///   on the thread on which the publisher completes, or the downstream cancels. A closure that you write on an actor
+///   on the thread on which the publisher completes, or the downstream cancels. A closure that you write in an actor
 ///   must be `@Sendable` if it can run elsewhere: see <doc:ThreadsAndIsolation>.
 ///
 /// - Parameters:

@@ -50,7 +50,8 @@ extension Actor {
 }
 
 #if compiler(>=6.2)
-/// A record of whether a task has run on the thread that created it. If the actor is free, another thread can run the task.
+/// A record of whether a task of an actor has run on the thread that created it. Another thread can run the task if that thread
+/// does not run the actor.
 ///
 /// Unchecked `Sendable`, because only the thread that created the task accesses the property that changes.
 private final class Probe: @unchecked Sendable {

@@ -20,7 +20,7 @@ final class SharedValue<Value: Sendable>: @unchecked Sendable {
         return true
     }
 
-    /// Returns the value, and computes it if no thread has done so.
+    /// Returns the value. The first call computes it, and calls on other threads wait for the result.
     ///
     /// - Parameter compute: A closure that computes the value. It must not call this method.
     func value(_ compute: () -> Value) -> Value {

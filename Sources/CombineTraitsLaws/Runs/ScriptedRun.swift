@@ -108,30 +108,20 @@ public class ScriptedRun {
     // MARK: Upstreams
 
     private func upstream<Output, Failure: Error>(
-        _ index: Int, last: Behavior = .oneValue, _ script: (Behavior) -> Script<Output, Failure>
+        _ index: Int, last: Behavior = .oneValue, _ script: @escaping (Behavior) -> Script<Output, Failure>
     ) -> ScriptedUpstream<Output, Failure> {
         let behaviors = scenario.upstreams.lists[index]
-        let scripts = behaviors.map(script)
-        if behaviors.count == 1, !behaviors[0].fails {
-            return scripted(scripts, index)
-        }
-        // The last script ends an operator that would resubscribe forever, such as an endless retry.
-        let turns =
-            scripts.count == 1
-            ? Array(repeating: scripts[0], count: Self.subscriptionLimit)
-            : (0..<Self.subscriptionLimit).map { scripts[$0 % scripts.count] }
-        return scripted(turns + [script(last)], index)
-    }
-
-    private func scripted<Output, Failure: Error>(
-        _ scripts: [Script<Output, Failure>], _ index: Int
-    ) -> ScriptedUpstream<Output, Failure> {
-        ScriptedUpstream(
+        let limit = behaviors.count == 1 && !behaviors[0].fails ? 1 : Self.subscriptionLimit
+        return ScriptedUpstream(
             ScriptedPublisher(
-                scripts,
-                scheduler: scheduler(
-                    ofUpstream: index, actsLater: scenario.upstreams.lists[index].contains(where: \.actsLater)),
-                rank: scenario.order.rank(of: index), observer: observer(ofUpstream: index)))
+                // The last script ends an operator that would resubscribe forever, such as an endless retry.
+                scriptCount: limit == 1 ? 1 : limit + 1,
+                scheduler: scheduler(ofUpstream: index, actsLater: behaviors.contains(where: \.actsLater)),
+                rank: scenario.order.rank(of: index),
+                observer: observer(ofUpstream: index)
+            ) { number in
+                script(number < limit ? behaviors[number % behaviors.count] : last)
+            })
     }
 
     /// The number of subscriptions after which an upstream that fails or alternates publishes one value and finishes, or is

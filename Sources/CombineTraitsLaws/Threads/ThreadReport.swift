@@ -21,7 +21,7 @@ package struct ThreadReport {
         failure.lines(toRunAgain: advice(failure.replay))
     }
 
-    /// The report on several lines.
+    /// The text of the report, which can have several lines.
     package var text: String {
         var lines = ["\(tested.type.name): \(findings.summary)"]
         if findings.nondeterministicCount > 0 {

@@ -12,7 +12,8 @@ package final class RaceSubscription<Output, Failure: Error>: JoiningSubscriptio
         super.init("Race", downstream: downstream, upstreamCount: max(upstreamCount, 1))
     }
 
-    /// Sends the subscription to the downstream, and then subscribes to one upstream after another, until one has won.
+    /// Sends the subscription to the downstream, and then subscribes to one upstream after another, until one has won or the
+    /// downstream has cancelled.
     package static func attach(
         _ downstream: some Subscriber<Output, Failure>, upstreamCount: Int, subscribe: (RaceSubscription, Int) -> Void
     ) {

@@ -16,7 +16,8 @@
 /// - **Cancellation.** The publisher sends nothing afterward, except an event that another thread is already sending.
 /// - **Records.** See ``subscriptions``.
 public final class ScriptedPublisher<Output, Failure: Error>: Publisher {
-    private let scripts: [Script<Output, Failure>]
+    private let scriptCount: Int
+    private let makeScript: (Int) -> Script<Output, Failure>
     private let scheduler: VirtualTimeScheduler
     private let rank: Int
     private let log: SubscriptionLog
@@ -29,18 +30,20 @@ public final class ScriptedPublisher<Output, Failure: Error>: Publisher {
     ///   - rank: The rank of the script's events at an instant. Lower ranks come first. Actions that operators schedule without
     ///     options have rank zero.
     public convenience init(_ scripts: [Script<Output, Failure>], scheduler: VirtualTimeScheduler, rank: Int = 0) {
-        self.init(scripts, scheduler: scheduler, rank: rank, observer: nil)
+        trap(unless: !scripts.isEmpty, "ScriptedPublisher: there is no script to play.")
+        self.init(scriptCount: scripts.count, scheduler: scheduler, rank: rank, observer: nil) { scripts[$0] }
     }
 
-    /// Creates a publisher with an observer of its subscriptions.
+    /// Creates a publisher with an observer of its subscriptions. Each subscription creates its script.
     package init(
-        _ scripts: [Script<Output, Failure>],
+        scriptCount: Int,
         scheduler: VirtualTimeScheduler,
         rank: Int,
-        observer: (any SubscriptionObserver)?
+        observer: (any SubscriptionObserver)?,
+        makeScript: @escaping (Int) -> Script<Output, Failure>
     ) {
-        trap(unless: !scripts.isEmpty, "ScriptedPublisher: there is no script to play.")
-        self.scripts = scripts
+        self.scriptCount = scriptCount
+        self.makeScript = makeScript
         self.scheduler = scheduler
         self.rank = rank
         self.log = SubscriptionLog(scheduler: scheduler, observer: observer)
@@ -73,14 +76,14 @@ public final class ScriptedPublisher<Output, Failure: Error>: Publisher {
 
     package var observer: (any SubscriptionObserver)? { log.observer }
 
-    private var nextScriptIndex: Int { Swift.min(log.records.count, scripts.count - 1) }
+    private var nextScriptIndex: Int { Swift.min(log.records.count, scriptCount - 1) }
 
     /// Returns all events of the next script if it completes on subscription, and records a subscription with unlimited demand.
     ///
     /// - Returns: The events of the script. If it does not complete on subscription, returns `nil` and records nothing.
     package func playAtOnce() -> [PublisherEvent<Output, Failure>]? {
         let index = nextScriptIndex
-        let events = scripts[index].events
+        let events = makeScript(index).events
         guard let last = events.last, last.event.isCompletion, last.isOnSubscription else { return nil }
         log.playAtOnce(log.begin(scriptIndex: index))
         return events.map(\.event)
@@ -91,7 +94,7 @@ public final class ScriptedPublisher<Output, Failure: Error>: Publisher {
         let index = nextScriptIndex
         let subscription = ScriptedSubscription(
             downstream: subscriber, log: log, number: log.begin(scriptIndex: index))
-        subscription.play(scripts[index], on: scheduler, rank: rank)
+        subscription.play(makeScript(index), on: scheduler, rank: rank)
     }
 }
 

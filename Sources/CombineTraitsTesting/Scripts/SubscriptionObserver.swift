@@ -1,6 +1,6 @@
 /// An observer of the subscriptions to a scripted publisher.
 ///
-/// The observers of several publishers can share a log of all events, in order. The records do not show this order.
+/// The observers of several publishers can share a log of all events, in order. A ``SubscriptionRecord`` does not show this order.
 package protocol SubscriptionObserver: AnyObject {
     /// Receives an event of a subscription.
     ///

@@ -1,12 +1,12 @@
 extension VirtualTimeScheduler {
     /// An instant of virtual time.
     public struct SchedulerTimeType: Strideable, Hashable, Sendable {
-        /// The nanoseconds since the instant zero.
+        /// The number of nanoseconds since the instant zero.
         public let nanoseconds: Int64
 
         /// Creates an instant.
         ///
-        /// - Parameter nanoseconds: The nanoseconds since the instant zero. They must not be negative.
+        /// - Parameter nanoseconds: The number of nanoseconds since the instant zero. It must not be negative.
         public init(nanoseconds: Int64) {
             trap(
                 unless: nanoseconds >= 0,

@@ -1,9 +1,9 @@
 /// The expected behavior of a publisher.
 enum PublisherExpectation: Hashable, Sendable {
-    /// The publisher finishes, with any values.
+    /// The publisher finishes, regardless of its values.
     case completion
 
-    /// The publisher fails, with any values.
+    /// The publisher fails, regardless of its values.
     case failure
 
     /// The publisher publishes one value, and finishes.

@@ -2,7 +2,7 @@
 import XCTest
 
 extension Publisher {
-    /// Waits until the publisher finishes, with any values.
+    /// Waits until the publisher finishes, regardless of its values.
     ///
     ///     publisherChain.expectsCompletion(timeout: 0.8, on: self)
     ///
@@ -25,7 +25,7 @@ extension Publisher {
         _ = conclusion(of: .completion, timeout: timeout, on: test, description, file: file, line: line) { _ in }
     }
 
-    /// Waits until the publisher fails, with any values.
+    /// Waits until the publisher fails, regardless of its values.
     ///
     ///     publisherChain.expectsFailure(timeout: 0.8, on: self)
     ///
@@ -94,7 +94,7 @@ extension Publisher {
     ///   - description: The beginning of the failure message. By default, it is empty.
     ///   - file: The file of the failure. By default, the caller's.
     ///   - line: The line of the failure. By default, the caller's.
-    /// - Returns: All values. The array can be empty. If the expectation is not met, the values so far.
+    /// - Returns: All values, which can be none. If the expectation is not met, the array contains the values so far.
     @available(*, noasync, message: "It blocks the thread. Swift Testing has expectAll(within:).")
     @discardableResult
     public func expectsAll(
@@ -121,7 +121,7 @@ extension Publisher {
     ///   - description: The beginning of the failure message. By default, it is empty.
     ///   - file: The file of the failure. By default, the caller's.
     ///   - line: The line of the failure. By default, the caller's.
-    /// - Returns: Exactly this number of values. If the expectation is not met, the values so far.
+    /// - Returns: Exactly this number of values. If the expectation is not met, the array contains the values so far.
     @available(*, noasync, message: "It blocks the thread. Swift Testing has expectAtLeast(values:within:).")
     @discardableResult
     public func expectsAtLeast(
@@ -153,7 +153,7 @@ extension Publisher {
     ///   - line: The line of the failure. By default, the caller's.
     ///   - check: A closure that receives each value, in order, on the thread of the test, while the test waits for the next
     ///     value. An error that the closure throws cancels the subscription.
-    /// - Returns: Exactly this number of values. If the expectation is not met, the values so far.
+    /// - Returns: Exactly this number of values. If the expectation is not met, the array contains the values so far.
     /// - Throws: The error of `check`.
     @available(*, noasync, message: "It blocks the thread. Swift Testing has expectAtLeast(values:within:).")
     @discardableResult
@@ -183,7 +183,7 @@ extension Publisher {
     ///   - line: The line of the failure. By default, the caller's.
     ///   - check: A closure that receives each value, in order, on the thread of the test, while the test waits for the next
     ///     value. An error that the closure throws cancels the subscription.
-    /// - Returns: Exactly this number of values. If the expectation is not met, the values so far.
+    /// - Returns: Exactly this number of values. If the expectation is not met, the array contains the values so far.
     /// - Throws: The error of `check`.
     @available(*, noasync, message: "It blocks the thread. Swift Testing has expectAtLeast(values:within:).")
     @_disfavoredOverload  // A trailing closure has no label.

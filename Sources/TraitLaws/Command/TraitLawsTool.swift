@@ -261,7 +261,7 @@ public struct TraitLawsTool {
 
     /// Writes the evidence of the given rows, or compares it with the file.
     ///
-    /// - Returns: Whether the file is up to date. Always `true` with Apple's Combine, on which no evidence is compared.
+    /// - Returns: Whether the file is up to date. Always `true` on Apple's Combine, where no evidence is compared.
     private func keep(
         _ results: [RowResult], _ rows: [CompiledRow], _ options: Options, _ project: Project, _ spec: ValidSpec
     ) throws -> Bool {
@@ -282,7 +282,7 @@ public struct TraitLawsTool {
     /// Writes evidence, or compares it with the file.
     ///
     /// - Parameter command: The options with which the command writes the evidence.
-    /// - Returns: Whether the file is up to date. Always `true` with Apple's Combine, on which no evidence is compared.
+    /// - Returns: Whether the file is up to date. Always `true` on Apple's Combine, where no evidence is compared.
     private func keep(
         _ evidence: Evidence, _ options: Options, _ project: Project, _ spec: ValidSpec, command: String
     ) throws -> Bool {

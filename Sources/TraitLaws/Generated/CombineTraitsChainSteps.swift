@@ -1449,7 +1449,7 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.PreventCancellation`: lets its upstream run to its completion even if the downstream cancels.
+    /// `TraitPublishers.PreventCancellation`: lets its upstream run to completion even if the downstream cancels.
     static func traitPublishersPreventCancellation(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(
             _ publisher: TraitPublishers.PreventCancellation<Upstream>

@@ -998,7 +998,7 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.PreventCancellation`: lets its upstream run to its completion even if the downstream cancels.
+    /// `TraitPublishers.PreventCancellation`: lets its upstream run to completion even if the downstream cancels.
     @Sendable static func traitPublishersPreventCancellation(_ run: ScriptedRun) {
         func row<Upstream>(
             _ publisher: TraitPublishers.PreventCancellation<Upstream>

@@ -67,9 +67,9 @@ struct ThreadResult {
         }
     }
 
-    /// Runs a schedule of a row again.
+    /// Runs a schedule of one of the cases of a row again.
     ///
-    /// - Returns: The result, or `nil` if no instance has the case, or if the schedule does not fit it.
+    /// - Returns: The result, or `nil` if no instance has the case, or if the schedule does not fit the case.
     static func of(_ row: CompiledRow, _ bound: Bound, replaying replay: ThreadReplay) -> ThreadResult? {
         let experiments = Experiment.all(of: row.tested, row.instances.build, bound)
         return experiments.lazy.compactMap { $0.replay(replay) }.first.map {

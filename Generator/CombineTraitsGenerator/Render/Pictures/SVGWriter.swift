@@ -1,6 +1,6 @@
 /// Writes a drawing as SVG. The text of all elements is an ``XMLText``, and positions and sizes are integers.
 struct SVGWriter {
-    /// A shape, as the data of a path.
+    /// A shape, as the path data of SVG.
     struct Shape {
         let data: String
 

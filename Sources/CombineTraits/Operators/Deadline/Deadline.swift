@@ -66,7 +66,7 @@ extension Publisher {
     /// - **Failure.** The operator publishes a failure of the active publisher: the upstream, or the fallback after the deadline.
     ///   Both have the same failure type, or only one of them can fail.
     /// - **Threads.** The fallback is created and started on the scheduler. Events are published on the threads of the upstream or
-    ///   the fallback, one at a time. A closure that you write on an actor must be `@Sendable` if it can run elsewhere: see
+    ///   the fallback, one at a time. A closure that you write in an actor must be `@Sendable` if it can run elsewhere: see
     ///   <doc:ThreadsAndIsolation>.
     ///
     /// - Parameters:

@@ -23,7 +23,7 @@ extension Publisher {
     /// - **Cancellation** cancels the active publisher, then the upstream.
     /// - **Threads.** The closure is called on the thread of the upstream. Values are published on the threads of their
     ///   publishers, one at a time: if another thread is publishing, that thread also publishes the new value. A closure that
-    ///   you write on an actor must be `@Sendable` if it can run elsewhere: see <doc:ThreadsAndIsolation>.
+    ///   you write in an actor must be `@Sendable` if it can run elsewhere: see <doc:ThreadsAndIsolation>.
     ///
     /// To use the latest value instead of the first one, see `flatMapLatest(_:)`.
     ///

@@ -19,13 +19,13 @@ extension Publisher {
     /// - **Switching.** On receipt of a value, the operator creates a publisher, cancels the previous one, and subscribes to the
     ///   new one, in this order. Completed publishers are not cancelled. Later events of a replaced publisher are ignored.
     /// - **Completion.** The operator finishes when the upstream and the latest publisher have finished.
-    /// - **Failure.** The operator publishes the first failure, of the upstream or of the latest publisher, and cancels the other
-    ///   one. If only one of them can fail, the result has its failure type.
+    /// - **Failure.** If the upstream or the latest publisher fails, the operator publishes that failure, and cancels the other
+    ///   publisher. If only one of them can fail, the result has its failure type.
     /// - **Cancellation** cancels the latest publisher, then the upstream.
     /// - **Threads.** The closure is called on the thread of the upstream. Values are published on the threads of their
     ///   publishers, one at a time: if another thread is publishing, that thread also publishes the new value. If the
     ///   downstream, on receipt of a value, makes the upstream send another one, the next publisher starts immediately, and
-    ///   its values follow after the downstream has returned. A closure that you write on an actor must be `@Sendable` if it
+    ///   its values follow after the downstream has returned. A closure that you write in an actor must be `@Sendable` if it
     ///   can run elsewhere: see <doc:ThreadsAndIsolation>.
     ///
     /// - Parameter transform: A closure that creates a publisher for a value.

@@ -1,6 +1,6 @@
 /// The order in which the threads of a scenario run.
 ///
-/// The description lists the thread that each decision chooses. Threads are numbered from zero, in the order in which the
+/// The description lists the thread to choose at each decision. Threads are numbered from zero, in the order in which the
 /// scenario declares them, and `*` repeats a choice:
 ///
 ///     let schedule: Schedule = "0*3.1.0"  // thread 0 three times, then thread 1, then thread 0
@@ -8,7 +8,7 @@
 /// A run needs a decision whenever more than one thread can continue. After the last decision of the schedule, each
 /// thread runs until it ends or must wait. Then the ready thread with the lowest number follows.
 public struct Schedule: Hashable, Sendable {
-    /// The thread that each decision chooses.
+    /// The numbers of the threads to choose, one for each decision.
     package var choices: [Int]
 
     package init(_ choices: [Int]) {

@@ -59,7 +59,7 @@ struct FollowedTurns: ScheduleGuide {
 }
 
 extension Schedule {
-    /// Returns the schedule without usual choices at its end.
+    /// Returns the schedule without the usual choices at its end.
     func withoutUsualEnd(_ choices: [ScheduleChoice]) -> Schedule {
         guard let last = choices.lastIndex(where: { $0.thread != $0.decision.usual }) else { return Schedule([]) }
         return Schedule(Array(self.choices[...last]))

@@ -53,7 +53,7 @@ struct SequentialState {
         self.prefetch = prefetch.max ?? .max
     }
 
-    /// Whether the upstream is over and all jobs are done, so that no further results can follow.
+    /// Whether the upstream is over, all jobs are done, and no failure remains to be sent, so that the operator can finish.
     var isFinished: Bool { upstream.isOver && !isFailing && job == 0 && waitingCount == 0 }
 
     /// Whether events of the upstream are still accepted.

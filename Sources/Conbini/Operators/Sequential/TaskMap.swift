@@ -24,7 +24,7 @@ extension Publisher where Output: Sendable {
     ///   another thread is already publishing. A task that has delivered its result is not cancelled.
     /// - **Tasks.** Each value has its own task, with the priority and the task-local values of the code that starts it: the code
     ///   of the upstream, or, for a value that has waited, the previous task or the request.
-    /// - **Threads.** As with `Task`, a closure that you write on an actor runs on that actor. Others run on Swift's thread
+    /// - **Threads.** As with `Task`, a closure that you write in an actor runs on that actor. Others run on Swift's thread
     ///   pool. Results are published on the executor of the closure, one at a time, by its task, or by another call that is
     ///   publishing at that time. No lock is held.
     /// - **Cost.** The operator creates one task for each value, and needs constant stack space.

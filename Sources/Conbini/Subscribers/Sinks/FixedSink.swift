@@ -17,7 +17,7 @@ extension Publisher {
     ///   the last value, when the sink has cancelled the upstream.
     /// - **Cancellation.** The sink releases the closures on completion and on cancellation. After `cancel()`, it does not call
     ///   them, unless another thread has already begun the call.
-    /// - **Threads.** The sink calls the closures on the threads of the publisher. Closures that you write on an actor must be
+    /// - **Threads.** The sink calls the closures on the threads of the publisher. Closures that you write in an actor must be
     ///   `@Sendable` if they can run elsewhere.
     ///
     /// - Parameters:
