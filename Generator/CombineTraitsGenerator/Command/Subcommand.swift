@@ -136,7 +136,7 @@ enum Help {
             Outside the repository, the table contains the publishers of Combine, Foundation, CombineTraits and Conbini, and
             with --spec also those of a combine-traits.json.
 
-            On a terminal, the table is as wide as the terminal, and shortens long conditions. The details show them in full.
+            On a terminal, the table is no wider than the terminal, and shortens long conditions. The details show them in full.
 
             USAGE: combine-traits list [--root <path> | --spec <file>] [--json] [<name> ...]
 

@@ -111,16 +111,16 @@ public class ScriptedRun {
         _ index: Int, last: Behavior = .oneValue, _ script: @escaping (Behavior) -> Script<Output, Failure>
     ) -> ScriptedUpstream<Output, Failure> {
         let behaviors = scenario.upstreams.lists[index]
-        let limit = behaviors.count == 1 && !behaviors[0].fails ? 1 : Self.subscriptionLimit
+        let isRepeated = behaviors.count > 1 || behaviors[0].fails
         return ScriptedUpstream(
             ScriptedPublisher(
                 // The last script ends an operator that would resubscribe forever, such as an endless retry.
-                scriptCount: limit == 1 ? 1 : limit + 1,
+                scriptCount: isRepeated ? Self.subscriptionLimit + 1 : 1,
                 scheduler: scheduler(ofUpstream: index, actsLater: behaviors.contains(where: \.actsLater)),
                 rank: scenario.order.rank(of: index),
                 observer: observer(ofUpstream: index)
             ) { number in
-                script(number < limit ? behaviors[number % behaviors.count] : last)
+                script(number < Self.subscriptionLimit ? behaviors[number % behaviors.count] : last)
             })
     }
 
