@@ -1,8 +1,8 @@
 /// Finds promises that compile together.
 ///
 /// Tries each promise on all included declarations at once, and withdraws it where it does not compile. Repeats this until
-/// nothing changes, because a promise might compile only after other declarations make a weaker one. The search is greedy, so the
-/// result is not always the largest possible set.
+/// nothing changes, because a promise might compile only after other declarations make a weaker one. The search is greedy, so
+/// the result is not always the largest possible set.
 struct Audit {
     /// The error of an audit that cannot continue: the compiler failed, or withdrawing promises does not remove its errors.
     struct Failure: Error {
@@ -16,14 +16,15 @@ struct Audit {
     private let progress: (String) -> Void
     private var checked: [String: Checked] = [:]
 
-    /// The state of a module when it last compiled.
+    /// The state of a module when it last compiled without errors.
     private struct Checked {
         var edits: [String: TextEdits]
-        /// The versions of the modules that the module depends on.
+        /// The versions of the modules that the module depends on: see ``Audit/versions``.
         var versions: [String: Int]
         var warnings: [CompilerDiagnostic]
     }
 
+    /// The number of times that each module has compiled without errors.
     private var versions: [String: Int] = [:]
     private var touched: Set<String> = []
 
@@ -39,7 +40,8 @@ struct Audit {
 
     /// Adds the promises that compile, and then removes redundant erasures.
     ///
-    /// - Parameter isIncluded: Whether a declaration may change. If a declaration must not change, its whole group keeps its type.
+    /// - Parameter isIncluded: A closure that returns whether a declaration may change. If a declaration must not change, all
+    ///   declarations of its group keep their types.
     mutating func run(_ isIncluded: (AuditedPackage.Declaration) -> Bool) throws(Failure) {
         var tried: [Promise: AuditState.Standing] = [:]
         var isDone = false
@@ -61,15 +63,15 @@ struct Audit {
         repeat { try settle() } while state.removeRedundantSites(checked.values.flatMap(\.warnings))
     }
 
-    /// Compiles the modules, and reacts to errors, until all modules compile.
+    /// Compiles the modules, and reacts to errors, until all modules compile. Throws an error if no reaction is possible.
     private mutating func settle() throws(Failure) {
         while let errors = try firstErrors() {
             guard state.react(to: errors) else { throw Failure(diagnostics: errors) }
         }
     }
 
-    /// Compiles the modules whose edits or dependencies changed, up to the first with errors. Returns its diagnostics, or `nil`
-    /// if all modules compile.
+    /// Compiles the modules whose edits or dependencies changed, up to the first module with errors. Returns the diagnostics
+    /// of that module, or `nil` if all modules compile.
     private mutating func firstErrors() throws(Failure) -> [CompilerDiagnostic]? {
         let edits = state.edits()
         for module in modules {

@@ -6,7 +6,8 @@ extension AuditRequest {
     ///
     /// Builds the package first if `build` is `nil`.
     ///
-    /// - Returns: Whether the command succeeds.
+    /// - Returns: Whether the command succeeds. With ``Option/strict``, and without ``Option/apply``, the command fails if a
+    ///   publisher can promise more.
     package func run() throws -> Bool {
         if flags.contains(.apply), !flags.contains(.force), let obstacle = uncommittedChanges {
             printError("error: \(obstacle); commit first, so that git can undo the changes, or add --force")

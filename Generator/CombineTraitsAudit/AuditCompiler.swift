@@ -9,11 +9,12 @@ protocol AuditCompiler {
     ///   - module: The module to compile.
     ///   - changes: The new content of files, by path.
     /// - Returns: The diagnostics, with the paths of the original files and the positions in the new content.
+    /// - Throws: An error if the compiler cannot run, or fails without an error message.
     func check(_ module: BuildDescription.Module, changes: [String: [UInt8]]) throws -> [CompilerDiagnostic]
 }
 
-/// Compiles modules with the arguments of a SwiftPM build, into a separate folder. Reads the modules of the build, but does not change
-/// them.
+/// Compiles modules with the arguments of a SwiftPM build, into a separate folder. Reads the modules of the build, but does
+/// not change them.
 struct ModuleCompiler: AuditCompiler {
     /// The folder for changed sources and the compiler's output.
     let folder: String
@@ -64,6 +65,7 @@ struct ModuleCompiler: AuditCompiler {
         return diagnostics
     }
 
+    /// Returns the symbol graphs that the last check of a module has written.
     func symbolGraphs(of module: BuildDescription.Module) throws -> [SymbolGraph] {
         let files = try FileManager.default.contentsOfDirectory(atPath: graphs(of: module))
         return try files.sorted().filter { $0.hasSuffix(".symbols.json") }.map {

@@ -21,7 +21,8 @@ struct AuditReport: Encodable, Equatable, Sendable {
         /// The known reason why the declaration cannot make any promise, even with `--public`, or `nil` if there is none.
         var reason: String?
         var reasonPlace: Place?
-        /// The callers that need an erasure.
+        /// The callers that need an erasure, found by the base name of the declaration. Another declaration with this base name
+        /// can have the same callers.
         var callers: [Caller] = []
     }
 
@@ -53,13 +54,15 @@ struct AuditReport: Encodable, Equatable, Sendable {
     /// The traits, strongest first.
     var traits: [String] = []
 
+    /// Creates the report of an audit.
+    ///
     /// - Parameters:
-    ///   - state: The promises that hold together.
-    ///   - wider: The promises that hold together if public declarations may change, or `nil` if `state` already includes those
-    ///     declarations, or there are none.
+    ///   - state: The promises that compile together.
+    ///   - wider: The promises that compile together if public declarations may change. `nil` if `state` already includes
+    ///     public declarations, or if there are none.
     ///   - calls: The calls to which advice applies.
     ///   - root: The folder of the package.
-    ///   - isListed: Whether a declaration appears in the report.
+    ///   - isListed: A closure that returns whether a declaration appears in the report.
     init(
         _ state: AuditState, wider: AuditState?, calls audit: CallAudit, root: String,
         isListed: (AuditedPackage.Declaration) -> Bool

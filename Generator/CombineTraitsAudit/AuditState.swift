@@ -6,8 +6,9 @@ import TraitSpec
 struct AuditState: Sendable {
     /// An erasure to insert where a caller needs a weaker wrapper.
     struct Insertion: Hashable, Sendable {
+        /// The end of the expression to erase.
         var position: Position
-        /// The offset of the erased expression.
+        /// The offset at which the compiler reports the expression, or the conditional expression that contains it.
         var expression: Int
         var promise: Promise?
     }
@@ -30,14 +31,14 @@ struct AuditState: Sendable {
     private var removedSites: Set<Position> = []
     private(set) var insertions: Set<Insertion> = []
 
-    /// The diagnostics of the erasures that failed in this attempt.
+    /// The diagnostics of the erasures that failed in the current attempt, by position.
     private var failedSites: [Position: CompilerDiagnostic] = [:]
     /// The number of times that each insertion was rejected or replaced.
     private var rejections: [Insertion: Int] = [:]
     /// The groups that later attempts exclude, by promise.
     private var forbidden: [Promise: Set<Int>] = [:]
 
-    /// The first diagnostic that explains why a declaration lacks a promise.
+    /// The first error about a promise of a declaration, which explains why the declaration lacks the promise.
     struct Reason: Hashable, Sendable {
         var text: String
         var position: Position?
@@ -56,7 +57,8 @@ struct AuditState: Sendable {
 
     // MARK: Attempts
 
-    /// Begins to try a promise for the given groups that promise less, except for those that are excluded.
+    /// Ends the current attempt, and begins to try a promise for those of the given groups that promise less, except for
+    /// groups that are excluded from the promise.
     ///
     /// - Returns: Whether there are such groups.
     mutating func begin(_ promise: Promise, for groups: Set<Int>) -> Bool {
@@ -118,7 +120,7 @@ struct AuditState: Sendable {
             let path = declaration.position.path
             guard let promise = promise(index), let file = package.files[path], let name = declaration.signature.wrapper
             else { continue }
-            // Another module declares the wrapper.
+            // Replace the name of the module, too, because another module declares the wrapper.
             edits[path, default: []].append(.init(range: file.withModule(name), text: promise.wrapper))
         }
         for (position, promise) in promises.sites {
@@ -215,7 +217,7 @@ struct AuditState: Sendable {
     /// The part of the state that shows whether a reaction to diagnostics changed anything.
     private var changing: (Promises, Set<Insertion>) { (promises, insertions) }
 
-    /// Removes the erasures that the compiler reports as redundant. Returns whether there were any.
+    /// Removes the erasures that the compiler reports as redundant. Returns whether it removed any.
     mutating func removeRedundantSites(_ diagnostics: [CompilerDiagnostic]) -> Bool {
         let edits = edits()
         let before = removedSites
@@ -229,6 +231,8 @@ struct AuditState: Sendable {
         return removedSites != before
     }
 
+    /// Returns the position in the original file for a place in the edited file, and whether the place is in an insertion.
+    /// Returns `nil` if there is no such file.
     func original(
         _ place: Place?, _ edits: [String: TextEdits]
     ) -> (position: Position, isInserted: Bool)? {
@@ -241,7 +245,7 @@ struct AuditState: Sendable {
         return (Position(path: place.path, offset: old.offset), old.isInserted)
     }
 
-    /// Returns the erasure at a position, and the position of its start, which identifies it.
+    /// Returns the erasure at a position, and the position of its start, which identifies the erasure.
     private func site(at position: Position) -> (start: Position, site: SourceFile.Site)? {
         package.files[position.path]?.sites.first { $0.range.contains(position.offset) }
             .map { (Position(path: position.path, offset: $0.range.lowerBound), $0) }
@@ -291,7 +295,9 @@ struct AuditState: Sendable {
         }
     }
 
-    /// Inserts erasures so that both results of a conditional expression have the same wrapper. Returns whether it inserted any.
+    /// Inserts erasures so that both results of a conditional expression have the same wrapper.
+    ///
+    /// - Returns: Whether it inserted any.
     private mutating func insertInResults(_ diagnostic: CompilerDiagnostic, at position: Position) -> Bool {
         guard let (found, other) = mismatch(diagnostic, ofResults: true),
             let ends = package.files[position.path]?.endsOfResults(at: position.offset)
@@ -411,7 +417,8 @@ struct AuditState: Sendable {
         return true
     }
 
-    /// Withdraws the promise of a declaration if the error is in its explicit type, such as the result type of a closure.
+    /// Withdraws the promise of a declaration if the error is at the wrapper in its explicit type, such as the result type of a
+    /// closure. Returns whether there is such a declaration.
     private mutating func withdrawDeclaration(
         withWrapperAt position: Position, _ diagnostic: CompilerDiagnostic
     ) -> Bool {
@@ -425,7 +432,7 @@ struct AuditState: Sendable {
     }
 
     /// Withdraws the promises of the nonlocal declarations that the nearest label or assignment before a position names. Skips
-    /// labels and assignments that name none. Returns whether one of the declarations had the attempted promise.
+    /// labels and assignments that name no such declaration. Returns whether one of the declarations had the attempted promise.
     private mutating func withdrawTarget(before position: Position, _ diagnostic: CompilerDiagnostic) -> Bool {
         guard let file = package.files[position.path] else { return false }
         for name in file.targets(before: position.offset) {
@@ -438,7 +445,7 @@ struct AuditState: Sendable {
         return false
     }
 
-    /// Withdraws the promise of a group for this attempt.
+    /// Withdraws the promise of a group for the current attempt.
     private mutating func withdraw(_ group: Int, _ diagnostic: CompilerDiagnostic, at position: Position?) {
         guard promises.groups[group] != base.groups[group] else { return }
         promises.groups[group] = base.groups[group]
@@ -454,8 +461,8 @@ struct AuditState: Sendable {
         withdraw(group, diagnostic, at: position)
     }
 
-    /// Forbids the attempted promise of declarations used near an error: on its line, or else in the braces around it, or else in
-    /// its file.
+    /// Forbids the attempted promise of declarations used near an error: on the line of the error, or else in the innermost
+    /// braces around the error, or else in the whole file.
     private mutating func forbidUsed(near position: Position, _ diagnostic: CompilerDiagnostic) {
         guard let file = package.files[position.path] else { return }
         let raised = package.declarations.indices.filter { wasRaised(package.declarations[$0].group) }

@@ -1,16 +1,20 @@
 import CombineTraitsGenerator
 import Foundation
 
+/// The result of an audit of a package that SwiftPM has built.
 struct AuditedBuild {
     private(set) var report: AuditReport
     /// The old and the new content of each file that changes.
     private(set) var changes: [String: (old: [UInt8], new: [UInt8])]
 
-    /// The base names of all operators.
+    /// The base names of all operators in the built-in spec.
     static let operators = Set(BuiltInSpec.modules.flatMap(\.publishers).flatMap(\.operatorNames))
 
+    /// The advice about calls in the built-in spec.
     static let advice = BuiltInSpec.modules.flatMap(\.file.advice)
 
+    /// Audits a package. Compiles its modules many times, but writes only to the folder `scratch`.
+    ///
     /// - Parameters:
     ///   - request: The arguments of the command.
     ///   - build: The folder of the build, such as `.build/debug`.

@@ -14,6 +14,7 @@ struct BuildDescription: Decodable, Sendable {
     struct Module: Sendable {
         var name: String
         var sources: [String]
+        /// The modules that the module depends on, directly or indirectly.
         var dependencies: Set<String>
         /// The path of the compiler.
         var executable: String
@@ -46,13 +47,14 @@ struct BuildDescription: Decodable, Sendable {
                     executable: command.executable,
                     arguments: Self.arguments(of: command)))
         }
+        // A module has more dependencies than each of its dependencies, because indirect dependencies count.
         return modules.sorted { ($0.dependencies.count, $0.name) < ($1.dependencies.count, $1.name) }
     }
 
     private static func resolved(_ path: String) -> String { URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
 
-    /// Returns the arguments of a command, except for those that set outputs, build incrementally, or change the reporting of
-    /// warnings.
+    /// Returns the arguments of a command, except for those that set outputs, control incremental or parallel builds, or change
+    /// the reporting of diagnostics. Adds the folder of the imported modules.
     private static func arguments(of command: Command) -> [String] {
         var arguments: [String] = []
         var rest = (command.isLibrary ? ["-parse-as-library"] : []) + command.otherArguments

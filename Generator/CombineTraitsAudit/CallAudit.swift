@@ -14,10 +14,13 @@ struct CallAudit {
     private let advice: [CallAdvice]
     private let state: AuditState
 
+    /// Compiles the modules with deprecated declarations, and finds the calls in the warnings.
+    ///
     /// - Parameters:
     ///   - modules: The modules to search, which import CombineTraits.
     ///   - advice: The advice of the spec.
     ///   - state: The promises with which the modules are compiled.
+    ///   - compiler: The compiler that checks the modules.
     ///   - scratch: A folder for temporary files.
     init(
         _ modules: [BuildDescription.Module], for advice: [CallAdvice], state: AuditState, compiler: any AuditCompiler,
@@ -31,7 +34,8 @@ struct CallAudit {
             var compiled = module
             let declarations = "\(scratch)/\(Self.fileName)"
             compiled.sources.append(declarations)
-            // Modules that import this one, such as tests, must not see the declarations. The compiler uses the last path.
+            // Modules that import this module, such as tests, must not see the declarations. If an option occurs twice, the
+            // compiler uses the last path.
             compiled.arguments += ["-emit-module-path", "\(scratch)/\(Self.fileName)module"]
             var changes = state.changes(edits, in: module)
             changes[declarations] = Array(source.utf8)
@@ -112,7 +116,7 @@ extension SourceFile {
     /// Returns whether a closure that is an argument of a call is `{ _ in }`.
     ///
     /// - Parameters:
-    ///   - label: The label of the closure. The first trailing closure needs no label.
+    ///   - label: The label of the closure. A trailing closure right after the function's name needs no label.
     ///   - offset: The offset of the function's name.
     func ignoresArgument(ofClosure label: String, inCallAt offset: Int) -> Bool {
         let index = tokens.index(at: offset) + 1

@@ -1,6 +1,6 @@
 import TraitSpec
 
-/// A line and a column of a file, which start at 1. The column counts bytes of UTF-8.
+/// A place in a file: a line and a column, which start at 1. The column counts bytes of UTF-8.
 struct Place: Encodable, Hashable, Sendable, CustomStringConvertible {
     var path: String
     var line: Int
@@ -17,9 +17,10 @@ struct CompilerDiagnostic: Hashable, Sendable {
     var severity: Severity
     var place: Place?
     var message: String
+    /// The places of the notes that follow the diagnostic.
     var notes: [Place] = []
 
-    /// Parses diagnostics in LLVM style.
+    /// Returns the errors and warnings in the output of the compiler, which must have LLVM style, without duplicates.
     static func parse(_ output: String) -> [CompilerDiagnostic] {
         var diagnostics: [CompilerDiagnostic] = []
         for line in output.split(whereSeparator: \.isNewline) {
@@ -48,7 +49,8 @@ struct CompilerDiagnostic: Hashable, Sendable {
 
     /// Returns the actual and the expected wrapper in an error about mismatched types, or `nil` for other messages.
     ///
-    /// - Parameter isOfResults: Whether the error is about the results of a conditional expression.
+    /// - Parameter isOfResults: Whether to return the wrappers of both results in an error about a conditional expression, and
+    ///   `nil` for all other errors.
     func mismatch(ofResults isOfResults: Bool = false) -> (found: String, expected: String)? {
         let beginnings =
             isOfResults
@@ -68,7 +70,7 @@ struct CompilerDiagnostic: Hashable, Sendable {
         String(type[..<(type.firstIndex(of: "<") ?? type.endIndex)])
     }
 
-    /// The message for users, without the compiler's introduction to an unavailability message and without the diagnostic group.
+    /// The message without the compiler's introduction to an unavailability message, and without the diagnostic group.
     var reason: String {
         var text = message
         if let range = text.range(of: "' is unavailable: ") { text = String(text[range.upperBound...]) }

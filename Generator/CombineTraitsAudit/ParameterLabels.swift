@@ -1,4 +1,4 @@
-/// The labels of a function's parameters. Those of two functions show whether a call could match both.
+/// The labels of a function's parameters, which show whether a call could match this function and another function.
 struct ParameterLabels: Sendable {
     private struct Label {
         var name: String

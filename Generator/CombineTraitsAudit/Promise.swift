@@ -12,7 +12,7 @@ struct Promise: Hashable, Sendable {
     /// The name of the method that erases to the wrapper.
     var erasure: String { "eraseTo\(wrapper)" }
 
-    /// Returns whether this promise implies the other one, and more.
+    /// Returns whether this promise implies another promise, and at least one more trait.
     func isStronger(than other: Promise?) -> Bool { Promise?.some(self).isStronger(than: other) }
 }
 
@@ -24,7 +24,7 @@ extension Promise? {
 
     var erasure: String { "eraseTo\(wrapper)" }
 
-    /// Returns whether this promise implies the other one, and more.
+    /// Returns whether this promise implies another promise, and at least one more trait.
     func isStronger(than other: Promise?) -> Bool {
         (self?.traits ?? []).isStrictSuperset(of: other?.traits ?? [])
     }

@@ -40,7 +40,7 @@ struct SourceFile: Sendable {
     let conditions: [Range<Int>]
     /// The ranges between `#if`, `#elseif`, `#else`, and `#endif`, including nested ones.
     private let branches: [Range<Int>]
-    /// The offsets of all compiled declarations.
+    /// The offsets of the names of all compiled declarations.
     var declaredOffsets: Set<Int> = []
 
     private let lines: Lines
@@ -119,7 +119,8 @@ struct SourceFile: Sendable {
         branches.contains { $0.contains(offset) && declaredOffsets.isDisjoint(with: $0) }
     }
 
-    /// Finds the type and the body of the declaration whose name is at an offset.
+    /// Returns the type and the body of the declaration whose name is at an offset. Throws the reason if the declaration
+    /// cannot be changed.
     ///
     /// - Parameter hasBody: Whether braces after the type are a body, and not the `{ get }` of a requirement.
     func signature(ofNameAt offset: Int, hasBody: Bool) throws(Obstacle) -> Signature {
@@ -168,7 +169,7 @@ struct SourceFile: Sendable {
         return found
     }
 
-    /// Extends the range of a name to include the module name before it, if any, as in `Combine.AnyPublisher`.
+    /// Returns the range of a name, extended to include the module name before it, if any, as in `Combine.AnyPublisher`.
     func withModule(_ name: Range<Int>) -> Range<Int> {
         let index = tokens.index(at: name.lowerBound)
         guard tokens.isToken(index - 1, "."), tokens.isIdentifier(index - 2) else { return name }

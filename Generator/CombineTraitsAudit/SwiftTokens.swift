@@ -3,6 +3,7 @@
 /// The tokens do not replace a parser. They help find a type, a body, or a call at a position that the compiler reported.
 struct SwiftTokens: Sendable {
     enum Kind: Sendable {
+        /// A name, a keyword, or a name after `#`.
         case identifier
         /// A single byte, or `->`.
         case symbol
@@ -37,7 +38,7 @@ struct SwiftTokens: Sendable {
         tokens.indices.contains(index) ? text(tokens[index].range) : ""
     }
 
-    /// Returns whether the token at an index has this text and is not a literal.
+    /// Returns whether the token at an index has the given text and is not a literal.
     func isToken(_ index: Int, _ text: String) -> Bool {
         guard tokens.indices.contains(index), tokens[index].kind != .literal else { return false }
         return bytes[tokens[index].range].elementsEqual(text.utf8)
@@ -68,8 +69,8 @@ struct SwiftTokens: Sendable {
         return opening.flatMap { counterpart($0, of: index, in: (0...index).reversed()) }
     }
 
-    /// Returns the index of the bracket that balances a bracket, or `nil` if there is none. The search follows `indices`, bracket
-    /// first.
+    /// Returns the index of the bracket that balances a bracket, or `nil` if there is none. Searches in the order of
+    /// `indices`, which begin with the index of the bracket.
     private func counterpart(_ other: String, of bracket: Int, in indices: some Sequence<Int>) -> Int? {
         let text = text(at: bracket)
         var depth = 0

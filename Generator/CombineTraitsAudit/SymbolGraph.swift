@@ -56,7 +56,7 @@ extension SymbolGraph.Symbol {
     /// Whether the result of a function contains `AnyPublisher`.
     var returnsAnyPublisher: Bool { functionSignature?.returns?.contains(where: \.isAnyPublisher) ?? false }
 
-    /// Whether the symbol is a method of all publishers, or of a publisher of the framework.
+    /// Whether the symbol is a method of `Publisher`, or of a type of Combine or OpenCombine.
     var isOperator: Bool {
         kind.identifier.hasSuffix("method")
             && (pathComponents.dropLast().last == "Publisher"

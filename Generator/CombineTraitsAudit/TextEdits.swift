@@ -25,9 +25,9 @@ struct TextEdits: Equatable, Sendable {
         return result + bytes[position...]
     }
 
-    /// Maps an offset in the new text to the old text. All offsets in a replacement map to its start.
+    /// Returns the offset in the old text for an offset in the new text, and whether the new offset is in an insertion.
     ///
-    /// - Returns: The old offset, and whether the new offset is in an insertion.
+    /// For all offsets in a replacement, the result is the start of the replaced range.
     func oldOffset(_ offset: Int) -> (offset: Int, isInserted: Bool) {
         var shift = 0
         for edit in edits {

@@ -21,15 +21,16 @@ package protocol FileSystem {
     /// Returns whether there is a link at a path, even a broken one.
     func isSymbolicLink(_ path: String) -> Bool
 
-    /// Calls a closure while holding a lock on a directory, if the system supports locks. Waits for other processes: readers
-    /// share the lock, and a writer excludes all others.
+    /// Calls a closure while holding a lock on a directory. Waits for other processes: readers share the lock, and a writer
+    /// excludes all others. If the directory cannot be locked, calls the closure without a lock.
     func holding<Result>(
         _ directory: String, for access: DirectoryAccess, _ body: () throws -> Result
     ) rethrows -> Result
 }
 
 extension FileSystem {
-    /// Returns the relative paths of the files below a directory, sorted. Lists links as files, without following them.
+    /// Returns the relative paths of the files below a directory. Sorts the entries of each directory. Lists links as files,
+    /// without following them.
     package func files(below directory: String) throws -> [String] {
         try entries(of: directory).flatMap { entry in
             let path = "\(directory)/\(entry)"
@@ -40,9 +41,9 @@ extension FileSystem {
 }
 
 package enum DirectoryAccess {
-    /// Shared with other readers.
+    /// Access that several readers can share.
     case reading
-    /// Exclusive, even for the reads that determine what to write.
+    /// Exclusive access, which includes the reads that determine what to write.
     case writing
 }
 

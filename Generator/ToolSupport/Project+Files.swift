@@ -1,13 +1,15 @@
 import TraitSpec
 
 extension Project {
-    /// Loads the spec of the repository that contains a directory. Returns `nil` if no repository contains the directory.
+    /// Loads the spec of the repository that contains a directory. Returns `nil` if the directory is not in a repository with a
+    /// spec.
     package static func load(around directory: String) throws -> Project? {
         let fileSystem = LocalFileSystem()
         return try root(around: directory, fileSystem).map { try load($0, fileSystem) }
     }
 
-    /// Returns the closest folder above a directory, or the directory itself, that contains a spec.
+    /// Returns the closest folder above a directory, or the directory itself, that contains a spec. Returns `nil` if there is
+    /// none.
     package static func root(around directory: String, _ fileSystem: some FileSystem) -> String? {
         var folder = directory
         while true {

@@ -27,6 +27,8 @@ extension Terminal {
 
     /// Creates a destination that follows the conventions for environment variables: https://no-color.org,
     /// https://force-color.org, `TERM`, and `COLUMNS`.
+    ///
+    /// The width of a terminal is `columns`, or else the value of `COLUMNS`, or else 80, but at least 40.
     package init(isTerminal: Bool, columns: Int?, environment: [String: String]) {
         func isSet(_ name: String) -> Bool { environment[name].map { !$0.isEmpty } ?? false }
         let supportsColors = isTerminal && environment["TERM"] != "dumb"
@@ -45,7 +47,7 @@ extension Terminal {
         #endif
     }
 
-    /// The styles of text. Text must make sense without its style.
+    /// A style of text. The text must make sense without its style.
     package enum Style: String, Sendable {
         case strong = "1"
         case faint = "2"

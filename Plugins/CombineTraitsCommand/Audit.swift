@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Says what the publishers of a package can promise.
+/// The command `audit`, which reports what the publishers of a package can promise.
 struct Audit {
     let context: PluginContext
     let packageManager: PackageManager
@@ -11,7 +11,7 @@ struct Audit {
         guard let arguments = try Arguments(arguments, of: context.package, flags: flags, help: Self.help) else {
             return
         }
-        // The tests can have mocks of protocols, and callers.
+        // The tests can contain conformances to the protocols of the package, and calls of its functions.
         let build = try packageManager.build(.all(includingTests: true), parameters: .init())
         guard build.succeeded else {
             print(build.logText)
@@ -23,7 +23,7 @@ struct Audit {
             "audit", "--root", context.package.directoryURL.path, "--build", try Self.buildFolder(above: work).path,
             "--scratch", work.appendingPathComponent("Audit").path,
         ]
-        // SwiftPM prints the progress and the result to the same file.
+        // SwiftPM prints the progress and the result to the same file, so the progress would be in the middle of the JSON.
         if !arguments.flags.contains("json") { options.append("--progress") }
         if arguments.nameTargets {
             options += ["--target", arguments.targets.map(\.moduleName).joined(separator: ",")]
@@ -37,7 +37,7 @@ struct Audit {
         if process.terminationStatus != 0 { Diagnostics.error("the audit ended with \(process.terminationStatus)") }
     }
 
-    /// Returns the folder of the build, which is beside that of the plugins.
+    /// Returns the folder of the build, which is beside the folder of the plugins.
     private static func buildFolder(above work: URL) throws -> URL {
         var folder = work
         while folder.pathComponents.count > 1 {

@@ -1,8 +1,8 @@
 import PackagePlugin
 
-/// Runs the commands that need no permission to write: `verify`, `propose` and `audit`.
+/// Runs the commands `verify`, `propose` and `audit`. Only `audit --apply` needs permission to write.
 ///
-/// SwiftPM compiles each plugin in each package that depends on this one, so these commands are one.
+/// One plugin contains these commands, because SwiftPM compiles each plugin in each package that depends on this one.
 @main
 struct CombineTraitsCommand: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) async throws {

@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Runs the publishers of specs, and prints the rules that they keep.
+/// The command `propose`, which runs the publishers of specs, and prints the rules that they keep.
 struct Proposals {
     let context: PluginContext
     let packageManager: PackageManager

@@ -8,7 +8,7 @@ import PackagePlugin
 let specName = "combine-traits.json"
 
 extension SourceModuleTarget {
-    /// The specs of the target. It should have at most one.
+    /// The specs of the target. A target should have at most one spec.
     var specs: [URL] {
         let sources = sourceFiles.map(\.url).filter { $0.lastPathComponent == specName }
         if !sources.isEmpty { return sources }
@@ -20,7 +20,7 @@ extension SourceModuleTarget {
     /// The spec of the target, if it has one.
     var spec: URL? { specs.first }
 
-    /// The target and its dependencies in the package, each once.
+    /// The target and its direct dependencies in the package.
     var testedTargets: [any SourceModuleTarget] {
         let dependencies = dependencies.compactMap { dependency in
             if case .target(let target) = dependency { target as? any SourceModuleTarget } else { nil }
@@ -28,7 +28,7 @@ extension SourceModuleTarget {
         return [self] + dependencies
     }
 
-    /// Reports obstacles to generated files.
+    /// Reports an error if the target has several specs.
     func reportProblems() {
         if specs.count > 1 {
             Diagnostics.error("\(name) has \(specs.count) files \(specName); put all publishers into one")
@@ -36,10 +36,11 @@ extension SourceModuleTarget {
     }
 }
 
-/// A record of the build tool plugin that a target uses it. Command plugins cannot ask SwiftPM which plugins a target uses.
+/// A record that a target uses the build tool plugin. Command plugins cannot ask SwiftPM which plugins a target uses.
 ///
-/// SwiftPM plans a build before it runs a command that needs the generator, and runs the build tool plugins for it. The record
-/// contains the process that did so, because one of an earlier build does not count.
+/// Before SwiftPM runs a command that needs the generator, it plans a build, and runs the build tool plugin, which writes the
+/// record. The record contains the ID of the SwiftPM process, because a record of an earlier process does not count. On
+/// Windows, the ID is 0, and earlier records count.
 enum UseOfBuildPlugin {
     private static let fileName = "use"
 
@@ -69,17 +70,18 @@ enum UseOfBuildPlugin {
     }
 }
 
-/// The file with which the command that proposes rules asks the build tool plugin for tests that write proposals.
+/// The file with which the command `propose` asks the build tool plugin for tests that write proposals.
 ///
-/// It is in the only folder that the command can write to. It contains the path of a folder for the proposals, and is empty
-/// after they were written. It is an input of the commands of a build, which run again when it changes.
+/// The file is in the only folder that the command can write to. It contains the path of the folder for the proposals, and is
+/// empty after the command has ended. The build commands that generate law tests have this file as an input, so they run again
+/// when it changes.
 enum ProposalsRequest {
     private static let fileName = "proposals-request"
 
-    /// Returns the file in the folder of the command.
+    /// Returns the file, given the work folder of the command.
     static func file(in work: URL) -> URL { work.appendingPathComponent(fileName) }
 
-    /// Returns the file, given the folder of the build tool plugin for a target. Returns `nil` if there has been no request.
+    /// Returns the file, given the work folder of the build tool plugin for a target, or `nil` if there has been no request.
     static func file(above work: URL) -> URL? {
         var folder = work
         while folder.path != "/", folder.pathComponents.count > 1 {

@@ -6,7 +6,7 @@ import PackagePlugin
 
 /// The arguments of a command.
 struct Arguments {
-    /// A mistake in the arguments.
+    /// An error that a command reports, such as a mistake in the arguments.
     struct Fault: Error, CustomStringConvertible {
         var description: String
     }
@@ -14,13 +14,14 @@ struct Arguments {
     /// The targets of the command.
     let targets: [any SourceModuleTarget]
 
-    /// Whether the arguments name the targets. If not, these are all targets of the package.
+    /// Whether the arguments name the targets. If not, `targets` contains all targets of the package.
     let nameTargets: Bool
 
     /// The flags among the arguments, without dashes.
     let flags: [String]
 
-    /// Parses the arguments. If they include `--help`, prints the help and returns nil.
+    /// Parses the arguments. If they include `--help`, prints the help and returns `nil`. Throws a ``Fault`` for an unknown
+    /// argument or target.
     init?(_ arguments: [String], of package: Package, flags: [String] = [], help: String) throws {
         var extractor = ArgumentExtractor(arguments)
         let names = extractor.extractOption(named: "target")
@@ -54,7 +55,7 @@ struct KeptFiles {
         case write = "--keep"
         case verify = "--verify"
 
-        /// The consequence for a target whose files are not committed.
+        /// The consequence for a target whose files are not committed, in words.
         fileprivate var omission: String {
             switch self {
             case .write: "nothing was written"
@@ -63,11 +64,11 @@ struct KeptFiles {
         }
     }
 
-    /// A call of the generator.
+    /// A call to the generator.
     private struct Run {
-        /// The target of the files.
+        /// The target that contains the generated files.
         var target: any SourceModuleTarget
-        /// The target of the spec.
+        /// The target that contains the spec.
         var subject: any SourceModuleTarget
         var spec: URL
         var options: [String] = []
@@ -82,7 +83,8 @@ struct KeptFiles {
             Diagnostics.error("no target has a file \(specName) among its sources")
             return
         }
-        // The next build would fail, because it would find all declarations twice.
+        // Targets with the build tool plugin are left out: the next build would fail, because it would find all declarations
+        // twice.
         let (generated, kept) = try runs.divided { try UseOfBuildPlugin.isRecorded(for: $0.target, beside: context) }
         let isRefused = !generated.isEmpty && (arguments.nameTargets || kept.isEmpty)
         for name in Set(generated.map(\.target.name)).sorted() {
@@ -112,7 +114,8 @@ struct KeptFiles {
         if hasFailed { Diagnostics.error("the specs have errors, or the generated files differ from them") }
     }
 
-    /// Returns the calls for a target's own spec, and for a test target also those of its dependencies.
+    /// Returns the call to the generator for the spec of a target. For a test target, adds the calls that generate law tests
+    /// for this spec and for the specs of its dependencies.
     private func runs(_ target: any SourceModuleTarget) -> [Run] {
         target.reportProblems()
         var runs = target.spec.map { [Run(target: target, subject: target, spec: $0)] } ?? []

@@ -1,2 +1,2 @@
-// Generated law tests need only one import because of this.
+// With this export, generated law tests need only one import.
 @_exported import CombineTraitsTesting

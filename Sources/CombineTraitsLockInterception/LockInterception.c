@@ -1,7 +1,9 @@
-// Lets `exploreSchedules` of CombineTraitsTesting see every lock of the process, on Linux with the GNU C library.
+// Lets `exploreSchedules` of CombineTraitsTesting see the locks of the process, except most locks of system libraries, on Linux
+// with the GNU C library.
 //
-// The functions below take the place of those of the C library, in the executable and in all libraries that it loads, because the
-// dynamic linker looks into the executable first. For all threads but those of a scenario, they only call the C library.
+// The functions below replace the functions of the C library with the same names, in the executable and in all libraries that
+// it loads, because the dynamic linker looks into the executable first. On threads that belong to no scenario, they only call
+// the C library.
 //
 // CombineTraitsTesting is not a dependency: the two find each other at launch, if a program contains both.
 //
@@ -63,17 +65,17 @@ static inline void need_functions(void) {
 
 // MARK: The explorer
 
-// What the explorer does at a lock. The first argument is the thread of the scenario.
+// The functions of the explorer that the functions below call. The first argument is the thread of the scenario.
 struct hooks {
-    // Comes before a lock is taken. Other threads may run before it returns.
+    // Called before a lock is taken. Other threads may run before it returns.
     void (*will_lock)(void *, void *lock);
     void (*did_lock)(void *, void *lock);
-    // Comes when another thread holds the lock. Returns true when it may be free, and false if the thread that holds it belongs to no
-    // scenario.
+    // Called when another thread holds the lock. Returns true when the lock may be free, and false if the thread that holds it
+    // belongs to no scenario.
     bool (*wait_for_lock)(void *, void *lock);
-    // Comes after a lock was released. Other threads may run before it returns.
+    // Called after a lock was released. Other threads may run before it returns.
     void (*did_unlock)(void *, void *lock);
-    // Comes after the lock of a condition was released. Returns true if the condition was signaled, and false on a timeout.
+    // Called after the lock of a condition was released. Returns true if the condition was signaled, and false on a timeout.
     bool (*wait_for_condition)(void *, void *condition, void *lock, bool has_timeout);
     void (*will_signal)(void *, void *condition, bool all);
     void (*will_cancel_task)(void *);
@@ -85,16 +87,17 @@ static struct hooks hooks;
 // The thread of a scenario that runs on this thread, or null.
 static _Thread_local void *current;
 
-// Whether this thread runs a hook. What it locks meanwhile is the explorer's own affair.
+// Whether this thread is running a hook. The explorer does not see the locks that the thread takes meanwhile.
 static _Thread_local bool is_busy;
 
 static void set_current_thread(void *thread) { current = thread; }
 
 // MARK: Whose locks are seen
 
-// The Swift runtime locks when it makes a type or a conformance for the first time. It does so once in a process, so such a lock is not
-// part of a schedule, which must run in the same way twice. The same is true of caches in Foundation. So, of the locks in system
-// libraries, only those are seen that Foundation's lock classes take for their callers. These learn their addresses below.
+// The Swift runtime locks when it makes a type or a conformance for the first time. It does so once in a process, so such a
+// lock is not part of a schedule, which must run in the same way twice. The same is true of caches in Foundation. So, of the
+// locks in system libraries, the explorer sees only those that Foundation's lock classes take for their callers. `prepare`
+// finds out from which addresses these classes lock.
 
 enum { max_range_count = 256, max_site_count = 64 };
 
@@ -149,7 +152,8 @@ static void learn(void *site) {
     if (site_count < max_site_count) sites[site_count++] = site;
 }
 
-// Calls a function that uses Foundation's locks, to learn from where they lock. Then adds the libraries that are loaded by now.
+// Calls `use_locks`, which uses Foundation's lock classes, and records the addresses from which they lock. Then records the
+// code ranges of the executable and of all libraries that are loaded by now, except system libraries.
 static void prepare(void (*use_locks)(void), struct hooks new_hooks) {
     hooks = new_hooks;
     is_learning = true;
@@ -158,7 +162,7 @@ static void prepare(void (*use_locks)(void), struct hooks new_hooks) {
     dl_iterate_phdr(add_ranges, NULL);
 }
 
-// Returns the thread of a scenario that calls, or null if the call is none of the explorer's business.
+// Returns the thread of the scenario that makes the call, or null if the explorer does not see the call.
 static inline void *caller(void *site) {
     if (__builtin_expect(is_learning, 0)) learn(site);
     if (__builtin_expect(!current, 1) || is_busy) return NULL;
@@ -198,7 +202,7 @@ int pthread_mutex_trylock(pthread_mutex_t *lock) {
     int result = real_trylock(lock);
     if (result == 0) {
         hooks.did_lock(thread, lock);
-        // Others may find out that it is held, without waiting for it.
+        // Other threads may run here, and find that the lock is held, without waiting for it.
         hooks.will_lock(thread, lock);
     }
     is_busy = false;
@@ -269,13 +273,13 @@ int pthread_cond_broadcast(pthread_cond_t *condition) {
 
 // MARK: Tasks
 
-// The runtime calls the cancellation handlers of a task with a lock of its own, for which the task waits when it adds a handler. So other
-// threads must not run meanwhile. The cancellations of task groups are not seen.
+// The runtime holds a lock of its own while it calls the cancellation handlers of a task, and the task waits for this lock when
+// it adds a handler. So other threads must not run meanwhile. The explorer does not see the cancellations of task groups.
 #if __has_attribute(swiftcall)
 __attribute__((weak, swiftcall)) extern void swift_task_cancel(void *task);
 
-// The method `Task.cancel()`, because the runtime calls `swift_task_cancel` without the dynamic linker. Weak, because programs that
-// contain the runtime also define it.
+// Replaces the method `Task.cancel()`. A replacement of `swift_task_cancel` would have no effect, because the runtime calls it
+// without the dynamic linker. Weak, because programs that contain the runtime also define the method.
 __attribute__((weak, swiftcall)) void cancel_task(void *task) __asm__("$sScT6cancelyyF");
 
 __attribute__((weak, swiftcall)) void cancel_task(void *task) {
@@ -293,7 +297,8 @@ __attribute__((weak, swiftcall)) void cancel_task(void *task) {
 
 // MARK: Names of functions
 
-// The executable, with the symbols that the dynamic linker does not need. Null if it has none, or cannot be read.
+// Returns the file of the executable, mapped into memory, for the symbols that the dynamic linker does not need. Null if the
+// file cannot be read.
 static const char *map_executable(void) {
     static const char *image;
     if (image) return image;
@@ -326,7 +331,7 @@ static const char *symbol_in_executable(uintptr_t offset) {
 __attribute__((weak)) extern char *swift_demangle(
     const char *name, size_t length, char *buffer, size_t *size, uint32_t flags);
 
-// The name of a Swift function, for the caller to free. Null if the address is in none.
+// Returns the name of the Swift function that contains an address, for the caller to free. Null if there is no such function.
 static char *name_of_function(void *address) {
     Dl_info info, executable;
     if (!swift_demangle || dladdr(address, &info) == 0 || dladdr((void *)name_of_function, &executable) == 0) return NULL;

@@ -19,7 +19,8 @@ package final class ClosureSink<Input, Failure: Error>: Subscriber, Cancellable,
     /// The number of values that the sink must still receive to finish, or `nil` if there is no limit.
     private var missingValueCount: Int?
 
-    /// Creates a sink whose closure `acceptValue` receives each value, and returns whether further values are wanted.
+    /// Creates a sink whose closure `acceptValue` receives each value, and returns whether further values are wanted. If not,
+    /// the sink cancels its subscription. After `valueCount` values, the sink cancels its subscription and finishes.
     package init(
         demand: Subscribers.Demand, demandPerValue: Subscribers.Demand, valueCount: Int? = nil,
         receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?, acceptValue: ((Input) -> Bool)?

@@ -1,5 +1,5 @@
-/// A subscription or subscriber that `print(_:to:)` and playgrounds show as a name, like those of Combine. By default,
-/// this is the name of the type.
+/// A subscription or subscriber that the operator `print(_:to:)` and playgrounds show by its name, like Combine's own. By
+/// default, this is the name of the type.
 @usableFromInline
 package protocol DescribedByName:
     CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible

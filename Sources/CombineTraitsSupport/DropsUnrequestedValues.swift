@@ -7,7 +7,7 @@ extension Publisher {
     ///
     /// This property does not recognize such an object behind an operator or in an `AnyPublisher`.
     package var dropsUnrequestedValues: Bool {
-        // These are classes. For other types, this avoids the lookup of the conformance, which is slow.
+        // All these publishers are classes. Checking this first avoids the slow lookup of a conformance for other types.
         Self.self is AnyClass && (self is any Subject || self is any ReplacingUnrequestedValues)
     }
 }

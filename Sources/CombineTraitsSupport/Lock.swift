@@ -14,9 +14,9 @@ import Glibc
 @usableFromInline package typealias LockPrimitive = pthread_mutex_t
 #endif
 
-/// A lock that takes one allocation, whereas an `NSLock` takes three.
+/// A lock that takes one allocation, whereas an `NSLock` takes three. It is not recursive.
 ///
-/// Like an `NSLock`, which it contains on some platforms, it is not recursive.
+/// On WASI, Windows, and the BSD systems, it contains an `NSLock`, and saves no allocation.
 @_fixed_layout @usableFromInline
 package final class Lock: ManagedBuffer<Void, LockPrimitive> {
     @usableFromInline

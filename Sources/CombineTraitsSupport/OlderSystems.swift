@@ -1,9 +1,9 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
-// Faults of Apple's schedulers on macOS 10.15, iOS 13, tvOS 13 and watchOS 6, as in `Schedulers+OperationQueue.swift` and
-// `Schedulers+RunLoop.swift` of the Swift repository.
+// Faults of Apple's schedulers on macOS 10.15, iOS 13, tvOS 13 and watchOS 6. The source code of these schedulers is in
+// `Schedulers+OperationQueue.swift` and `Schedulers+RunLoop.swift` of the Swift repository.
 
 extension Scheduler {
-    /// Whether a recurring action also waits for its interval before it runs for the first time.
+    /// Whether a recurring action waits for its delay and then also for its interval before it runs for the first time.
     package var delaysRecurringActionsTwice: Bool {
         #if canImport(Combine)
         if #available(macOS 11, iOS 14, tvOS 14, watchOS 7, *) { false } else { self is OperationQueue }

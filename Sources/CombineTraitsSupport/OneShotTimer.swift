@@ -30,7 +30,7 @@ package final class OneShotTimer: Cancellable {
         if !lock.withLock({ state.keep(scheduled, ofStart: number) }) { scheduled.cancel() }
     }
 
-    /// Cancels the timer, which can then no longer start.
+    /// Cancels the timer. Later starts have no effect.
     @usableFromInline
     package func cancel() {
         let ended = lock.withLock { state.cancel() }

@@ -19,8 +19,9 @@ struct OneShotTimerState {
         return startCount
     }
 
-    /// Stores the scheduled action that the scheduler has returned for a start, and returns whether it was stored. If not, cancel
-    /// it: the timer was cancelled, or its delay has already passed, and the action might have started it again.
+    /// Stores the scheduled action that the scheduler has returned for a start, and returns whether it was stored. If not,
+    /// cancel the scheduled action: the timer was cancelled, or the delay has already passed, and the action might have
+    /// restarted the timer.
     mutating func keep(_ scheduled: any Cancellable, ofStart number: Int) -> Bool {
         guard run != nil, number == startCount else { return false }
         run?.scheduled = scheduled

@@ -2,12 +2,13 @@
 /// A queue that sends events to a downstream one at a time and in order, even if they arrive on several threads or in
 /// reentrant calls.
 ///
-/// If a demanded value arrives while a call is sending, the value waits in the outbox, and that call also sends it. Otherwise, it
-/// goes straight to the downstream, or waits until the downstream has its subscription.
+/// If a demanded value arrives while a call is sending, the value waits in the outbox, and that call also sends it. Otherwise,
+/// the value goes straight to the downstream, or waits until the downstream has its subscription.
 ///
-/// The lock of the outbox guards the whole state of the operator that owns it, and no foreign code runs under the lock.
-/// Call the methods that decide with the lock held. The turn that some of them return says whether the caller sends. Call the
-/// methods that send without the lock, which they take for each event.
+/// The lock of the outbox guards the whole state of the operator that owns the outbox, and no foreign code runs under the lock.
+/// Hold the lock when you read a property, and when you call a method in the section "Decisions". Some of these methods return
+/// a turn, which says whether the caller sends. Do not hold the lock when you call a method in the section "Sending". Such a
+/// method takes the lock for each event.
 package final class Outbox<Value, Failure: Error> {
     package let lock: Lock
 
@@ -74,8 +75,9 @@ package final class Outbox<Value, Failure: Error> {
     }
 
     /// Receives a value, and returns the turn to pass to ``send(_:of:_:afterCalls:for:)`` without the lock. The value waits if
-    /// there is no demand, or another call is sending. A closed outbox ignores it. If `reserves` is `true`, and no call is
-    /// sending yet, other calls wait until this call has sent, even if there is no demand.
+    /// there is no demand, another call is sending, or the downstream might not have its subscription yet. A closed outbox
+    /// ignores the value. If `reserves` is `true`, other calls wait until this call has sent, even without demand, unless the
+    /// turn is `wait`.
     package func receive(_ value: Value, of source: Int, reserves: Bool = false) -> Turn {
         if state.isClosed { return Turn(kind: .idle) }
         let wasUnlimited = state.demand == .unlimited
@@ -90,7 +92,7 @@ package final class Outbox<Value, Failure: Error> {
         state.takeTurn(isOpening: isOpening)
     }
 
-    /// Adds a waiting value, unless the outbox is closed, and returns its place for ``replace(_:with:)``.
+    /// Adds a waiting value, and returns its place for ``replace(_:with:)``. A closed outbox ignores the value, and returns 0.
     @discardableResult
     package func add(_ value: Value, of source: Int) -> Int {
         guard !state.isClosed else { return 0 }
@@ -111,14 +113,15 @@ package final class Outbox<Value, Failure: Error> {
         return state.demand <= countBefore
     }
 
-    /// Replaces a waiting value, and returns the previous one. Release it without the lock.
+    /// Replaces the value at a place, which must still wait, and returns the previous value. Release that value without the
+    /// lock.
     package func replace(_ place: Int, with value: Value) -> Value {
         guard let waiting else { preconditionFailure("No value waits.") }
         return waiting.replace(place, with: value)
     }
 
-    /// Adds a waiting value, which replaces any value that waits without demand. So at most one value waits without demand. Release
-    /// the returned value without the lock.
+    /// Adds a waiting value, or replaces the value that waits without demand, so that at most one such value waits. Returns the
+    /// replaced value, to release without the lock, or `nil` if there was none. A closed outbox ignores the new value.
     package func addNewest(_ value: Value) -> Value? {
         guard !state.isClosed else { return nil }
         if state.hasUndemandedValue, let waiting { return waiting.replaceLast(with: value) }
@@ -127,21 +130,21 @@ package final class Outbox<Value, Failure: Error> {
         return nil
     }
 
-    /// Adds the completion. If `waits` is `true`, the completion follows all values. Otherwise, it follows the demanded values, and
-    /// the others are never sent.
+    /// Adds the completion, unless the outbox is closed. If `waits` is `true`, the completion follows all values. Otherwise, it
+    /// follows the demanded values, and the others are never sent.
     package func complete(_ completion: Subscribers.Completion<Failure>, afterAllValues waits: Bool = false) {
         guard state.complete(afterAllValues: waits), let target else { return }
         sendCompletion = { target.receive(completion: completion) }
     }
 
-    /// Adds the `finished` completion, after all values. In unspecialized code, this is faster than passing a
-    /// completion, because it does not look up the failure type.
+    /// Adds the `finished` completion after all values, unless the outbox is closed. In unspecialized code, this method is
+    /// faster than ``complete(_:afterAllValues:)``, because it does not look up the failure type.
     package func finish() {
         guard state.complete(afterAllValues: true), let target else { return }
         sendCompletion = { target.receive(completion: .finished) }
     }
 
-    /// Removes everything, and closes the outbox.
+    /// Closes the outbox, and removes and returns its objects. Release them without the lock.
     package func cancel() -> OutboxRemains {
         state.close()
         defer { (target, sendCompletion, waiting) = (nil, nil, nil) }
@@ -151,8 +154,9 @@ package final class Outbox<Value, Failure: Error> {
     // MARK: Sending
 
     /// Sends a received value if the turn of ``receive(_:of:reserves:)`` permits it, and then the events that other calls add.
-    /// Returns the additional demand to request from the source, which makes this call, or `nil` if the turn is `wait`. Pass
-    /// `true` as `hasCalled` if the caller has called foreign code since it received the turn: that code might have cancelled.
+    /// Returns the additional demand for the source, which is sending the value to the caller, or `nil` if the turn is `wait`.
+    /// Pass `true` as `hasCalled` if the caller has called foreign code since it received the turn: that code might have
+    /// cancelled.
     @discardableResult
     package func send(
         _ value: Value, of source: Int, _ turn: Turn, afterCalls hasCalled: Bool = false, for owner: any OutboxOwner
@@ -167,8 +171,8 @@ package final class Outbox<Value, Failure: Error> {
 
     private var isPending: Bool { lock.withLock { target != nil } }
 
-    /// Sends all events that can be sent, if the turn of ``takeTurn()`` permits it. Returns the additional demand to request from
-    /// the caller, if it is a source, or `nil` if the turn is `wait`.
+    /// Sends all events that can be sent, if the turn of ``takeTurn()`` permits it. Returns the additional demand for `caller`,
+    /// the source that is sending a value to this call, if there is one. Returns `nil` if the turn is `wait`.
     @discardableResult
     package func drain(_ turn: OutboxTurn, for owner: any OutboxOwner, caller: Int? = nil) -> Subscribers.Demand? {
         switch turn {
@@ -197,7 +201,7 @@ package final class Outbox<Value, Failure: Error> {
         return returned
     }
 
-    /// Sends the next event, and returns the additional demand to request from the caller, or `nil` if no event can be sent.
+    /// Sends the next event, and returns the additional demand for the source `caller`, or `nil` if no event can be sent.
     private func sendNext(for owner: any OutboxOwner, caller: Int?) -> Subscribers.Demand? {
         lock.lock()
         let wasUnlimited = state.demand == .unlimited

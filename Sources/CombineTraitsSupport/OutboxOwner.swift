@@ -1,8 +1,15 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
 /// An operator that sends events through an ``Outbox``.
 package protocol OutboxOwner: AnyObject {
-    /// Handles the demand that the downstream has returned for a value. Called without the lock. `wasUnlimited` is `true` if the
-    /// demand was already unlimited. Returns the additional demand to request from the caller, if the caller is a source.
+    /// Handles the demand that the downstream has returned for a value. Called without the lock.
+    ///
+    /// - Parameters:
+    ///   - source: The number of the source that sent the value.
+    ///   - demand: The returned demand.
+    ///   - wasUnlimited: Whether the demand was already unlimited before the downstream received the value.
+    ///   - caller: The number of the source that is sending a value to the call that drains the outbox, or `nil` if another
+    ///     event led to that call.
+    /// - Returns: The additional demand for `caller`, which receives it as the result of its call. Ignored without a caller.
     func didSend(
         of source: Int, newDemand demand: Subscribers.Demand, wasUnlimited: Bool, caller: Int?
     ) -> Subscribers.Demand

@@ -17,7 +17,7 @@ package enum OutboxTurn {
 /// The decisions of an ``Outbox``: which call sends, and what it sends next. The state counts the waiting values, which
 /// the outbox stores.
 struct OutboxState {
-    /// The next event of the call that sends.
+    /// The kind of the next event to send.
     enum Event {
         case value
         case completion
@@ -34,7 +34,7 @@ struct OutboxState {
 
     private(set) var waitingCount = 0
 
-    /// Whether nothing more can be added, because of a completion or a cancellation.
+    /// Whether no further event can be added, because of a completion or a cancellation.
     private(set) var isClosed = false
 
     /// Whether all threads can send, because the call that delivers the subscription has returned. Until then, only the thread of
@@ -124,7 +124,7 @@ struct OutboxState {
         return true
     }
 
-    /// Removes everything, because of a completion or a cancellation.
+    /// Removes all events, and closes the outbox, because of a completion or a cancellation.
     mutating func close() {
         isClosed = true
         completion = nil

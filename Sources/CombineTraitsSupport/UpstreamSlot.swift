@@ -1,7 +1,7 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
-/// A place for one subscription to an upstream. After the end, the place accepts no subscription. The lock of the owner guards it.
+/// A place for one subscription to an upstream. It accepts none after `close()` or `end()`. The lock of the owner guards it.
 package struct UpstreamSlot {
-    /// The subscription, or `nil` before the upstream has sent it and after the end.
+    /// The subscription, or `nil` before the upstream has sent it and after `end()`.
     package private(set) var subscription: (any Subscription)?
 
     /// Whether the upstream has completed, or the operator has ended.
@@ -9,7 +9,8 @@ package struct UpstreamSlot {
 
     package init() {}
 
-    /// Keeps the subscription, unless there is one or the upstream is over, and returns whether it was kept. If not, cancel it.
+    /// Keeps a subscription, unless there already is one or the upstream is over, and returns whether it was kept. If not,
+    /// cancel the new subscription.
     package mutating func keep(_ subscription: any Subscription) -> Bool {
         guard !isOver, self.subscription == nil else { return false }
         self.subscription = subscription
@@ -21,7 +22,7 @@ package struct UpstreamSlot {
         isOver = true
     }
 
-    /// Ends the upstream, and returns the subscription, to cancel or release without the lock.
+    /// Removes and returns the subscription, to cancel or release without the lock, and refuses any later one.
     package mutating func end() -> (any Subscription)? {
         close()
         return subscription.takeValue()

@@ -1,14 +1,14 @@
 import TestSupport
 import Testing
 
-// An exit test runs in a process of its own, which the other platforms do not let a test start. Before Swift 6.3, it cannot
+// An exit test runs in a separate process, which a test cannot start on other platforms. Before Swift 6.3, an exit test cannot
 // capture values.
 #if compiler(>=6.3) && (os(macOS) || os(Linux) || os(Windows) || os(FreeBSD))
 
-/// `assertNoFailure` traps with its own words, on each path.
+/// The message with which `assertNoFailure` traps, which must be the same on each path.
 struct AssertNoFailureTests {
     private enum Failing {
-        /// Fails right away, or from a promise that is kept later.
+        /// Subscribes to a publisher that fails on subscription or, if `isLate` is `true`, after it.
         static func attach(by path: Path, prefix: String, isLate: Bool) {
             var promise: DeferredFutureSingle<Int, TestError>.Promise?
             let failing = DeferredFutureSingle<Int, TestError> {
@@ -37,7 +37,7 @@ struct AssertNoFailureTests {
         #expect(try self.message(of: direct) == message)
     }
 
-    /// The line that the program ends with.
+    /// Returns the line of the output that contains the message of the trap.
     private func message(of result: ExitTest.Result?) throws -> String {
         let output = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
         return try #require(output.split(separator: "\n").map(String.init).first { $0.contains("Names.swift:12") })

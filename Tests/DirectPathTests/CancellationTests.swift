@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Cancelling ends a chain from within each of its closures. `trait-laws` cancels at each instant.
+/// Cancellations from within each closure of a chain, which must end the chain. `trait-laws` cancels at each instant.
 struct CancellationTests {
     @Test("From each closure, and from the report", arguments: Operation.all)
     func closures(_ operation: Operation) {
@@ -39,16 +39,20 @@ struct CancellationTests {
         }
     }
 
-    /// An operator that logs its calls, and a sink, downstream of a closure that cancels.
+    /// An operator that logs the calls of its closure, and a sink, downstream of a closure that cancels.
     ///
-    /// Sendable, unchecked, because the closure that makes it captures nothing.
+    /// Unchecked `Sendable`, because the closure that creates it captures nothing.
     struct Follower: @unchecked Sendable, CustomTestStringConvertible {
         typealias Upstream = AnySinglePublisher<Int, TestError>
 
         let testDescription: String
         let attach: (Upstream, _ log: @escaping (String) -> Void) -> AnyCancellable
 
-        /// - Parameter makeChain: Makes a chain whose closures call a function with their result.
+        /// Creates a follower.
+        ///
+        /// - Parameters:
+        ///   - name: The name of the operator, which is the log entry for each call.
+        ///   - makeChain: Builds a chain whose closure passes its result through a ``Call``.
         init(_ name: String, _ makeChain: @escaping (Upstream, Call) -> some MaybePublisher) {
             testDescription = name
             attach = { upstream, log in makeChain(upstream, Call { log(name) }).sinkMaybe { _ in log("reports") } }
@@ -67,7 +71,7 @@ struct CancellationTests {
         ]
     }
 
-    /// The call of a closure.
+    /// A function that logs a call, and returns its argument.
     struct Call {
         let log: () -> Void
 
@@ -77,10 +81,10 @@ struct CancellationTests {
         }
     }
 
-    /// Only where something comes later is there time to cancel.
+    /// Returns performances with leaves that send events after the subscription, so that there is time to cancel.
     private func performances(of operation: Operation) -> [Performance] {
         Leaf.asynchronous.flatMap { leaf in
-            // What is behind makes a difference where it cancels, or subscribes a second time.
+            // An operator downstream makes a difference if it cancels or subscribes a second time.
             let tail: Tail? =
                 leaf.name.hasPrefix("a value, then") ? .first : leaf.name.hasPrefix("a failure") ? .retry : nil
             return [Tail.none, tail].compactMap(\.self).map { tail in
@@ -107,13 +111,13 @@ struct CancellationTests {
         let rest = direct.dropFirst(end + 1)
         #expect(!rest.contains { $0.contains(Performance.report) }, "\(logs)")
 
-        // An event that is on its way goes on, as far as it does on the plain path, and not further.
+        // An event that is being sent during the cancellation continues at most as far as on the plain path.
         let isCleanUp = { (entry: String) in Self.cleanUps.contains { entry.hasSuffix($0) } }
         #expect(
             hidesUpstreams || Self.isInOrder(rest.filter { !isCleanUp($0) }, within: plain.dropFirst(end + 1)),
             "\(logs)")
 
-        // What has begun ends once.
+        // Each job that has started cleans up once, and each subscription ends.
         func count(_ suffix: String) -> Int { direct.count { $0.hasSuffix(suffix) } }
         #expect(count("cleans up") == count("starts"), "\(logs)")
         let subscriptionCount = direct.count { $0.contains(": receiveSubscription(") }
@@ -121,10 +125,10 @@ struct CancellationTests {
         #expect(count("receiveCancel") + completionCount >= subscriptionCount, "\(logs)")
     }
 
-    /// What a cancellation makes the leaves of a chain do.
+    /// The ends of the entries that the leaves of a chain log when they are cancelled.
     private static let cleanUps = ["cleans up", "receiveCancel", "receive cancel"]
 
-    /// Whether all elements are found in others, in their order.
+    /// Returns whether `others` contains all elements, in the same order.
     private static func isInOrder(_ elements: [String], within others: ArraySlice<String>) -> Bool {
         var rest = others
         return elements.allSatisfy { element in

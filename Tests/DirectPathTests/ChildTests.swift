@@ -1,13 +1,13 @@
 import TestSupport
 import Testing
 
-/// The children of `flatMap` on the direct path: what they wait for, and what they cancel, are upstreams of their own.
+/// The children of `flatMap` on the direct path, which wait for their own upstreams, and cancel only these.
 struct ChildTests {
     typealias Upstream = AnyMaybePublisher<String, TestError>
 
-    /// What the child makes of an inner upstream, and an example with the outer and the inner one.
+    /// An operator that creates the child from an inner upstream, and an example with the outer and the inner upstream.
     ///
-    /// Sendable, unchecked, because the closure that makes it captures nothing.
+    /// Unchecked `Sendable`, because the closure that creates it captures nothing.
     struct Case: @unchecked Sendable, CustomTestStringConvertible {
         let testDescription: String
         let example: MarbleExample
@@ -46,7 +46,7 @@ struct ChildTests {
         ) { $0.contains("b").map { $0 ? "c" : "d" } },
     ]
 
-    /// The sink of `handleResult` takes the direct path.
+    /// Plays the example of a child. `handleResult` subscribes to the chain on the direct path.
     @Test("What a child does", arguments: cases)
     func child(_ example: Case) {
         let differences = example.example.differences { upstreams in

@@ -4,7 +4,7 @@ import Testing
 import ToolSupport
 import TraitSpec
 
-/// Holds the table of these tests to the spec.
+/// The table of these tests, compared with the rows of the spec.
 struct CoverageTests {
     @Test("Every row that has a direct path without a difference is in the table")
     func rows() throws {
@@ -20,7 +20,7 @@ struct CoverageTests {
         }
     }
 
-    /// The name of a type as the spec has it: without modules, generic arguments and OpenCombine's own namespaces.
+    /// Returns the name of a type as in the spec: without modules, generic arguments, and OpenCombine's namespaces.
     private func name(of type: any Any.Type) -> String {
         var depth = 0
         var name = ""

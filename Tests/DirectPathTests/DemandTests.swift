@@ -2,13 +2,13 @@ import CombineTraitsSupport
 import TestSupport
 import Testing
 
-/// A value that an operator makes of a failure, or of an end without a value, waits for demand like any other.
+/// Values with which operators replace a failure or a completion without a value. They must wait for demand, like any value.
 struct DemandTests {
     typealias Upstream = AnyMaybePublisher<Int, TestError>
 
-    /// An operator that makes a value of another result.
+    /// An operator that replaces a result with a value.
     ///
-    /// Sendable, unchecked, because the closure that makes it captures nothing.
+    /// Unchecked `Sendable`, because the closure that creates it captures nothing.
     struct Replacement: @unchecked Sendable, CustomTestStringConvertible {
         let testDescription: String
         let result: MaybeResult<Int, TestError>

@@ -3,29 +3,29 @@ import Testing
 
 @testable import CombineTraits
 
-/// The events of a direct subscription in each order that threads can bring them in, without threads.
+/// The events of a direct subscription, in each order in which threads can send them, tested without threads.
 struct DirectStateTests {
     enum Event: Sendable {
-        /// The active thread goes on to the next step.
+        /// The active thread continues with the next step.
         case step
 
-        /// It starts an upstream.
+        /// The active thread starts an upstream.
         case start(Int)
 
-        /// An upstream has a result, before or together with its completion.
+        /// An upstream sends a result, before its completion or together with it.
         case value(Int), result(Int)
 
         /// An upstream that has sent its value finishes.
         case finish(Int)
 
-        /// A step waits for the upstreams of its publisher to finish, or removes them.
+        /// A step waits until the upstreams of its publisher finish, removes all of them, or removes the unfinished ones.
         case awaitUpstreams, takeUpstreams, takeUnfinished
         case beginChild(Int), endChild
 
         /// The value reaches the sink.
         case sink
 
-        /// The sink has its value, and needs a completion or not.
+        /// The sink has received its value, and needs a completion, or needs none.
         case sinkHasValue, sinkIsDone
 
         /// The sink receives its completion.
@@ -33,7 +33,7 @@ struct DirectStateTests {
         case demand, cancel
     }
 
-    /// The answers. Numbers are the upstreams to release, to cancel or to inform.
+    /// An answer of the state. Numbers identify the upstreams to release, to cancel, or to inform about demand.
     enum Answer: Equatable, Sendable {
         case nothing
         case proceed([Int] = [])
@@ -44,11 +44,11 @@ struct DirectStateTests {
         case value(of: Int?)
         case demand(of: Int?)
 
-        /// The cancellation, with or without the steps.
+        /// The upstreams to cancel, and whether the caller must release the steps.
         case cancelled([Int], releasesSteps: Bool)
     }
 
-    /// What the sink demands when it subscribes.
+    /// The demand of the sink on subscription.
     enum Demand: Sendable {
         case unlimited, none
     }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What happens to a chain from inside of what it calls.
+/// Events that reach a chain while it runs a closure or releases a subscription, and retries without a limit.
 struct InterferenceTests {
     @Test("An upstream that finishes while the child of flatMap starts does not end what the child has to say")
     func finishInsideChild() {
@@ -12,7 +12,7 @@ struct InterferenceTests {
         }
     }
 
-    /// What is reported where the upstream finishes inside of the closure that makes the child.
+    /// Returns the results of a chain whose upstream finishes inside the closure that creates the child.
     private func results(
         on path: Path, child: @escaping (Int) -> some MaybePublisher<Int, TestError>
     ) -> [MaybeResult<Int, TestError>] {

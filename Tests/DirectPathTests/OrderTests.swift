@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The order of closures and side effects is the same on the direct path and on the plain one.
+/// The order of closures and side effects, which must be the same on the direct path and on the plain path.
 struct OrderTests {
     @Test("Each leaf, through each operator", arguments: Operation.all)
     func leaves(_ operation: Operation) {
@@ -10,7 +10,7 @@ struct OrderTests {
                 let performance = Performance(operation: operation, leaf: leaf, otherLeaf: otherLeaf, tail: .none)
                 let plain = performance.log(by: .plain)
                 expect(performance, .sinkMaybe, plain: plain)
-                // To whom a value was promised, the end without one stops the program.
+                // `sinkSingle` traps if the publisher finishes without a value.
                 guard !plain.contains(where: { $0.hasSuffix(Performance.report + "finished") }) else { continue }
                 expect(performance, .sinkSingle, plain: plain)
             }

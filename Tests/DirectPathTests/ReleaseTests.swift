@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-/// All that the closures of a chain capture is released when the chain ends, whoever keeps what it has returned, and not
-/// under a lock.
+/// The release of the objects that the closures of a chain capture. The chain must release them when it ends, without holding a
+/// lock, even if the sink's cancellable or the subscription still exists.
 struct ReleaseTests {
     @Test("What a sink has returned keeps nothing of a chain that has ended", arguments: Operation.all)
     func sinks(_ operation: Operation) {
@@ -30,7 +30,7 @@ struct ReleaseTests {
             case .cancellation: cancellable?.cancel()
             case .release: cancellable = nil
             }
-            // What a leaf has scheduled would keep it for a while.
+            // An action that a leaf has scheduled retains the log until it runs.
             scheduler.run(until: .seconds(100))
             return withExtendedLifetime(cancellable) { lifetime.isOver }
         }
@@ -45,7 +45,7 @@ struct ReleaseTests {
         "A subscription keeps nothing of a chain that has ended, and releases nothing under its lock",
         arguments: Operation.all)
     func subscriptions(_ operation: Operation) {
-        // OpenCombine's own `handleEvents` and `print` release under a lock of theirs, on any path.
+        // OpenCombine's `handleEvents` and `print` release objects under their own locks, on each path.
         if operation.name.hasPrefix("handleEvents") || operation.name == "print" { return }
         for leaf in Leaf.few + Leaf.asynchronous where !leaf.isObserved {
             for end in SubscriptionEnd.allCases {
@@ -55,19 +55,19 @@ struct ReleaseTests {
         }
     }
 
-    /// How a chain ends whose subscriber demands by itself.
+    /// How a chain with an ``IdleReceiver`` ends.
     enum SubscriptionEnd: CaseIterable {
-        /// Demanded, it completes.
+        /// The chain completes after a request. A chain that never completes is cancelled.
         case completion
 
-        /// Demanded, it is cancelled while it waits.
+        /// The receiver cancels immediately after a request.
         case cancellation
 
-        /// It has a result that nobody demands, or none, and is cancelled.
+        /// The receiver cancels without a request, when the chain can already have a result.
         case cancellationWithoutDemand
     }
 
-    /// How what the closures capture was released.
+    /// The way in which a chain released its log, which all closures capture.
     enum Release {
         case never, underTheLock, free
     }
@@ -85,7 +85,7 @@ struct ReleaseTests {
                 receiver = operation.attachIdly(scene)
             }
             log = nil
-            // A scheduler may have to subscribe.
+            // Runs the scheduled subscription of operators such as `subscribe(on:)`.
             scheduler.run(until: .zero)
             switch end {
             case .completion:
@@ -106,10 +106,10 @@ struct ReleaseTests {
 }
 
 extension Leaf {
-    /// Whether it never ends.
+    /// Whether the leaf never completes.
     fileprivate var isSilent: Bool { name == "Empty that never finishes" }
 
-    /// Whether `handleEvents` or `print` is in it.
+    /// Whether the leaf contains `handleEvents` or `print`.
     fileprivate var isObserved: Bool {
         ["handled", "printed", "a script at once", "a value at once"].contains { name.contains($0) }
     }

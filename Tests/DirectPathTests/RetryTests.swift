@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// `retry` upon publishers that send their subscription after their failure, or late: OpenCombine's `Future` and `zip` do.
+/// `retry` on publishers that send their subscription late or after their failure, as OpenCombine's `Future` and `zip` do.
 struct RetryTests {
-    /// A publisher whose subscribers are told what to receive, in which order.
+    /// A publisher that keeps its subscribers, so that a test can call them in any order.
     private final class ManualSingle: SinglePublisher {
         typealias Output = Int
         typealias Failure = TestError
@@ -16,7 +16,7 @@ struct RetryTests {
             subscribers.append(AnySubscriber(subscriber))
         }
 
-        /// Sends a subscription to the subscriber with a number.
+        /// Sends a subscription to the subscriber with an index.
         func sendSubscription(to index: Int) {
             subscribers[index].receive(
                 subscription: ClosureSubscription(onCancel: { [weak self] in self?.cancellations.append(index) }))
@@ -67,7 +67,7 @@ struct RetryTests {
             promise(attempts > 200 ? .success(attempts) : .failure(TestError()))
             return AnyCancellable {}
         }
-        // The operators fill the memory of the subscription, so that an attempt may need more.
+        // The operators occupy memory of the subscription, so an attempt can need more than is left.
         let chain = (0..<operatorCount).reduce(failing.retry(200).eraseToAnySinglePublisher()) { chain, _ in
             chain.map { $0 + 1 }.eraseToAnySinglePublisher()
         }
@@ -76,7 +76,7 @@ struct RetryTests {
         #expect(results == [.success(201 + operatorCount)])
     }
 
-    /// Where a chain is cancelled while `retry` makes attempts in a loop.
+    /// The call in which a test cancels a chain while `retry` makes attempts in a loop.
     enum Cancellation: CaseIterable {
         case inAttempt, inFirstAttempts, afterFailure
     }

@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// Where several upstreams end, the one that counts is the same on both paths.
+/// Chains with several upstreams that complete. On both paths, the same completion must decide the result.
 struct SeveralEndsTests {
-    /// A publisher that joins two that fail on subscription: the first one when it is demanded a value, the second one before.
+    /// A publisher that joins two upstreams that fail on subscription: the first when it receives demand, the second before.
     typealias Join = Named<(First, Second) -> AnyMaybePublisher<Void, TestError>>
     typealias First = AnySinglePublisher<Int, TestError>
     typealias Second = Fail<Int, TestError>

@@ -1,13 +1,13 @@
 import TestSupport
 import Testing
 
-/// Deep chains need no more of the stack on the direct path than on the plain one.
+/// The stack that deep chains need, which must be no more on the direct path than on the plain path.
 struct StackTests {
     typealias Chain = AnySinglePublisher<Int, TestError>
 
-    /// How far down the stack the closures of a chain are called.
+    /// A gauge of the depth of the stack at which the closures of a chain are called.
     ///
-    /// Sendable, unchecked, because one thread has it at a time.
+    /// Unchecked `Sendable`, because one thread uses the gauge at a time.
     final class StackGauge: @unchecked Sendable {
         private var top: UInt = 0
         private(set) var byteCount: UInt = 0
@@ -29,9 +29,9 @@ struct StackTests {
         }
     }
 
-    /// A chain of any depth.
+    /// A kind of chain that can have any depth.
     enum Shape: String, CaseIterable {
-        /// Each operator is upon the one before.
+        /// The upstream of each operator is the preceding operator.
         case nestedFlatMap, nestedMap, nestedCatch
 
         /// A function calls itself in the closure of its operator.
@@ -82,10 +82,11 @@ struct StackTests {
         case atOnce, later
     }
 
-    /// The address sanitizer moves local variables to the heap, where their addresses do not show how deep the stack is.
+    /// Whether the tests use the address sanitizer. It moves local variables to the heap, where their addresses do not show the
+    /// depth of the stack.
     private static let usesAddressSanitizer = isLinked("__asan_init")
 
-    /// The thread sanitizer counts frames in a stack of its own, which is too small for 10,000 operators.
+    /// Whether the tests use the thread sanitizer. Its separate stack of frames is too small for 10,000 operators.
     private static let usesThreadSanitizer = isLinked("__tsan_init")
 
     private static func isLinked(_ symbol: String) -> Bool {
@@ -112,7 +113,7 @@ struct StackTests {
         #expect(byteCount < 64 << 20)
     }
 
-    /// Runs a chain, checks its result, and tells how much of the stack it needs.
+    /// Runs a chain, checks its result, and returns the number of bytes that the chain needs on the stack.
     private func byteCount(of shape: Shape, _ completion: Completion, depth: Int, by path: Path) -> UInt {
         let gauge = StackGauge()
         let reports = Counter()
@@ -141,7 +142,7 @@ struct StackTests {
         "Attempts, up to a million of them, need a constant stack", .disabled(if: usesAddressSanitizer),
         arguments: Path.allCases, [true, false])
     func retry(by path: Path, isPromised: Bool) {
-        // Once is enough: what is not constant shows after a thousand.
+        // A million attempts take long, so only one case makes them. A thousand show whether the stack grows with the attempts.
         let count = path == .sinkSingle && !isPromised ? 1_000_000 : 1000
         let gauge = StackGauge()
         let reports = Counter()

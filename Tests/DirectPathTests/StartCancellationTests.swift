@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// A chain may be cancelled while an operator starts its upstream, of which nothing is known yet that could be cancelled.
+/// Cancellations while an operator starts its upstream, before the operator has a subscription that it could cancel.
 struct StartCancellationTests {
     @Test("From the closure that makes the upstream, which does not start then", arguments: SingleChain.all)
     func closure(_ chain: SingleChain) {
@@ -98,7 +98,7 @@ struct StartCancellationTests {
             let cancellable = trigger.uncheckedSingle().flatMap { _ in chain.make(job) }.sinkMaybe { _ in }
             let first = { trigger.send(1) }
             let second = { cancellable.cancel() }
-            // Each thread is the first to move every other time.
+            // The two closures exchange their threads in each round.
             return index.isMultiple(of: 2) ? (first, second) : (second, first)
         }
         #expect(starts.value == cleanUps.value)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CombineTraits
 
-/// The events of work in each order that threads can bring them in, without threads.
+/// The events of a start gate, in each order in which threads can send them, tested without threads.
 struct StartGateTests {
     enum Event: Sendable {
         case start, didStart, complete, cancel

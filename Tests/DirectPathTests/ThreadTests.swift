@@ -1,11 +1,11 @@
 import TestSupport
 import Testing
 
-/// The result comes on the thread of the publisher, unless an operator moves it.
+/// The threads on which closures run: the thread of the publisher, unless an operator moves the result to another one.
 struct ThreadTests {
     typealias Chain = AnyMaybePublisher<Int, TestError>
 
-    /// A queue whose work tells it from others.
+    /// A serial queue that knows whether the calling code runs on it.
     final class Queue: Sendable {
         let queue: DispatchQueue
         private let key = DispatchSpecificKey<Bool>()
@@ -18,9 +18,9 @@ struct ThreadTests {
         var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true }
     }
 
-    /// Two queues, and who has done what: the name of the queue that each closure ran on.
+    /// Two queues, and a log of the queue on which each closure of a chain ran.
     ///
-    /// Sendable, unchecked, because each entry is written before the report, and read after it.
+    /// Unchecked `Sendable`, because closures run one after another, and a test reads the log after the last one.
     final class Diary: @unchecked Sendable {
         let (first, second) = (Queue("one queue"), Queue("another queue"))
         private(set) var entries: [String] = []
@@ -35,10 +35,10 @@ struct ThreadTests {
             return value
         }
 
-        /// A leaf that starts where it is subscribed to, and completes on a queue.
+        /// Returns a leaf that starts on the thread of the subscription, and completes on a queue.
         ///
-        /// A value that comes before it is demanded is published where it is demanded: it waits until another queue has
-        /// done what it has to.
+        /// The leaf first waits for the work of another queue, if any, which can include the demand for the value. Without the
+        /// wait, the value could arrive before the demand, and would then be published on the thread of the demand.
         func leaf(on queue: Queue, after other: Queue? = nil) -> DeferredFutureSingle<Int, TestError> {
             DeferredFutureSingle<Int, TestError> { [self] promise in
                 note("start")
@@ -50,7 +50,7 @@ struct ThreadTests {
             }
         }
 
-        /// What is written until the result of a chain is reported.
+        /// Subscribes to a chain, waits for its result, and returns the entries of the log.
         func entries(by path: Path, of chain: Chain) -> [String] {
             let isReported = DispatchSemaphore(value: 0)
             let cancellable = chain.attach(by: path) { [self] result in
@@ -62,9 +62,9 @@ struct ThreadTests {
         }
     }
 
-    /// A chain that writes a diary.
+    /// A chain whose closures write to a diary, and the entries that they must write.
     ///
-    /// Sendable, unchecked, because the closure that makes it captures nothing.
+    /// Unchecked `Sendable`, because the closure that creates it captures nothing.
     struct Case: @unchecked Sendable, CustomTestStringConvertible {
         let testDescription: String
         let entries: [String]

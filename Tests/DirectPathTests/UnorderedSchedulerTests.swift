@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-/// Schedulers that run their actions in another order than they were scheduled in, or on several threads at once. On the
-/// direct path, no result depends on that.
+/// Schedulers that run actions in a different order from the one in which they were scheduled, or on several threads at once.
+/// On the direct path, no result depends on the order or the threads.
 struct UnorderedSchedulerTests {
     typealias Upstream = AnySinglePublisher<Int, TestError>
 
@@ -17,7 +17,7 @@ struct UnorderedSchedulerTests {
                 ? upstream.delay(for: 1, scheduler: scheduler.unordered).eraseToAnySinglePublisher()
                 : upstream.receive(on: scheduler.unordered).eraseToAnySinglePublisher()
             var results: [Result<[Int], TestError>] = []
-            // What waits for the end must get the value before it.
+            // `collect` must receive the value before the completion.
             let cancellable = publisher.collect().sinkSingle { results.append($0) }
             subject.send(1)
             subject.send(completion: .finished)
@@ -64,7 +64,7 @@ struct UnorderedSchedulerTests {
 
     private static let count = RaceRounds.count(1_000)
 
-    /// Attaches many sinks to singles that another queue completes, and waits for the results.
+    /// Attaches many sinks to single publishers that another queue completes, and expects each sink to receive its result.
     private func expectAll(_ make: (Upstream) -> Upstream) {
         let reports = Counter()
         let done = DispatchGroup()

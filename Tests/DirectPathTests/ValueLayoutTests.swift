@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// Values of all sizes and alignments pass a chain, in any order.
+/// Values of different sizes and alignments, which pass through a chain in any order.
 struct ValueLayoutTests {
-    /// A value that is made from a number, and shows it.
+    /// A value that stores a number, from which it is created.
     protocol Numbered: Sendable {
         init(number: Int)
         var number: Int { get }
@@ -13,21 +13,21 @@ struct ValueLayoutTests {
         let number: Int
     }
 
-    /// Aligned to 16 bytes.
+    /// A value with an alignment of 16 bytes.
     struct Aligned: Numbered {
         let vector: SIMD4<Float>
         init(number: Int) { vector = SIMD4(repeating: Float(number)) }
         var number: Int { Int(vector.x) == Int(vector.w) ? Int(vector.x) : -1 }
     }
 
-    /// As aligned as a vector can be.
+    /// A value with the alignment of a vector of 64 bytes.
     struct WidelyAligned: Numbered {
         let vector: SIMD8<Double>
         init(number: Int) { vector = SIMD8(repeating: Double(number)) }
         var number: Int { Int(vector[0]) == Int(vector[7]) ? Int(vector[0]) : -1 }
     }
 
-    /// Of 4 KB.
+    /// A value of 4 KB.
     struct Large: Numbered {
         typealias Row = (Word, Word, Word, Word, Word, Word, Word, Word)
         typealias Table = (Row, Row, Row, Row, Row, Row, Row, Row)
@@ -55,7 +55,7 @@ struct ValueLayoutTests {
         }
     }
 
-    /// Promises a value to a chain that makes values of other types, and reads the number that comes of it.
+    /// Sends a value through a chain that converts it to the other types, and returns the number of the result.
     private func number<First: Numbered, Middle: Numbered, Last: Numbered>(
         of _: First.Type, _: Middle.Type, _: Last.Type
     ) -> Int? {

@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// A value or an error that waits in a chain is released when the chain ends, and not under a lock.
+/// The release of a value or an error that waits in a chain. The chain must release it when it ends, without holding a lock.
 struct ValueReleaseTests {
-    /// An operator that keeps a value until it is demanded, or until its upstream ends.
+    /// An operator that keeps a value until the subscriber demands it, or until the upstream completes.
     typealias Keeper = Named<(AnyMaybePublisher<Token, TestError>) -> IdleReceiver>
 
     static let keepers = [

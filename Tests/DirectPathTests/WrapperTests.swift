@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Wrappers that hide a result, or a publisher, or each other.
+/// Type-erased wrappers, which contain a result, a publisher, or another wrapper.
 struct WrapperTests {
     typealias Single = AnySinglePublisher<Int, TestError>
     typealias Maybe = AnyMaybePublisher<Int, TestError>
@@ -20,7 +20,7 @@ struct WrapperTests {
         case maybe(Maybe)
         case plain(AnyPublisher<Int, TestError>)
 
-        /// What a program can make of it, in one step.
+        /// The wrappers that a program can create from this wrapper in one step.
         var next: [Wrapped] {
             switch self {
             case .single(let single):
@@ -57,7 +57,7 @@ struct WrapperTests {
             }
         }
 
-        /// All that can be made in some steps, without what is made of it by the first ones.
+        /// Returns the wrappers that a program can create from this wrapper in exactly the given number of steps.
         func all(steps: Int) -> [Wrapped] {
             steps == 0 ? [self] : next.flatMap { $0.all(steps: steps - 1) }
         }
@@ -94,7 +94,7 @@ struct WrapperTests {
         #expect(boxCount(in: inner.map { $0 }.eraseToAnySinglePublisher()) == 2)
     }
 
-    /// How many objects are nested in a value.
+    /// Returns the number of boxes in a value, one inside the other.
     private func boxCount(in value: Any) -> Int {
         var mirror: Mirror? = Mirror(reflecting: value)
         var count = 0

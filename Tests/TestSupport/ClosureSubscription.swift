@@ -1,6 +1,6 @@
 import CombineTraits
 
-/// A subscription that calls closures.
+/// A subscription that calls a closure for each request and each cancellation.
 package final class ClosureSubscription: Subscription {
     private let onRequest: (Subscribers.Demand) -> Void
     private let onCancel: () -> Void

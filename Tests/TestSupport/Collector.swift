@@ -1,8 +1,8 @@
 import CombineTraitsTesting
 
-/// A subscriber that checks the order of its events, which may come on any thread.
+/// A subscriber that receives events on any thread, and checks that they do not overlap or follow a completion.
 ///
-/// Sendable, unchecked, because the lock guards all of its state.
+/// Unchecked `Sendable`, because the lock guards the whole state.
 package final class Collector<Input, Failure: Error>: Subscriber, @unchecked Sendable {
     private let lock = NSLock()
     private let demand: Subscribers.Demand
@@ -16,12 +16,14 @@ package final class Collector<Input, Failure: Error>: Subscriber, @unchecked Sen
     private var hasCancelled = false
     private var found: Set<String> = []
 
+    /// Creates a collector.
+    ///
     /// - Parameters:
-    ///   - demand: What is demanded on subscription.
-    ///   - cancelsOnSubscription: Whether it cancels when it receives its subscription.
-    ///   - cancelsOnValue: Whether it cancels when it receives a value.
-    ///   - handle: Called with each value, without a lock.
-    ///   - handleFailure: Called with the failure, without a lock.
+    ///   - demand: The demand on subscription.
+    ///   - cancelsOnSubscription: Whether the collector cancels when it receives its subscription.
+    ///   - cancelsOnValue: Whether the collector cancels when it receives a value.
+    ///   - handle: A closure that the collector calls with each value, without its lock.
+    ///   - handleFailure: A closure that the collector calls with the failure, without its lock.
     package init(
         demand: Subscribers.Demand = .unlimited, cancelsOnSubscription: Bool = false, cancelsOnValue: Bool = false,
         _ handle: @escaping (Input) -> Void = { _ in },
@@ -34,7 +36,7 @@ package final class Collector<Input, Failure: Error>: Subscriber, @unchecked Sen
         self.handle = handle
     }
 
-    /// What is wrong with the order of the events.
+    /// The faults in the order of the events, such as `two events at once`.
     package var faults: Set<String> { lock.withLock { found } }
 
     package var subscription: (any Subscription)? { lock.withLock { attached } }
@@ -47,7 +49,7 @@ package final class Collector<Input, Failure: Error>: Subscriber, @unchecked Sen
         subscription?.request(demand)
     }
 
-    /// Cancels the first time, and keeps the subscription.
+    /// Cancels the subscription, and keeps it. Has no effect before the subscription arrives, and after the first cancellation.
     package func cancel() {
         let cancelled = lock.withLock {
             defer { hasCancelled = hasCancelled || attached != nil }
@@ -84,7 +86,7 @@ package final class Collector<Input, Failure: Error>: Subscriber, @unchecked Sen
             callCount += 1
             if callCount > 1 { found.insert("two events at once") }
             if hasCompleted { found.insert(faultAfterCompletion) }
-            // Other threads send what is on its way.
+            // If a test cancels, another thread can already be sending an event. If the collector cancels, no event may follow.
             if hasCancelled, cancelsOnSubscription || cancelsOnValue { found.insert("an event after the cancellation") }
         }
     }

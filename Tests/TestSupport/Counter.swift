@@ -11,7 +11,9 @@ package final class Counter: Sendable {
 
     package var value: Int { lock.withLock { number } }
 
-    /// - Returns: The number after that.
+    /// Adds a difference to the number.
+    ///
+    /// - Returns: The new number.
     @discardableResult
     package func change(by difference: Int) -> Int {
         lock.withLock {

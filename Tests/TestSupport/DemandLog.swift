@@ -1,20 +1,22 @@
 import CombineTraitsTesting
 
-/// The demand of the subscribers of a publisher, with one marble diagram for each subscriber.
+/// A log of the demand on publishers, with one marble diagram for each subscriber.
 ///
-/// Frame 0 is the instant zero. A digit is a demand, `u` an unlimited demand, and `c` the cancellation. A request and a demand
-/// on receipt of a value look the same.
+/// Frame 0 begins at the instant zero. A digit is a demand, `u` an unlimited demand, and `c` a cancellation. A demand of ten or
+/// more traps. Demand from `request(_:)` and demand that a subscriber returns for a value look the same.
 package final class DemandLog {
     package private(set) var marbles: [Marbles] = []
     private let scheduler: VirtualTimeScheduler
 
-    /// How many publishers log their demand here.
+    /// The number of publishers that use this log.
     package fileprivate(set) var publisherCount = 0
 
     package init(scheduler: VirtualTimeScheduler) {
         self.scheduler = scheduler
     }
 
+    /// Adds an empty diagram for a new subscriber.
+    ///
     /// - Returns: The number of the subscriber.
     fileprivate func begin() -> Int {
         marbles.append(Marbles())
@@ -36,7 +38,7 @@ package final class DemandLog {
 }
 
 extension Publisher {
-    /// Publishes the same events, and logs the demand.
+    /// Returns a publisher that publishes the same events, and logs the demand of its subscribers.
     package func logDemand(in log: DemandLog) -> some Publisher<Output, Failure> {
         log.publisherCount += 1
         return DemandLogging(upstream: self, log: log)

@@ -1,2 +1,3 @@
-// The libraries that tests use, `TestError` and virtual tasks: tests import only this module, and a library that it does not export.
+// Tests import only this module, and libraries that it does not export. CombineTraitsLaws exports CombineTraitsTesting, which
+// exports CombineTraits.
 @_exported import CombineTraitsLaws

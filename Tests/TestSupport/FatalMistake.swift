@@ -1,8 +1,8 @@
 import Foundation
 
-/// Code that stops the program, and what the program says then.
+/// Code that stops the program, and the message that the program prints.
 package struct FatalMistake: Sendable {
-    /// With `*` for any text.
+    /// The message that the program prints, with `*` for any text.
     package let message: String
     package let make: @Sendable () async throws -> Void
 
@@ -10,7 +10,7 @@ package struct FatalMistake: Sendable {
         (self.message, self.make) = (message, make)
     }
 
-    /// The first part of the message that the program does not say, with what it says.
+    /// Returns a description of the first part of the message that the output lacks, or `nil` if the output contains all parts.
     package func omission(from output: [UInt8]) -> String? {
         let text = String(decoding: output, as: UTF8.self)
         var rest = text[...]

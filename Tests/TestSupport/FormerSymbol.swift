@@ -1,32 +1,34 @@
-/// A public symbol of a library that this package succeeds, and where its users find it here.
+/// A public symbol of a library that this package replaces, and the place of the symbol in this package.
 package struct FormerSymbol: Sendable {
     package enum Place: Sendable, Equatable {
-        /// It has the same name here.
+        /// This package has a symbol of the same name.
         case same
 
-        /// Its name is deprecated here, in favor of another one.
+        /// This package deprecates the name in favor of a new name.
         case deprecated(newName: String)
 
-        /// Its counterpart here has another name. The old one does not exist.
+        /// This package has a counterpart with another name. The former name does not exist.
         case counterpart(name: String)
 
-        /// It does not exist here. The migration page says why.
+        /// This package has no counterpart. The migration page gives the reason.
         case refused
     }
 
-    /// The name with its labels, as the documentation of Swift writes it: `Publisher.then(maxDemand:_:)`.
+    /// The name with its labels, as in Swift documentation: `Publisher.then(maxDemand:_:)`.
     package let name: String
 
     package let place: Place
 
-    /// Uses the symbol as its users did.
+    /// A closure that uses the symbol or its counterpart, or `nil` if there is no counterpart.
     package let example: (@Sendable () -> Any)?
 
     package static func same(_ name: String, _ example: @escaping @Sendable () -> Any) -> FormerSymbol {
         FormerSymbol(name: name, place: .same, example: example)
     }
 
-    /// Call it in a function that is deprecated itself: the compiler does not warn there.
+    /// Creates a symbol with a deprecated name.
+    ///
+    /// Call this method in a deprecated function, in which the compiler does not warn about deprecated names.
     package static func deprecated(
         _ name: String,
         newName: String,
@@ -49,13 +51,14 @@ package struct FormerSymbol: Sendable {
 }
 
 extension FormerSymbol {
-    /// What is wrong with a table of symbols of a library, and with the page for its users.
+    /// Returns the problems of a table of the symbols of a library, and of the migration page for the users of the library.
     ///
     /// - Parameters:
     ///   - table: The symbols, each with its place.
     ///   - page: The migration page. In its tables, the first cell names a symbol of the library, the second cell its
     ///     counterpart, and the third cell the difference or the reason.
-    ///   - namesAll: Whether the page names each symbol of the library, also those that are the same here, and no other.
+    ///   - namesAll: Whether the page must name every symbol of the table, including symbols with the same name here, and no
+    ///     other symbol.
     package static func problems(in table: [FormerSymbol], page: String, namesAll: Bool = false) -> [String] {
         let rows = MigrationRow.rows(of: page)
         let names = table.map(\.name)
@@ -90,8 +93,10 @@ extension FormerSymbol {
         return problems
     }
 
-    /// The names in a list. A line lists names, or begins with the type that declares them: `Complete: init(error:) init()`. An indented line continues
-    /// the one before.
+    /// Returns the names in a list.
+    ///
+    /// A line lists names, or begins with the type that declares them: `Complete: init(error:) init()`. An indented line
+    /// continues the preceding line.
     package static func names(in list: String) -> [String] {
         var type = ""
         return list.split(separator: "\n").flatMap { line -> [String] in
@@ -111,7 +116,7 @@ extension FormerSymbol {
     }
 }
 
-/// A row of a table of a migration page.
+/// A row of a table in a migration page.
 private struct MigrationRow {
     let symbols: [Substring]
     let counterpart: Substring
@@ -134,7 +139,7 @@ private struct MigrationRow {
         }
     }
 
-    /// Whether the first cell names a symbol, with or without the type that declares it.
+    /// Returns whether the first cell names a symbol, with or without the type that declares the symbol.
     func names(_ memberName: String) -> Bool {
         symbols.contains { $0 == memberName || $0.hasSuffix("." + memberName) }
     }

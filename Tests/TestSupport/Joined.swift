@@ -1,7 +1,10 @@
 import CombineTraits
 import Foundation
 
-/// Joins publishers under a lock, but sends without it, and counts those that are left in two holds.
+/// A faulty publisher that joins publishers: events can overlap, because it sends them without a lock.
+///
+/// If `losesFailures` is `true`, the publisher finishes when the last upstream to complete fails. The publisher takes its lock
+/// twice to count the upstreams, so a failure is also lost if another upstream finishes in between.
 package struct Joined<Upstream: Publisher>: Publisher {
     package typealias Output = Upstream.Output
     package typealias Failure = Upstream.Failure
@@ -54,7 +57,9 @@ package struct Joined<Upstream: Publisher>: Publisher {
             lock.withLock { count -= 1 }
         }
 
-        /// - Returns: Whether it is the first call.
+        /// Records that the publisher completes.
+        ///
+        /// - Returns: Whether this is the first call.
         func end() -> Bool {
             lock.withLock {
                 defer { hasEnded = true }
@@ -64,7 +69,8 @@ package struct Joined<Upstream: Publisher>: Publisher {
     }
 }
 
-/// Forwards each demand to all upstreams, also to those that subscribe later.
+/// A subscription that forwards requests and cancellations to all upstreams, including upstreams whose subscription arrives
+/// later.
 private final class Forwarding: Subscription {
     private let lock = NSLock()
     private var subscriptions: [any Subscription] = []

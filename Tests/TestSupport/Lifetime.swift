@@ -1,4 +1,4 @@
-/// Observes whether an object is alive, without retaining it.
+/// An observation of whether an object is alive, which does not retain the object.
 package struct Lifetime {
     private weak var object: AnyObject?
 
@@ -9,7 +9,7 @@ package struct Lifetime {
     package var isOver: Bool { object == nil }
 }
 
-/// An object for a closure to capture, so that it lives as long as the closure.
+/// An object that a closure captures, and that lives as long as the closure.
 package final class Token {
     private let onDeinit: () -> Void
 
@@ -17,7 +17,7 @@ package final class Token {
         self.onDeinit = onDeinit
     }
 
-    /// Does nothing. A call captures the token.
+    /// Does nothing. A closure that calls this method captures the token.
     package func touch() {}
 
     deinit {
@@ -25,9 +25,10 @@ package final class Token {
     }
 }
 
-/// Makes something that captures a token.
+/// Creates a token, and calls a closure with it.
 ///
-/// - Returns: What the closure makes, and the lifetime of the token, which only what has captured it keeps alive.
+/// - Returns: The result of the closure, and the lifetime of the token. After this function returns, only objects that captured
+///   the token keep it alive.
 package func withToken<Made>(_ make: (Token) throws -> Made) rethrows -> (made: Made, lifetime: Lifetime) {
     let token = Token()
     return (try make(token), Lifetime(of: token))

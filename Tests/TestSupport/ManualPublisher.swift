@@ -1,27 +1,29 @@
 import CombineTraitsTesting
 
-/// A publisher that sends what a test passes to it, legal or not: also without demand, before the subscription, and after the
-/// completion. It has one subscriber.
+/// A publisher that sends the events that a test passes to it, even without demand, before the subscription, or after the
+/// completion. It supports one subscriber at a time.
 package final class ManualPublisher<Output, Failure: Error>: Publisher {
     private let attaches: Bool
     private let eventsOnSubscription: [PublisherEvent<Output, Failure>]
     private var send: ((PublisherEvent<Output, Failure>) -> Subscribers.Demand)?
     private var link: Link?
 
+    /// Creates a publisher.
+    ///
     /// - Parameters:
     ///   - attaches: Whether the subscriber receives a subscription when it subscribes.
-    ///   - eventsOnSubscription: What the subscriber receives before `subscribe(_:)` returns.
+    ///   - eventsOnSubscription: The events that the subscriber receives before `subscribe(_:)` returns.
     package init(attaches: Bool = true, onSubscription eventsOnSubscription: [PublisherEvent<Output, Failure>] = []) {
         self.attaches = attaches
         self.eventsOnSubscription = eventsOnSubscription
     }
 
-    /// The demands of the calls of `request(_:)`.
+    /// The demand of each call to `request(_:)`, in order.
     package var demands: [Subscribers.Demand] { link?.demands ?? [] }
 
     package var cancellationCount: Int { link?.cancellationCount ?? 0 }
 
-    /// Releases the subscriber, as a publisher does when it completes or is cancelled.
+    /// Releases the subscriber, as a publisher does on completion and on cancellation.
     package func release() {
         send = nil
     }
@@ -41,7 +43,7 @@ package final class ManualPublisher<Output, Failure: Error>: Publisher {
         eventsOnSubscription.forEach { send($0) }
     }
 
-    /// Any thread may request and cancel, as with every subscription.
+    /// A subscription that records requests and cancellations, which can come from any thread.
     private final class Link: Subscription {
         private let lock = NSLock()
         private var recordedDemands: [Subscribers.Demand] = []

@@ -1,24 +1,28 @@
 import CombineTraitsTesting
 
-/// What upstreams do, and what an operator makes of it.
+/// An example of an operator: the events of its upstreams, and the events that the operator must publish.
 package struct MarbleExample: Sendable, CustomStringConvertible {
     package let upstreams: [Marbles]
     package let demand: DemandPolicy
     package let cancellation: CancellationPolicy
     package let expected: Marbles
 
-    /// The code of the failure. Those of the upstreams have the code 0.
+    /// The code of the expected failure, or `nil` to accept any code. The upstreams fail with the code 0.
     let failure: Int?
 
-    /// By upstream, when it is subscribed to. Nil if that does not matter.
+    /// The second at which the operator must subscribe to each upstream, or `nil` for an upstream to which it must not
+    /// subscribe. If the array is `nil`, the example does not check subscriptions.
     let subscriptions: [Int?]?
 
-    /// By upstream that is subscribed to, when it is cancelled. Nil if that does not matter. By default, none is if subscriptions matter.
+    /// The second at which the operator must cancel each upstream to which it subscribes, or `nil` for an upstream that it must
+    /// not cancel. If the array is `nil`, the example does not check cancellations.
     let cancellations: [Int?]?
 
-    /// By upstream, the demand on it, or nil if it is not subscribed to: see `Upstreams.logged(_:)`. Nil if that does not matter.
+    /// The expected log of the demand on each upstream, or `nil` for an upstream that must not be used: see
+    /// `Upstreams.logged(_:)`. If the array is `nil`, the example does not check demand.
     let demands: [Marbles?]?
 
+    /// Creates an example. If `subscriptions` is not `nil`, the default value of `cancellations` allows no cancellation.
     package init(
         upstreams: [Marbles], demand: DemandPolicy = .unlimited, cancellation: CancellationPolicy = .never,
         expected: Marbles, failure: Int? = nil, subscriptions: [Int?]? = nil, cancellations: [Int?]? = nil,
@@ -34,7 +38,7 @@ package struct MarbleExample: Sendable, CustomStringConvertible {
         self.demands = demands
     }
 
-    /// An example with one upstream.
+    /// Creates an example with one upstream.
     package init(
         upstream: Marbles, demand: DemandPolicy = .unlimited, cancellation: CancellationPolicy = .never,
         expected: Marbles, failure: Int? = nil, subscribed: Int? = 0, cancelled: Int? = nil
@@ -48,7 +52,7 @@ package struct MarbleExample: Sendable, CustomStringConvertible {
 
     /// Plays the example.
     ///
-    /// - Returns: What is different from the expectation.
+    /// - Returns: Descriptions of the differences from the expectation.
     package func differences<Made: Publisher>(_ make: (Upstreams) -> Made) -> [String] {
         let played = Upstreams(upstreams)
         let trace = played.trace(demand, cancellation: cancellation, of: make(played))

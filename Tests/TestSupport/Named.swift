@@ -1,6 +1,6 @@
 /// A value with a name, for a table of arguments.
 ///
-/// Sendable, unchecked, because the closures of tables capture nothing.
+/// Unchecked `Sendable`, because the values are closures that capture nothing.
 package struct Named<Value>: @unchecked Sendable, CustomStringConvertible {
     package let description: String
     package let value: Value

@@ -1,7 +1,7 @@
 import CombineTraitsTesting
 
 extension Publisher {
-    /// Publishes the same values without regard to demand, as publishers do that do not support it.
+    /// Returns a publisher that requests all values, and publishes them without regard to the demand of its subscriber.
     package func ignoringDemand() -> some Publisher<Output, Failure> {
         DemandIgnoring(upstream: self)
     }

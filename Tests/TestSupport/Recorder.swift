@@ -1,6 +1,6 @@
 import CombineTraitsTesting
 
-/// A subscriber that records what it receives, with a fixed demand.
+/// A subscriber that records its subscriptions and events, with a fixed demand on subscription and for each value.
 package final class Recorder<Input, Failure: Error>: Subscriber {
     package typealias Reaction = (Recorder) -> Void
 
@@ -11,10 +11,12 @@ package final class Recorder<Input, Failure: Error>: Subscriber {
     private var recorded: [PublisherEvent<Input, Failure>] = []
     private var attached: [any Subscription] = []
 
+    /// Creates a recorder.
+    ///
     /// - Parameters:
-    ///   - demand: What is demanded on subscription.
-    ///   - demandPerValue: What is demanded on receipt of a value.
-    ///   - reaction: Called on each event, after it is recorded.
+    ///   - demand: The demand on subscription.
+    ///   - demandPerValue: The demand that the recorder returns for each value.
+    ///   - reaction: A closure that the recorder calls after it records an event.
     package init(
         demand: Subscribers.Demand = .unlimited,
         demandPerValue: Subscribers.Demand = .none,
@@ -35,7 +37,7 @@ package final class Recorder<Input, Failure: Error>: Subscriber {
         if case .finished? = events.last { true } else { false }
     }
 
-    /// The failure of the publisher, or nil.
+    /// The failure of the publisher, or `nil` if it has not failed.
     package var failure: Failure? {
         if case .failure(let error)? = events.last { error } else { nil }
     }
@@ -73,7 +75,7 @@ package final class Recorder<Input, Failure: Error>: Subscriber {
 }
 
 extension Publisher {
-    /// Subscribes a recorder.
+    /// Subscribes a recorder, and returns it.
     package func record(
         demand: Subscribers.Demand = .unlimited,
         demandPerValue: Subscribers.Demand = .none,

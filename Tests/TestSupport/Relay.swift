@@ -1,9 +1,9 @@
 import CombineTraitsTesting
 
-/// A publisher that sends events of a test, from any thread, to one subscriber with unlimited demand.
+/// A publisher that sends the events of a test from any thread to one subscriber, which must have unlimited demand.
 ///
-/// Sendable, unchecked, because the subscriber is set before any thread sends, and belongs to an operator that any thread may
-/// call.
+/// Unchecked `Sendable`, because the subscriber subscribes before any thread sends, and accepts calls on any thread. No thread
+/// may send while another one finishes.
 package final class Relay<Output>: Publisher, @unchecked Sendable {
     package typealias Failure = Never
 

@@ -1,8 +1,8 @@
 import CombineTraitsTesting
 
-/// A publisher that performs any actions on its subscriber, legal or not.
+/// A publisher that performs a list of actions on each subscriber, even actions that break the rules of Combine.
 package struct RoguePublisher<Output, Failure: Error>: Publisher {
-    /// What the publisher does.
+    /// A call to the subscriber, which delivers an empty subscription or an event.
     package enum Action {
         case subscription
         case event(PublisherEvent<Output, Failure>)

@@ -1,10 +1,10 @@
-/// Events that a model receives one after the other, without threads, and its answer to each.
+/// A list of events that a state receives one after another, without threads, with the expected answer to each event.
 package struct StateExample<Setting: Sendable, Event: Sendable, Answer: Equatable & Sendable>: Sendable,
     CustomStringConvertible
 {
     package let description: String
 
-    /// How the model is set up.
+    /// The configuration with which a test creates the state.
     package let setting: Setting
 
     private let steps: [(Event, Answer)]
@@ -13,8 +13,10 @@ package struct StateExample<Setting: Sendable, Event: Sendable, Answer: Equatabl
         (self.description, self.setting, self.steps) = (description, setting, steps)
     }
 
-    /// - Parameter answer: The answer of the model to the next event.
-    /// - Returns: What is different from the expectation.
+    /// Sends the events to a state, and compares its answers with the expected answers.
+    ///
+    /// - Parameter answer: Sends an event to the state, and returns its answer.
+    /// - Returns: Descriptions of the differences.
     package func differences(_ answer: (Event) -> Answer) -> [String] {
         steps.enumerated().compactMap { index, step in
             let found = answer(step.0)

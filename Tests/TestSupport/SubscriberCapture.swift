@@ -9,7 +9,9 @@ package final class SubscriberCapture: Publisher {
 
     private let makeSubscription: () -> any Subscription
 
-    /// - Parameter makeSubscription: Makes the subscription, which the subscriber alone retains.
+    /// Creates an upstream.
+    ///
+    /// - Parameter makeSubscription: Creates the subscription. The upstream does not retain it.
     package init(_ makeSubscription: @escaping () -> any Subscription = { Subscriptions.empty }) {
         self.makeSubscription = makeSubscription
     }

@@ -1,4 +1,4 @@
-/// The lines that closures log, or that an operator prints.
+/// A log of lines that closures add or an operator prints.
 package final class TextLog: TextOutputStream {
     private var text = ""
 

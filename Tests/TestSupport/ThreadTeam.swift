@@ -31,9 +31,9 @@ package struct ThreadTeam {
         for partner in partners { partner.stop() }
     }
 
-    /// A thread beside the one that runs the rounds.
+    /// An additional thread, which runs one closure in each round.
     private final class Partner: @unchecked Sendable {
-        // Sendable, unchecked: only code that holds the condition accesses the following properties.
+        // Unchecked `Sendable`, because only code that has locked the condition accesses the following properties.
         private let condition = NSCondition()
         private var task: (() -> Void)?
         private var isStopped = false
@@ -71,7 +71,9 @@ package struct ThreadTeam {
             }
         }
 
-        /// A function of its own, so that it has released the closure before the round is over.
+        /// Runs the next closure. This is a separate function, so that the thread releases the closure before the round ends.
+        ///
+        /// - Returns: `false` if the team has stopped.
         private func runNext() -> Bool {
             guard let task = next() else { return false }
             task()

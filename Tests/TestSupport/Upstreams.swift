@@ -1,6 +1,6 @@
 import CombineTraitsTesting
 
-/// Scripted upstreams that share a scheduler. At one instant, they act in order.
+/// Scripted upstreams that share a scheduler. At one instant, they send events in the order of their indices.
 package struct Upstreams {
     package let scheduler = VirtualTimeScheduler()
     package let publishers: [ScriptedPublisher<String, TestError>]
@@ -20,12 +20,12 @@ package struct Upstreams {
 
     package subscript(index: Int) -> ScriptedPublisher<String, TestError> { publishers[index] }
 
-    /// An upstream that logs its demand.
+    /// Returns an upstream that logs the demand on it in ``logs``.
     package func logged(_ index: Int) -> some Publisher<String, TestError> {
         publishers[index].logDemand(in: logs[index])
     }
 
-    /// The trace of a publisher that joins the upstreams, when nothing is left to happen.
+    /// Returns the trace of a publisher that joins the upstreams, when nothing remains scheduled or 100 seconds have passed.
     package func trace<Joined: Publisher>(
         _ demand: DemandPolicy = .unlimited, cancellation: CancellationPolicy = .never, of joined: Joined
     ) -> Trace<Joined.Output, Joined.Failure> {

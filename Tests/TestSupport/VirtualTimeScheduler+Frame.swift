@@ -1,17 +1,17 @@
 import CombineTraitsTesting
 
 extension VirtualTimeScheduler {
-    /// The current instant, in frames of a diagram.
+    /// The frame of the current instant, in a diagram whose frames last one second.
     package var frame: Int { now.frame }
 }
 
 extension VirtualTimeScheduler.SchedulerTimeType {
-    /// The instant, in frames of a diagram.
+    /// The frame of the instant, in a diagram whose frames last one second.
     package var frame: Int { Int(nanoseconds / 1_000_000_000) }
 }
 
 extension Marbles {
-    /// Appends a symbol at the current instant. At the instant zero, it is a symbol on subscription.
+    /// Appends a symbol at the current instant. In frame 0, the symbol is on subscription.
     package mutating func append(_ symbol: Symbol, now scheduler: VirtualTimeScheduler) {
         append(symbol, at: scheduler.frame, isOnSubscription: scheduler.frame == 0)
     }

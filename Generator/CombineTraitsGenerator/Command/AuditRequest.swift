@@ -14,13 +14,13 @@ package struct AuditRequest {
     package var flags: Set<Option>
     package var printOutput: (String) -> Void
     package var printError: (String) -> Void
-    /// Prints the progress of the audit, or `nil` to print nothing.
+    /// A closure that prints the progress of the audit, or `nil` to print no progress.
     package var showProgress: ((String) -> Void)?
     package var fileSystem: any FileSystem
 }
 
 extension CommandLineTool {
-    /// Runs the `audit` command. Fails in a program that cannot audit.
+    /// Runs the `audit` command. Prints an error in a program that cannot audit.
     func audit(_ options: Options) throws -> ExitStatus {
         guard let runAudit else {
             printError("error: this program cannot audit; use the executable 'combine-traits'")

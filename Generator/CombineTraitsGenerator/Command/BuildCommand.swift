@@ -19,13 +19,14 @@ extension CommandLineTool {
         }
         if request.isVerification { return verify(try compare(files, request), request) }
         if files.contains(where: { $0.text != nil }) { try fileSystem.createDirectory(request.folder) }
-        // A build can generate the law tests of several targets at the same time.
+        // A build can generate the law tests of several targets into this folder at the same time.
         return try fileSystem.holding(request.folder, for: .writing) {
             try write(try compare(files, request), request)
         }
     }
 
-    /// If a spec does not set the access level of its traits, warns about public publishers in the sources beside the spec.
+    /// If a spec does not set the access level of its traits, warns about publishers with these traits that the sources beside
+    /// the spec declare as public.
     private func warnOfAccess(_ spec: ValidSpec, in path: String) throws {
         guard let user = spec.user, !user.hasAccess, !user.ownTraits.isEmpty else { return }
         var names: Set<String> = []
@@ -66,7 +67,7 @@ extension CommandLineTool {
         return .success
     }
 
-    /// Compares the files with those in the output folder, in which a file without text should not exist.
+    /// Compares the files with the output folder, which should not contain the files without text.
     private func compare(_ files: [(name: String, text: String?)], _ request: BuildRequest) throws -> Comparison {
         var comparison = Comparison(changes: [], unchangedCount: 0)
         comparison.changes += TemporaryFile.leftovers(for: files.map(\.name), in: request.folder, fileSystem)

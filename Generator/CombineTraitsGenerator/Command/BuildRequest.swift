@@ -32,7 +32,7 @@ struct BuildRequest {
 }
 
 extension CommandLineTool {
-    /// Returns the folder for proposals, which is the content of the file at a path, or `nil` if the file is missing or empty.
+    /// Reads the path of the folder for proposals from a file. Returns `nil` if the file is missing or blank.
     fileprivate func folderForProposals(_ path: String) throws -> String? {
         let folder = String(decoding: try fileSystem.read(path) ?? [], as: UTF8.self).trimmed
         return folder.isEmpty ? nil : folder
@@ -40,7 +40,7 @@ extension CommandLineTool {
 }
 
 extension String {
-    /// Converts this absolute path to a path relative to a folder. The path of the folder must also be absolute.
+    /// Returns this absolute path relative to a folder, whose path must also be absolute.
     fileprivate func relative(toFolder folder: String) -> String {
         let (own, other) = (split(separator: "/"), folder.split(separator: "/"))
         let common = zip(own, other).prefix { $0 == $1 }.count

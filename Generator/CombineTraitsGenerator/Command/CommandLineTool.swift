@@ -17,7 +17,7 @@ public struct CommandLineTool {
     var terminal = Terminal.none
     let printOutput: (String) -> Void
     let printError: (String) -> Void
-    /// Runs the `audit` command, and returns whether the command succeeds. `nil` in programs that cannot audit.
+    /// A closure that runs the `audit` command, and returns whether the command succeeds. `nil` in programs that cannot audit.
     var runAudit: ((AuditRequest) throws -> Bool)?
 }
 
@@ -29,7 +29,11 @@ package struct CommandFailure: Error, CustomStringConvertible {
 }
 
 extension CommandLineTool {
-    /// Creates a tool that prints to the standard output and error of the process.
+    /// Creates a tool that works in the current directory, and prints to the standard output and the standard error.
+    ///
+    /// If the output cannot be written, the tool exits the process with ``ExitStatus/failure``.
+    ///
+    /// - Parameter audit: A closure that runs the `audit` command, and returns whether the command succeeds.
     package init(audit: @escaping (AuditRequest) throws -> Bool) {
         self.init(
             workingDirectory: FileManager.default.currentDirectoryPath,
@@ -51,7 +55,10 @@ extension CommandLineTool {
         try file.write(contentsOf: Data((text + "\n").utf8))
     }
 
-    /// Runs the command with the arguments that follow its name.
+    /// Runs the subcommand that the arguments name, and prints the output and all errors.
+    ///
+    /// - Parameter arguments: The arguments of the process, without the name of the program.
+    /// - Returns: The status with which the process should exit.
     public func run(_ arguments: [String]) -> ExitStatus {
         let commands = Subcommand.allCases.map(\.rawValue)
         guard let name = arguments.first else {
@@ -94,7 +101,8 @@ extension CommandLineTool {
         }
     }
 
-    /// Runs a subcommand with the spec of the repository. Prints an error if the spec is missing or invalid.
+    /// Runs a subcommand with the spec of the repository, while holding a lock on the folder of the spec. Prints an error if
+    /// the spec is missing or invalid.
     private func inRepository(
         _ options: Options, for access: DirectoryAccess = .reading, onError consequence: String = "",
         _ body: (ValidSpec, Project) throws -> ExitStatus
@@ -105,7 +113,7 @@ extension CommandLineTool {
                     + "run the command inside the repository, or name it with --root")
             return .failure
         }
-        // Other processes must not change files between the reads and writes of this one.
+        // Other processes must not change files between the reads and the writes of this process.
         return try fileSystem.holding("\(root)/\(Project.directory)", for: access) {
             let project = try Project.load(root, fileSystem)
             guard let spec = spec(of: project, onError: consequence) else { return .failure }
@@ -113,7 +121,8 @@ extension CommandLineTool {
         }
     }
 
-    /// Returns the repository named in the arguments, or else the one that contains the working directory.
+    /// Returns the path of the repository: the value of `--root`, or else the closest folder with a spec that contains the
+    /// working directory. Returns `nil` if there is no such folder.
     func root(_ options: Options) -> String? {
         options.values[.root].map(absolutePath) ?? Project.root(around: workingDirectory, fileSystem)
     }

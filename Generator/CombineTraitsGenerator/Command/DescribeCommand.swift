@@ -9,10 +9,10 @@ extension CommandLineTool {
         return .success
     }
 
-    /// Returns the spec to describe: a user's spec with the built-in rows, the spec of the current repository, or else the
-    /// built-in spec.
+    /// Returns the spec to describe: the user's spec at `--spec` with the built-in rows, or else the spec of the repository,
+    /// or else the built-in spec.
     ///
-    /// Prints the diagnostics of the spec, and returns `nil` if there is an error.
+    /// Prints the diagnostics of a spec that is not built in, and returns `nil` if there is an error.
     private func describedSpec(_ options: Options) throws -> ValidSpec? {
         if let path = options.values[.spec].map(absolutePath) {
             return try userSpec(at: path, of: options.values[.target] ?? "Main")?.withBuiltInModules

@@ -1,7 +1,6 @@
 /// Finds missing evidence, defects without a remedy, and remedies without a defect.
 enum EvidenceGaps {
-    /// Returns the messages about all publishers with gaps. The result is empty if the spec has no evidence, as in other
-    /// packages.
+    /// Returns the messages about all publishers with gaps. The result is empty if no counterexamples have been recorded.
     static func messages(in spec: ValidSpec) -> [String] {
         guard !spec.evidence.counterexamples.isEmpty else { return [] }
         return missingEvidence(in: spec) + remedies(in: spec)

@@ -23,7 +23,7 @@ extension CommandLineTool {
         }
         for (name, text) in files {
             let path = "\(folder)/\(name)"
-            // An existing schema might come from another version of the generator.
+            // Replace an existing schema, which might come from another version of the generator.
             if fileSystem.hasFile(path) { try fileSystem.remove(path) }
             try fileSystem.create(Array(text.utf8), at: path)
             printOutput("  created  \(path)")

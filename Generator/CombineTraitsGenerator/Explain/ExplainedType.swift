@@ -9,7 +9,7 @@ struct ExplainedType {
     }
 
     let expression: TypeExpression
-    /// The row, or `nil` if the spec has none.
+    /// The row of the publisher, or `nil` if the spec has no row for the type.
     let publisher: PublisherType?
     /// The publishers among the generic arguments, in order.
     let upstreams: [(parameter: String, type: ExplainedType)]
@@ -18,6 +18,8 @@ struct ExplainedType {
     private let algebra: TraitAlgebra
 
     /// Finds the rows for a type and its upstreams.
+    ///
+    /// Throws an error if a short name fits several rows, or if the number of generic arguments is wrong.
     init(_ expression: TypeExpression, in spec: ValidSpec) throws(CommandFailure) {
         self.expression = expression
         algebra = spec.algebra
@@ -114,7 +116,7 @@ extension ValidSpec {
     fileprivate func publisher(_ components: [TypeExpression.Component]) throws(CommandFailure) -> PublisherType? {
         let names = components.map(\.name)
         if let publisher = publisher(named: names.joined(separator: "."))
-            // A user's module can have any name.
+            // The first component can be the name of a module that the spec does not mention.
             ?? publisher(named: names.dropFirst().joined(separator: "."))
         {
             return publisher
@@ -145,7 +147,7 @@ extension ValidSpec {
         return question.map { "\($0) For a publisher of your own, \(spec)" } ?? "for a publisher of your own, \(spec)"
     }
 
-    /// Returns the publisher with this full name in Combine or, failing that, in OpenCombine.
+    /// Returns the publisher with the given full name in Combine or, if there is none, in OpenCombine.
     fileprivate func publisher(named name: String) -> PublisherType? {
         let all = publishers.map(\.publisher)
         return all.first { $0.name == name } ?? all.first { $0.openCombineName == name }

@@ -25,7 +25,7 @@ extension String {
 }
 
 extension UserSpec {
-    /// Warnings about public publishers with conformances to internal traits of the same spec.
+    /// Returns warnings about public publishers with conformances to internal traits of the same spec.
     func accessWarnings(_ spec: ValidSpec, ofPublicTypes names: Set<String>) -> [Diagnostic] {
         guard !hasAccess, module == target, !ownTraits.isEmpty else { return [] }
         return (spec.modules.first?.publishers ?? []).compactMap { publisher in

@@ -32,8 +32,12 @@ struct Comparison {
 
     /// Compares generated files with the files on disk.
     ///
-    /// The generator owns everything in a folder named `Generated` below `.ci/*`, `Generator/*`, `Sources/*`, or `Tests/*`,
-    /// everything in the folder with the pages of publishers, and every file with the generator's mark in a documentation catalog.
+    /// The generator owns everything in the folders `.ci/*/Generated`, `Generator/*/Generated`, `Sources/*/Generated`, and
+    /// `Tests/*/Generated`. In a documentation catalog, it owns everything in folders named `Generated` and in the folder with
+    /// the pages of publishers, and every other file with the generator's mark.
+    ///
+    /// Throws ``RefusedLinks`` if the path of a file to generate, or of a folder such as `Sources/*/Generated`, contains a
+    /// symbolic link.
     static func compare(_ files: [GeneratedFile], in root: String, _ fileSystem: some FileSystem) throws -> Comparison {
         let folders = try OwnedFolders(in: root, fileSystem)
         try RefusedLinks.check(files, folders.paths, in: root, fileSystem)

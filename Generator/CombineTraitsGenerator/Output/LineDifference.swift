@@ -1,7 +1,7 @@
 /// The lines to remove from a text, and the lines to insert, to obtain another text.
 ///
-/// For short texts, the difference is minimal. A minimal difference takes quadratic time, so long texts are divided at a line that
-/// occurs once in each text. A long part without such a line is replaced completely.
+/// For short texts, the difference is minimal. A minimal difference takes quadratic time, so long texts are divided at a line
+/// that occurs once in each text. A long part without such a line is replaced completely.
 struct LineDifference {
     private(set) var removed: Set<Int> = []
     private(set) var inserted: Set<Int> = []

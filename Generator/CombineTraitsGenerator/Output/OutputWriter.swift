@@ -17,10 +17,10 @@ struct OutputWriter {
     let root: String
     let fileSystem: any FileSystem
 
-    /// Applies the changes. After an error, restores the old files.
+    /// Applies the changes, except for stray files. After an error, restores the old files, and throws a ``Failure``.
     ///
-    /// Removes the temporary files of interrupted runs, writes each new content to a temporary file, renames all of these files,
-    /// and then removes orphaned files.
+    /// Removes the temporary files of interrupted runs, writes each new content to a temporary file, renames all of these
+    /// files, and then removes orphaned files and the directories that they leave empty.
     func apply(_ comparison: Comparison) throws {
         let changes = comparison.changes
         var done: [Comparison.Change] = []

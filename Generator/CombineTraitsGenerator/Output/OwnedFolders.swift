@@ -1,9 +1,10 @@
 /// The folders that can contain generated files, and their contents. All paths are relative to the root.
 struct OwnedFolders {
-    /// The folders named `Generated` and the documentation catalogs, except for catalogs behind links.
+    /// The folders named `Generated` and the documentation catalogs, except for catalogs that are links or below links.
     let paths: [String]
-    /// The files and links.
+    /// The files and links in the folders, without ``leftovers``. Contains nothing from folders that are links or below links.
     let files: [String]
+    /// The temporary files of interrupted runs.
     let leftovers: Set<String>
 
     init(in root: String, _ fileSystem: any FileSystem) throws {

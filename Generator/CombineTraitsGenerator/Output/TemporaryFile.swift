@@ -7,6 +7,7 @@ enum TemporaryFile {
         return "\(path[...slash]).\(path[path.index(after: slash)...])\(suffix)"
     }
 
+    /// Returns the paths of the temporary files that interrupted runs left behind for the files at the given paths.
     static func leftovers(for paths: [String], in root: String, _ fileSystem: some FileSystem) -> [String] {
         paths.map(path).filter { fileSystem.hasFile("\(root)/\($0)") }
     }

@@ -21,7 +21,7 @@ enum UnifiedDiff {
         guard let text, !text.isEmpty else { return [] }
         var lines = text.lines
         let last = lines.removeLast()
-        // The note is part of the last line, so that the line differs from one with a line break.
+        // Append the note to the last line, so that the line differs from the same text with a line break.
         return last.isEmpty ? lines : lines + ["\(last)\n\\ No newline at end of file"]
     }
 

@@ -1,4 +1,4 @@
-/// The paths of generated files, relative to the repository.
+/// The paths of generated files and their origins, relative to the repository, and the names of targets and articles.
 enum Layout {
     static let traitsTarget = "CombineTraits"
 
@@ -9,7 +9,7 @@ enum Layout {
     static let referenceArticle = "Operators"
     static let defectsArticle = "OpenCombineDefects"
 
-    /// The section about the search for races.
+    /// The link to the section about the search for races.
     static let threadsSection = "VerifyingTheTable#Threads"
     private static let lawsTarget = "TraitLaws"
 
@@ -20,7 +20,7 @@ enum Layout {
     static let schema = "\(Project.directory)/\(SpecFileName.schema)"
     static let keys = "\(Project.directory)/Keys.md"
 
-    /// The declarations of the keys, from which the schema and the reference are generated.
+    /// The folder with the declarations of the keys, from which the schema and the reference are generated.
     static let keyDeclarations = "Generator/TraitSpec/Load/Keys"
 
     static func trait(_ trait: String, _ file: String) -> String {
@@ -29,7 +29,7 @@ enum Layout {
 
     static let traitBreaches = "Sources/\(traitsTarget)/Generated/Traits/TraitBreach.swift"
 
-    /// The declaration from which the breaches are generated.
+    /// The file with the declaration from which the library's list of breaches is generated.
     static let breachDeclarations = "Generator/TraitSpec/Model/Traits/TraitBreach.swift"
 
     static let traitLaws = "Sources/CombineTraitsTesting/Generated/TraitLaw+Traits.swift"

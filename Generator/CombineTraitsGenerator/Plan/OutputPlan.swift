@@ -1,7 +1,7 @@
 /// All generated files of a spec.
 ///
-/// The plan contains everything that renderers need: names, requirements, and kinds of declarations, in order, but not the texts of
-/// the files.
+/// The plan contains everything that renderers need: names, requirements, and kinds of declarations, in order, but not the
+/// texts of the files.
 struct OutputPlan: Sendable {
     var files: [PlannedFile]
 
@@ -136,7 +136,7 @@ struct TraitFile: Sendable {
 }
 
 extension TraitPlan {
-    /// The files of the trait, with their names. A trait that no event can break has no checks.
+    /// The files of the trait, with their names. A trait that no event can break has no files for checks.
     var files: [(name: String, content: TraitFile)] {
         let parts: [(String, TraitFile.Part)] = [
             (trait.protocolName, .traitProtocol), (trait.proofName, .proofProtocol), (trait.wrapperName, .wrapper),

@@ -1,16 +1,17 @@
 struct PlannedExtension: Sendable {
     /// The name of the type in Combine.
     var type: String
-    /// The name of the type in OpenCombine, or `nil` if OpenCombine lacks the type. Generic parameters have Combine's names in both
-    /// frameworks: see ``ParameterNamePlan``.
+    /// The name of the type where Combine is unavailable, or `nil` if neither OpenCombine nor this package declares the type.
+    /// Generic parameters have Combine's names in both frameworks: see ``ParameterNamePlan``.
     var openCombineType: String?
     var conformance: String?
     /// A second protocol to which the extension declares a conformance.
     var otherConformance: String?
-    /// Whether another package declares both the type and the protocols, so that the compiler requires `@retroactive`.
+    /// Whether other packages declare the type and the protocols, so that the compiler requires `@retroactive`.
     var isRetroactive = false
     var requirements: [String]
-    /// Whether the extension and its members have no isolation, even if a user's module is isolated to the main actor by default.
+    /// Whether the extension and its members have no isolation, even if a user's module is isolated to the main actor by
+    /// default.
     var isNonisolated = false
     /// The line of the spec at which the compiler reports errors, or `nil` for the line of the generated file.
     var origin: SourceLocation?

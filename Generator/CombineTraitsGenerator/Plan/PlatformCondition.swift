@@ -16,7 +16,7 @@ extension PublisherType {
         openCombineName == nil ? .combine : systemCondition
     }
 
-    /// The condition for uses of the type with both frameworks, or `nil` if all systems have the type.
+    /// The condition that excludes the systems on which OpenCombine lacks the type, or `nil` if there are none.
     var systemCondition: PlatformCondition? {
         absentOn.isEmpty ? nil : .absentOn(absentOn)
     }

@@ -7,6 +7,7 @@ extension PublisherType {
 }
 
 extension ValidSpec {
+    /// Returns a copy of the spec for which the compiler reports errors in generated code at the lines of the spec.
     func pointingToLines() -> ValidSpec {
         var spec = self
         for module in spec.modules.indices {

@@ -1,7 +1,7 @@
 extension OutputPlan {
-    /// Renders the files on all cores, in the order of the plan.
+    /// Renders the files on all cores, and returns them in the order of the plan.
     ///
-    /// All files are in memory before the first one is compared or written, so `generate` and `verify` agree.
+    /// `generate` and `verify` both compare these files with the files on disk.
     func render() -> [GeneratedFile] { Parallel.map(files) { GeneratedFile(path: $0.path, content: $0.text) } }
 }
 

@@ -11,10 +11,11 @@ extension String {
         return shortened + "…"
     }
 
-    /// Returns the text, broken into lines. If there are too many lines, the last one ends in an ellipsis.
+    /// Returns the text, broken into lines. If there are more lines than the limit, the last line within the limit ends in an
+    /// ellipsis.
     ///
-    /// Lines break at spaces, or else where code can break: after an opening bracket or a comma, or before a period. If there is no
-    /// such place, they break at the maximum length.
+    /// Lines break at spaces, or else where code can break: after an opening bracket or a comma, or before a period. If there
+    /// is no such place, they break at the maximum length.
     func broken(into lineLimit: Int, linesOf length: Int) -> [String] {
         var lines: [String] = []
         var rest = Array(self)[...]

@@ -17,7 +17,7 @@ package enum BuiltInSpec {
             if parts.count == 3 { receivers[parts[0], default: [:]][parts[2]] = parts[1] }
         })
 
-    /// Returns the whole built-in spec, with recorded runs. Only `list` and `explain` need it. Returns `nil` if the spec is
+    /// Returns the whole built-in spec, with recorded runs, for the commands `list` and `explain`. Returns `nil` if the spec is
     /// invalid.
     package static func spec(recordedRuns: String) -> ValidSpec? {
         var spec = read

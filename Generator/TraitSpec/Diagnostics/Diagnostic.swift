@@ -17,7 +17,7 @@ public struct Diagnostic: CustomStringConvertible {
     /// The path of the file, even for a problem without a location.
     public let path: String
 
-    /// A description of the problem, and how to correct it.
+    /// A description of the problem, and how to correct it. Each access creates the message anew, which can require a search.
     public var message: String { text() }
 
     /// A closure that creates the message on demand. Some messages require a search, and long reports omit most messages.
@@ -38,7 +38,7 @@ public struct Diagnostic: CustomStringConvertible {
     }
 }
 
-/// Collects the problems of a spec, so that one run can report all of them.
+/// A collection of the problems in a spec, so that one run can report all of them.
 public final class Diagnostics {
     private var collected: [Diagnostic] = []
     private(set) var errorCount = 0

@@ -2,8 +2,8 @@ import Foundation
 
 /// Expands a row into its types.
 ///
-/// In a family, `Each` is every upstream. `Any` is one upstream, with an alternative for each choice, and `Others` are all the others.
-/// `Next` is the upstream after `Each`.
+/// In the row of a family, `Each` is every upstream, and `Next` is the upstream after `Each`. In a rule, `Any` is one
+/// upstream, with an alternative for each choice, and `Others` are all upstreams except `Any`.
 enum FamilyExpansion {
     /// The placeholders for upstreams in the row of a family.
     static let words = ["Each", "Any", "Others", "Next"]

@@ -1,8 +1,9 @@
 import Foundation
 
-/// Parses JSON (RFC 8259), and reports the first syntax error of a file with its position.
+/// Parses JSON (RFC 8259), and reports duplicate keys and the first syntax error of a file with their positions.
 ///
-/// Compares single bytes, because plugins run debug builds, in which comparisons of optionals or ranges take many times as long.
+/// Compares single bytes, because plugins run debug builds, in which comparisons of optionals or ranges take many times as
+/// long.
 struct JSONParser {
     private struct SyntaxError: Error {
         var message: String
@@ -18,7 +19,8 @@ struct JSONParser {
     private var offset = 0
     private var depth = 0
 
-    /// Parses a file. If the file is not JSON, reports an error and returns `nil`.
+    /// Parses a file. If the file is not JSON, reports an error and returns `nil`. If a key occurs twice in an object,
+    /// reports an error and keeps the first value.
     static func parse(_ source: SourceText, diagnostics: Diagnostics) -> JSONValue? {
         var parser = JSONParser(source: source, diagnostics: diagnostics, bytes: source.bytes)
         do throws(SyntaxError) {

@@ -24,7 +24,8 @@ struct ObjectDecoder<Key: SpecKey> {
         }
     }
 
-    /// Creates a decoder for an object that another decoder has already checked. Only shared keys can be read.
+    /// Creates a decoder for an object that another decoder has already checked. The new decoder reads only keys that both key
+    /// types declare.
     init<OtherKey: SpecKey>(_ checked: ObjectDecoder<OtherKey>) {
         self.init(
             members: checked.members.values.filter { OtherKey(rawValue: $0.key.value) != nil },
@@ -45,12 +46,13 @@ struct ObjectDecoder<Key: SpecKey> {
         value(key).flatMap { diagnostics.string($0, called: "'\(key.rawValue)'") }
     }
 
-    /// Prose, which can be part of a paragraph.
+    /// Returns a string that can be part of a paragraph: see ``Prose``. Reports any other value and returns `nil`.
     func prose(_ key: Key) -> String? {
         string(key).flatMap { diagnostics.prose($0, called: "'\(key.rawValue)'") }
     }
 
-    /// Returns a nonempty string that passes a check, and has no whitespace at its ends.
+    /// Returns a nonempty string that passes a check, and has no whitespace at its ends. Reports any other value and returns
+    /// `nil`.
     func text(_ key: Key, _ fault: (String) -> TextFault?) -> String? {
         locatedText(key, fault)?.value
     }
@@ -91,7 +93,7 @@ struct ObjectDecoder<Key: SpecKey> {
         value(key).flatMap { ObjectDecoder<Other>($0, diagnostics: diagnostics) }
     }
 
-    /// Reports a value of the wrong kind, or a word that the key does not allow.
+    /// Reports a value of the wrong kind, or a word that the key does not allow. Always returns `nil`.
     func refuse<Value>(_ key: Key, expected: String, _ value: JSONValue) -> Value? {
         let name = "'\(key.rawValue)'"
         guard let string = value.string else { return diagnostics.mismatch(value, called: name, expected: expected) }

@@ -41,6 +41,8 @@ public struct SourceLocation: Sendable {
     public var line: Int { source.lines.line(ofByteAt: offset) }
 
     /// The number of the column, in Unicode scalars, starting at 1.
+    ///
+    /// - Complexity: O(*n*), where *n* is the length of the line.
     public var column: Int { source.lineAndColumn(ofByteAt: offset).column }
 
     /// The location in the format of compilers: `path:line:column`.

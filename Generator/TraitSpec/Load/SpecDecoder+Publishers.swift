@@ -5,7 +5,8 @@ extension SpecDecoder {
     /// The value of `traits` for a publisher that has every trait of its upstream.
     private static let asUpstream = "asUpstream"
 
-    /// The maximum number of generic parameters in a row. The same as the largest arity of a family.
+    /// The maximum number of generic parameters in a row. It equals the largest arity, because a family has a letter for each
+    /// upstream.
     private static let maximumGenericCount = 26
 
     func file(_ value: JSONValue) -> PublisherFile? {
@@ -47,7 +48,8 @@ extension SpecDecoder {
         return [row, object.value(.throwing).flatMap { throwing($0, like: row) }].compactMap { $0 }
     }
 
-    /// Reads the row of a throwing operator, such as `tryFilter`. Missing values come from the row of the operator without `try`.
+    /// Reads the row of a throwing operator, such as `tryFilter`. Missing values come from the row of the operator without
+    /// `try`.
     private func throwing(_ value: JSONValue, like other: PublisherRow) -> PublisherRow? {
         guard let object = ObjectDecoder<ThrowingKey>(value, diagnostics: diagnostics) else { return nil }
         if other.arities != nil {
@@ -72,7 +74,10 @@ extension SpecDecoder {
         return row
     }
 
-    /// Reads a row from an object whose keys have been checked. A row in a user's spec has a default summary.
+    /// Reads a row from an object whose keys have been checked.
+    ///
+    /// - Parameter defaultSummary: The summary of a row without one. If it is not `nil`, the row belongs to a user's spec,
+    ///   and can also lack instances and rules.
     func row(_ object: ObjectDecoder<PublisherKey>, defaultSummary: String? = nil) -> PublisherRow? {
         let genericTexts = object.strings(.generics)
         let generics = genericTexts?.prefix(Self.maximumGenericCount).compactMap(genericParameter) ?? []

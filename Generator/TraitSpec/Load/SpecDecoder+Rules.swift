@@ -1,6 +1,6 @@
 /// Reads rules: `"always"`, a `where` clause, an array of alternative clauses, or an object with an explanation.
 extension SpecDecoder {
-    /// The maximum number of alternatives. Validation compares all pairs of them.
+    /// The maximum number of alternatives of a rule. Validation compares all pairs of alternatives.
     private static let maximumAlternativeCount = 100
 
     func rule(_ value: JSONValue, subject: String) -> Rule? {
@@ -113,7 +113,7 @@ extension SpecDecoder {
             at: location)
     }
 
-    /// Returns the text before and after `==` or `:`, if it consists of a path of names and a type.
+    /// Returns the sides of `==` or `:`. Returns `nil` unless the left side is a path of names and the right side is a type.
     private static func sides(of text: Substring) -> (left: String, isEquality: Bool, right: String)? {
         let bytes = text.utf8
         let equals = UInt8(ascii: "=")

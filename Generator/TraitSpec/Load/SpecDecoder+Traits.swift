@@ -36,7 +36,7 @@ extension SpecDecoder {
             examplePromise: example?.prose(.promise))
     }
 
-    /// Returns a diagram, from a string or an object with a caption.
+    /// Reads a diagram from a string, or from an object that can also have a caption.
     private func diagram(_ value: JSONValue) -> Trait.Diagram? {
         if case .string = value.kind {
             return diagnostics.string(value, called: "an element of 'allows'")

@@ -1,7 +1,8 @@
 /// Recorded runs: counterexamples that show why rules cannot be weaker, defects, demonstrations of publishers, and searches for
 /// races.
 ///
-/// `swift run -c release trait-laws --record` writes the runs, and `trait-laws --schedules --quick --record` the searches.
+/// `swift run -c release trait-laws --record` writes the runs, and `trait-laws --schedules --quick --record` writes the
+/// searches.
 package struct Evidence: Equatable, Sendable {
     package struct Subscription: Equatable, Sendable {
         /// The generic parameter of the upstream, or `nil` for a subscription to the publisher itself.
@@ -40,7 +41,7 @@ package struct Evidence: Equatable, Sendable {
     package struct Counterexample: Equatable, Sendable {
         package struct Upstream: Equatable, Sendable {
             package var parameter: String
-            /// The behaviors of the upstream as marble diagrams. Its subscriptions play them in turn.
+            /// The behaviors of the upstream as marble diagrams, which one subscription after another plays.
             package var marbles: [String]
 
             package init(parameter: String, marbles: [String]) {
@@ -49,12 +50,13 @@ package struct Evidence: Equatable, Sendable {
             }
         }
 
-        /// The requirements of the rule that the run does not meet, or ``Evidence/assumption``. Empty for a rule that is `never`,
-        /// and for a defect.
+        /// The requirements of the rule that the run does not meet, or ``Evidence/assumption``. Empty for a rule that is
+        /// `never`, and for a defect.
         package var without: [String]
         package var instance: String
         package var upstreams: [Upstream]
-        /// The subscriptions to upstreams, in order. `nil` if ``upstreams`` already describes them, or if they were not observed.
+        /// The subscriptions to upstreams, in order. `nil` if ``upstreams`` already describes them, or if they were not
+        /// observed.
         package var subscriptions: [Subscription]?
         /// Remarks about the run, such as an unusual order, demand, or subscriber.
         package var remarks: [String]
@@ -126,10 +128,11 @@ package struct Evidence: Equatable, Sendable {
             }
         }
 
-        /// The maximum number of times that a schedule stops a thread that could continue. Random schedules can exceed it.
+        /// The maximum number of times that a schedule stops a thread that could continue. Random schedules can exceed this
+        /// number.
         package var preemptions: Int
-        /// The number of schedules to try before random ones, in a case with too many schedules to try all. `nil` if the search
-        /// tried all schedules with up to ``preemptions`` preemptions in all cases.
+        /// The number of schedules that the search tries before random ones if a test case has too many schedules. `nil` if the
+        /// search is complete: it tries all schedules with up to ``preemptions`` preemptions in every test case.
         package var limit: Int?
         /// The first fault that does not occur on a single thread, or `nil` if there is none.
         package var fault: Fault?

@@ -4,8 +4,8 @@ import Foundation
 ///
 ///     -(1a|)   a = -1
 ///
-/// The notation is that of `Marbles`, which the generator cannot use, because the generator depends on no library of this package.
-/// In addition, a `!` indicates a cancellation. Events after a cancellation were scheduled, but not sent.
+/// The diagrams have the notation of `Marbles`. The generator cannot use that type, because it depends on no library of this
+/// package. In addition, a `!` indicates a cancellation. Events after a cancellation were scheduled, but not sent.
 package struct MarbleTimeline: Equatable, Sendable {
     package enum Symbol: Equatable, Sendable {
         case value(String)
@@ -85,7 +85,8 @@ package struct MarbleTimeline: Equatable, Sendable {
         return true
     }
 
-    /// Replaces symbols with their meanings in the legend, such as `a = -1`.
+    /// Reads the entries of the legend, such as `a = -1`, and replaces symbols with their meanings. Returns whether the
+    /// legend is valid.
     private mutating func readMeanings(_ parts: some Sequence<String>) -> Bool {
         var meanings: [String: String] = [:]
         for part in parts {

@@ -7,7 +7,7 @@ package struct PublisherFile: Sendable {
     /// The target that receives the conformances.
     package var target: Located<String>
     package var availability: Availability?
-    /// The defects of types that are not publishers, with alternatives.
+    /// The defects of OpenCombine's types that are not publishers, with alternatives.
     package var faults: [(type: String, text: String)] = []
     /// The behavior of Apple's types that are not publishers.
     package var apple: [(type: String, behavior: AppleBehavior)] = []
@@ -15,8 +15,8 @@ package struct PublisherFile: Sendable {
     package var rows: [PublisherRow]
     /// Whether the rows are in the files of a folder.
     package var isDivided = false
-    /// Whether this is a user's spec whose publishers another module than its target declares. The target is then not responsible
-    /// for their defects.
+    /// Whether the file is a user's spec, and a module other than its target declares the publishers. The target is then not
+    /// responsible for their defects.
     package var isForeign = false
 
     package var path: String { source.path }

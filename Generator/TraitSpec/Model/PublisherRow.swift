@@ -11,7 +11,7 @@ package struct PublisherRow: Sendable {
 
     package struct GenericParameter: Sendable {
         package var name: String
-        /// The name in OpenCombine. In a row, it is still the same as ``name``: only the row's types have OpenCombine's name.
+        /// The name in OpenCombine. In a row, this name equals ``name``. The expansion into types sets OpenCombine's name.
         package var openCombineName: String
         package var constraint: String?
         var location: SourceLocation
@@ -24,7 +24,7 @@ package struct PublisherRow: Sendable {
     /// A generic parameter of a type that encloses the publisher.
     package struct OuterParameter: Sendable {
         package var name: String
-        /// The type with the parameter. `nil` for the type that contains the publisher directly.
+        /// The enclosing type that declares the parameter. `nil` for the type that contains the publisher directly.
         package var owner: String?
     }
 
@@ -83,9 +83,9 @@ package struct PublisherRow: Sendable {
     package var overloads: [OperatorOverloads]
     /// The operators to suggest in place of the trait's suggestions.
     package var suggestions: [TraitSuggestions]
-    /// The defect that appears only in chains of operators.
+    /// The defect of OpenCombine's operator that appears only in chains. `nil` if there is none.
     package var brokenInChains: String?
-    /// Defects that the checker does not find, such as data races.
+    /// The defects of OpenCombine's publisher that the checker does not find, such as data races.
     package var faults: [String]
     /// An alternative to a defective publisher.
     package var instead: Located<String>?
@@ -97,7 +97,7 @@ package struct PublisherRow: Sendable {
     package var hasRules: Bool
     /// The traits for which the row has a rule, valid or not, in the order of the row.
     package var traitKeys: [Located<String>]
-    /// The traits whose rules the law tests check. `nil` to check all traits.
+    /// The traits whose rules the law tests check. `nil` to check all rules of the row.
     package var checkedTraits: [String]?
     package var rules: [String: Rule]
     /// Whether all rules are valid. If not, the faults have been reported, and the rules cannot be compared.

@@ -20,8 +20,8 @@ extension PublisherType {
 
     /// The requirements that the compiler checks for each instance.
     ///
-    /// These are the rules' requirements about neither traits nor failures, and all traits of publishers that are not scripted,
-    /// such as subjects. The checker itself determines whether upstreams can fail.
+    /// They consist of the requirements of rules that are not about traits or failures, and of all traits of publishers that
+    /// tests do not create from scripts, such as subjects. The checker itself determines whether upstreams can fail.
     package var askedRequirements: [Requirement] {
         var asked: [Requirement] = []
         for requirement in rules.sorted(by: { $0.key < $1.key }).flatMap(\.value.alternatives).flatMap(\.requirements)

@@ -1,5 +1,7 @@
-/// A publisher type: the only type of a row, or one type of a family. Its own properties take precedence over those of the row,
-/// which it has as dynamic members. ``PublisherRow`` documents the properties that have no comment here.
+/// A publisher type: the only type of a row, or one type of a family.
+///
+/// The properties of the row are dynamic members, except where this type declares a property with the same name.
+/// ``PublisherRow`` documents the properties that have no comment here.
 @dynamicMemberLookup
 package struct PublisherType: Sendable {
     package typealias Parameter = PublisherRow.GenericParameter
@@ -24,16 +26,19 @@ package struct PublisherType: Sendable {
     package var note: String?
     package var directPath: DirectPath?
     package var family: OperatorFamily?
-    /// Whether this package, at least where Combine is unavailable, or the target of a user's spec declares the type.
+    /// Whether this package or the target of a user's spec declares the type. Also `true` for a substitute that this package
+    /// declares only where Combine is unavailable.
     package var isOwn: Bool
     package var instead: String?
     package var instances: [PublisherRow.Instance]
     /// The traits whose rules law tests check.
     package var checkedTraits: [String]
     package var rules: [String: Rule]
-    /// The module that qualifies the type in generated code, where the bare name could denote another type. `nil` for most types.
+    /// The module that qualifies the type in generated code, where the bare name could denote another type. `nil` for most
+    /// types.
     package var qualifier: String?
-    /// Whether the compiler reports errors in generated code at locations in the spec, except in declarations with `@available`.
+    /// Whether the compiler reports errors in the generated code of the type at locations in the spec. If the type needs
+    /// `@available`, the errors keep their locations in the generated code.
     package var pointsToSpec = false
     /// The classes of parameters whose failure types must be equal.
     package var failureClasses: [FailureClass]
@@ -57,7 +62,7 @@ package struct PublisherType: Sendable {
     /// The names of the generic parameters of the enclosing types, followed by those of this type.
     package var allGenerics: [String] { row.outerGenerics.map(\.name) + parameters.map(\.name) }
 
-    /// The types to which requirements fix generic parameters, such as `Int` for `Element == Int`, by parameter.
+    /// The types that requirements such as `Element == Int` assign to generic parameters, by parameter.
     package var fixedTypes: [String: String] {
         var types: [String: String] = [:]
         for requirement in requirements.map({ Requirement(kind: .swift($0), location: location) }) {

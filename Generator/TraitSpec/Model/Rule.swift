@@ -9,7 +9,8 @@ package struct Rule: Sendable {
     }
 
     package var condition: Condition
-    /// The reason for the condition. `nil` if the reason is obvious.
+    /// The reason for the condition. `nil` if the reason is obvious, and for ``Condition/never(reason:)``, which contains its
+    /// reason.
     package var reason: String?
     package var assumption: String?
     package var location: SourceLocation
@@ -73,8 +74,8 @@ package struct Requirement: Sendable {
         self.location = location
     }
 
-    /// The sides of a requirement that equates a parameter with a type, such as `SubjectType == PassthroughSubject<…>`. `nil` for
-    /// other requirements.
+    /// The sides of a requirement that equates a parameter with a type, such as `SubjectType == PassthroughSubject<…>`. `nil`
+    /// for other requirements.
     package var concreteType: (parameter: String, type: String)? {
         guard case .swift(let text) = kind, let equals = text.range(of: " == ") else { return nil }
         let parameter = String(text[..<equals.lowerBound])

@@ -8,7 +8,8 @@ package struct UserSpec: Sendable {
     package var path: String
     /// Additional modules for generated files to import.
     package var imports: [String]
-    /// The access level of the declarations for the user's traits, and of generated imports if they have one.
+    /// The access level of the declarations for the user's traits. If imports have an access level, this level also applies
+    /// to the imports of CombineTraits and of the modules with publishers. All other imports are then internal.
     package var access: AccessLevel
     package var hasAccess: Bool
     /// Whether imports have an access level. All files of a module must agree on this.

@@ -19,6 +19,7 @@ extension ValidSpec {
         modules.flatMap { module in module.publishers.map { (module, $0) } }
     }
 
-    /// The publishers that this package, at least where Combine is unavailable, or the target of a user's spec declares.
+    /// The publishers that this package or the target of a user's spec declares, including substitutes for publishers that
+    /// OpenCombine lacks.
     package var ownPublishers: [PublisherType] { publishers.map(\.publisher).filter(\.isOwn) }
 }

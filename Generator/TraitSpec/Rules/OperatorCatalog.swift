@@ -1,9 +1,9 @@
 /// The operators of the spec, and the traits that they give.
 package struct OperatorCatalog: Sendable {
-    /// A type that an operator creates, with the role of its publisher parameters.
+    /// A type that an operator creates, with the generic parameter for the receiver of the operator.
     fileprivate struct Product: Sendable {
         var type: PublisherType
-        /// The index of the operator's receiver among the publisher parameters. `nil` if there are no publisher parameters.
+        /// The index of the receiver's type among the publisher parameters. `nil` if there are no publisher parameters.
         var receiver: Int?
         /// Whether Apple's declaration determines the receiver. The other publishers then count as arguments of the operator.
         var takesPublishers: Bool
@@ -15,7 +15,8 @@ package struct OperatorCatalog: Sendable {
         var argument: TraitSet
     }
 
-    /// An operator, the trait that it should give, and its needs, which do not depend on the publisher that lacks the trait.
+    /// An operator, the trait to give, and the needs with which the operator gives the trait. An offer does not depend on the
+    /// publisher that lacks the trait, so it can serve many publishers.
     package struct Offer: Sendable {
         fileprivate var name: String
         fileprivate var use: Suggestion.Use
@@ -52,7 +53,8 @@ package struct OperatorCatalog: Sendable {
             ? NearestName.suggestion(for: name, among: names) : "did you mean \(NearestName.list(alike))?"
     }
 
-    /// Returns the product of an operator. If Apple's declaration does not determine the receiver, it is the upstream.
+    /// Returns the product of an operator. If Apple's declaration does not determine the receiver, the receiver is
+    /// `Upstream`, or else the first publisher parameter.
     private static func product(of name: String, building type: PublisherType, _ inventory: Inventory) -> Product {
         let parameters = type.publisherParameters.map(\.name)
         let declared = inventory.receiver(of: name, building: type.name).flatMap(parameters.firstIndex)
@@ -109,8 +111,8 @@ extension OperatorCatalog {
         return nil
     }
 
-    /// Returns whether an operator gives a trait to some publishers that lack the trait. Also returns `true` if a row of the
-    /// operator has no rules yet.
+    /// Returns whether an operator gives a trait to some publishers that lack the trait. Also returns `true` if a type that the
+    /// operator creates has no rules yet.
     func canGive(_ name: String, _ trait: String) -> Bool {
         products[name, default: []].contains {
             !$0.type.hasRules || !needs(of: $0, RuleTable($0.type, algebra), trait).isEmpty
@@ -122,8 +124,8 @@ extension OperatorCatalog {
         products[name, default: []].first.map { ($0.type.name, $0.type.rule(for: trait)) }
     }
 
-    /// Returns the assumptions about the upstreams of a type under which another operator gives a trait in place of the type's
-    /// own operator. Returns `nil` if the other operator cannot replace that operator.
+    /// Returns the assumptions about the upstreams of a type under which another operator, in place of the type's own operator,
+    /// gives a trait. Returns `nil` if the other operator cannot replace the type's own operator.
     private func upstreams(
         of type: PublisherType, _ rules: RuleTable, like need: Need, of product: Product, _ table: RuleTable
     ) -> RuleTable.Assumptions? {
@@ -136,14 +138,18 @@ extension OperatorCatalog {
         return assumptions
     }
 
-    /// Returns the traits that the operator requires of its publisher arguments.
+    /// Returns the traits that an operator requires of its publisher arguments. Returns an empty array if Apple's declaration
+    /// does not determine which publishers are arguments.
     private func arguments(_ product: Product, _ need: Need) -> [Trait] {
         let names = product.takesPublishers ? algebra.strongest(of: need.argument) : []
         return traits.filter { names.contains($0.name.value) }
     }
 
-    /// Returns the needs with which an operator gives a trait, those with the fewest traits of the receiver first. Assumes that
-    /// no requirement other than traits is met, because a message could not promise more.
+    /// Returns the needs with which an operator gives a trait, sorted by the number of traits that the receiver needs.
+    /// Considers receivers that already have the trait only if `includingReceiversWithIt` is `true`.
+    ///
+    /// Assumes that requirements other than traits are not met, because a suggestion cannot express such requirements of the
+    /// operator.
     private func needs(
         of product: Product, _ table: RuleTable, _ trait: String, includingReceiversWithIt: Bool = false
     ) -> [Need] {
@@ -188,8 +194,8 @@ package struct OfferCache {
 }
 
 extension PublisherType {
-    /// The index of `Upstream` among the publisher parameters, or else of the first publisher parameter. The operator's receiver
-    /// has this index, unless Apple's declaration determines another parameter.
+    /// The index of `Upstream` among the publisher parameters, or else of the first publisher parameter. `nil` if there are no
+    /// publisher parameters.
     fileprivate var upstreamIndex: Int? {
         let names = publisherParameters.map(\.name)
         return names.firstIndex(of: "Upstream") ?? names.indices.first

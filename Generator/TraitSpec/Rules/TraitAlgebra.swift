@@ -1,11 +1,11 @@
-/// The implications between traits: for example, every single publisher is maybe, and a publisher that is both maybe and nonempty is
-/// single.
+/// The implications between traits: for example, every single publisher is maybe, and a publisher that is both maybe and
+/// nonempty is single.
 package struct TraitAlgebra: Sendable {
     /// The names of the traits, in the order of the spec.
     package let names: [String]
     /// The index of the trait whose protocol declares the direct path, or `nil` if there is none.
     package let traitWithDirectPath: Int?
-    /// The sets of traits that a publisher can have, from the empty set to the full set.
+    /// The sets of traits that a publisher can have: those with all traits that their members imply. Smaller sets come first.
     package private(set) var closedSets: [TraitSet] = []
     private let indices: [String: Int]
     private let refined: [TraitSet]
@@ -76,7 +76,7 @@ package struct TraitAlgebra: Sendable {
         names.indices.filter { set.contains(TraitSet(index: $0)) }.map { names[$0] }
     }
 
-    /// Returns a trait and the traits that refine it.
+    /// Returns a trait and the traits that refine it, directly or indirectly.
     package func traits(thatBring name: String) -> [String] {
         names.filter { refinements(of: set($0)).isSuperset(of: set(name)) }
     }

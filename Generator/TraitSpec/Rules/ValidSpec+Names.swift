@@ -2,11 +2,11 @@
 package struct UnknownName: Error { package var message: String }
 
 extension ValidSpec {
-    /// Returns the publishers that a name refers to. The name is that of a type (`Zip3`, `Publishers.Map`) or of an operator
-    /// (`flatMap`).
+    /// Returns the publishers with a name, ignoring case, or an error with a suggestion. The name can belong to a type (`Zip3`,
+    /// `Publishers.Map`) or to an operator (`flatMap`).
     ///
-    /// The result's `others` are publishers that the operator also creates but that are named after another one, such as the
-    /// `Map` that a `zip` with a closure creates.
+    /// An operator can also create publishers that are named after another operator, such as the `Map` that a `zip` with a
+    /// closure creates. The result contains such publishers as `others`, unless no other publishers match.
     package func publishers(
         named name: String
     ) -> Result<(rows: [(module: Module, publisher: PublisherType)], others: [PublisherType]), UnknownName> {

@@ -1,8 +1,8 @@
 import Foundation
 
 extension StringProtocol {
-    /// Whether the text is a Swift identifier of letters, digits, and underscores. The text must be in Unicode Normalization Form C,
-    /// so that equal-looking identifiers are equal.
+    /// Whether the text is a Swift identifier of letters, digits, and underscores. The text must be in Unicode Normalization
+    /// Form C, so that an identifier has only one encoding.
     package var isIdentifier: Bool {
         guard let first = utf8.first, !first.isDigit else { return false }
         if utf8.allSatisfy({ $0 < 0x80 }) { return utf8.allSatisfy(\.isPartOfIdentifier) }
@@ -72,8 +72,8 @@ extension String {
     /// Returns whether the text contains a word as a whole identifier.
     package func mentions(_ word: String) -> Bool { contains(identifier: word) }
 
-    /// Returns whether an expression contains the name of a variable, other than as an argument label. Members with the name
-    /// count.
+    /// Returns whether an expression contains the name of a variable, other than as an argument label. A member with this name
+    /// also counts.
     package func refers(toVariable name: String) -> Bool { contains(identifier: name, exceptBefore: ":") }
 
     private func contains(identifier: String, exceptBefore excepted: Character? = nil) -> Bool {

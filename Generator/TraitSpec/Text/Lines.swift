@@ -30,7 +30,8 @@ package struct Lines: Sendable {
         return low + 1
     }
 
-    /// Returns the offset of a line and a column, which start at 1. The column counts bytes.
+    /// Returns the offset of a line and a column, which start at 1. The column counts bytes. Returns the length of the text
+    /// for a position after its end.
     package func offset(line: Int, column: Int) -> Int {
         starts.indices.contains(line - 1) ? min(starts[line - 1] + column - 1, end) : end
     }

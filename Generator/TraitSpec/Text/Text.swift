@@ -1,7 +1,7 @@
 import Foundation
 
-// These methods work on bytes, because most text is ASCII. Work on characters, which can have any number of bytes, would take most of
-// the generator's time.
+// Most of these methods work on bytes. Work on characters, which can have any number of bytes, would take most of the
+// generator's time.
 
 extension StringProtocol {
     /// The text without spaces at its ends.
@@ -36,7 +36,8 @@ extension StringProtocol {
 }
 
 extension String {
-    /// Calls a closure with each byte. Plugins run debug builds, in which a loop over `utf8` takes many times as long.
+    /// Calls a closure with each UTF-8 byte and its offset. Plugins run debug builds, in which a loop over `utf8` takes many
+    /// times as long.
     package func forEachByte(_ visit: (_ byte: UInt8, _ offset: Int) -> Void) {
         var text = self
         text.withUTF8 { bytes in
@@ -57,7 +58,7 @@ extension String {
         return isVisible
     }
 
-    /// Returns the text with a replacement for each scalar for which the closure returns one.
+    /// Returns the text after replacing each scalar with the result of a closure. If the result is `nil`, the scalar stays.
     package func escaping(_ replacement: (Unicode.Scalar) -> String?) -> String {
         var escaped = ""
         for scalar in unicodeScalars {

@@ -3,7 +3,8 @@ struct RowValidation {
     let row: PublisherRow
     let algebra: TraitAlgebra
     let diagnostics: Diagnostics
-    /// The different rules, in the order of the row. A rule that several traits share occurs once, as do reports of its faults.
+    /// The different rules, in the order of the row. A rule that several traits share occurs once, so that each fault is
+    /// reported once.
     private let rules: [Rule]
 
     init(_ row: PublisherRow, _ algebra: TraitAlgebra, _ diagnostics: Diagnostics) {
@@ -57,13 +58,13 @@ struct RowValidation {
         diagnostics.error(message(), at: location ?? row.name.location)
     }
 
-    /// The names of publishers with which requirements of the row can begin.
+    /// The names of publishers that can begin a requirement of the row.
     private var publishers: [String] {
         let names = row.generics.filter(\.isPublisher).map(\.name)
         return names.contains("Each") ? names + ["Any", "Others", "Next"] : names
     }
 
-    /// The other names with which requirements of the row can begin.
+    /// The names of other types that can begin a requirement of the row.
     private var others: [String] {
         row.generics.filter { !$0.isPublisher }.map(\.name) + row.outerGenerics.map(\.name) + ["Output", "Failure"]
     }

@@ -15,7 +15,8 @@ struct RuleLogicValidation {
         }
     }
 
-    /// Reports a type whose rules have more requirements, other than traits, than ``RuleTable/maximumFactCount``.
+    /// Reports a type whose rules have more requirements, other than traits, than ``RuleTable/maximumFactCount``. Returns
+    /// whether the type has this problem.
     private func reportTooManyFacts(_ type: PublisherType) -> Bool {
         var facts: Set<String> = []
         for requirement in algebra.names.map(type.rule).flatMap(\.alternatives).flatMap(\.requirements) {
@@ -63,7 +64,8 @@ struct RuleLogicValidation {
         }
     }
 
-    /// Reports conformances whose conditions do not imply those of the conformances to refined protocols, an error in Swift.
+    /// Reports conformances that the compiler would reject, because their conditions do not imply the conditions of the
+    /// conformances to refined protocols. Returns whether there are any.
     private func reportMissingConformances(_ type: PublisherType, _ table: RuleTable) -> Bool {
         var found = false
         for (trait, name) in algebra.names.enumerated() {
@@ -91,6 +93,7 @@ struct RuleLogicValidation {
     }
 
     /// Reports a condition under which the type lacks a trait that its other traits imply: a refined trait or a conjunction.
+    /// Returns whether there is such a condition.
     private func reportMissingTraits(_ type: PublisherType, _ table: RuleTable) -> Bool {
         // The limit bounds the running time. Rules have few requirements other than traits.
         let factCount = min(table.facts.count, 8)

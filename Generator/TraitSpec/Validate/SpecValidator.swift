@@ -2,7 +2,15 @@
 struct SpecValidator {
     let diagnostics: Diagnostics
 
-    /// Validates a spec. Returns `nil` if the spec has errors.
+    /// Validates a spec. Returns `nil` if there are errors, including errors that were reported before this call.
+    ///
+    /// - Parameters:
+    ///   - spec: The spec.
+    ///   - traitsPath: The path of the file with the traits. If the file has errors, rules are not compared.
+    ///   - traitsAreRead: Whether all traits could be read. If not, rules are not compared.
+    ///   - otherTypes: The types outside the spec whose operators the spec can suggest.
+    ///   - newTraits: The traits that a user's spec declares, whose suggestions are validated. For the spec of this package,
+    ///     pass `nil`: then the suggestions of all traits and the names of the pages are validated.
     func validate(
         _ spec: Spec, traitsPath: String, traitsAreRead: Bool = true, otherTypes: [PublisherType] = [],
         newTraits: [Trait]? = nil
@@ -93,8 +101,8 @@ struct SpecValidator {
         }
     }
 
-    /// Calls a closure for each element that has the same key as an earlier one. The closure receives the first element with the
-    /// key, and the repeated one.
+    /// Calls a closure for each element that has the same key as an earlier one. The closure receives the first element with
+    /// the key, and the repeated one.
     private func forEachRepetition<Element>(
         in elements: [Element], of key: (Element) -> String, _ report: (_ first: Element, _ element: Element) -> Void
     ) {

@@ -54,8 +54,11 @@ struct TraitValidation {
         }
     }
 
-    /// Checks that a trait has diagrams or a law, unless it is a conjunction, that run-time checks can enforce the diagrams, and
-    /// that the refined traits allow what the diagrams show.
+    /// Checks the diagrams and the law of a trait. A conjunction must have neither. Any other trait must have diagrams, a law
+    /// in Swift, or both.
+    ///
+    /// Run-time checks must be able to enforce the diagrams, and all refined traits must allow them. Without a law in Swift,
+    /// the diagrams must forbid something.
     private func validateTraces(of trait: Trait, among traits: [Trait]) {
         let name = trait.name.value
         if trait.isConjunction {

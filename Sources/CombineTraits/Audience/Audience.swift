@@ -5,11 +5,11 @@
 struct Audience<Value, Failure: Error> {
     typealias Member = AudienceMember<Value, Failure>
 
-    /// The members that an event must still reach, and the values that it replaced. Use and release both without the lock.
+    /// The members to which to send an event, and the values that the event has replaced. Use and release both without the
+    /// lock.
     struct Delivery {
         fileprivate var members: [Member] = []
 
-        // Released without the lock.
         fileprivate var previous: Value?
         fileprivate var replaced: [Value] = []
 

@@ -2,13 +2,13 @@
 ///
 /// Each value waits until there is demand, or until a newer value replaces it.
 final class AudienceMember<Value, Failure: Error>: Subscription, OutboxOwner, DescribedByName {
-    /// A closure that removes a member from its audience. A cancelled member calls it with the lock held, so it must not release
-    /// objects. It can return another closure, which the member calls without the lock.
+    /// A closure that removes a member from its audience. A cancelled member calls this closure with the lock held, so the
+    /// closure must not release objects. It can return another closure, which the member calls without the lock.
     typealias Removal = (AudienceMember) -> (() -> Void)?
 
     let description: String
 
-    /// Guarded by the lock of the audience.
+    /// The outbox, which sends the events to the subscriber. Guarded by the lock of the audience.
     let outbox: Outbox<Value, Failure>
 
     /// The place in the order of subscription. Guarded by the lock of the audience.
@@ -24,7 +24,8 @@ final class AudienceMember<Value, Failure: Error>: Subscription, OutboxOwner, De
         outbox = Outbox(downstream, lock: lock)
     }
 
-    /// Adds the completion to the outbox. A failure does not wait for a value without demand. The lock must be held.
+    /// Adds the completion to the outbox. `finished` follows a value that waits for demand, but a failure drops this value.
+    /// Call this method with the lock held.
     func complete(_ completion: Subscribers.Completion<Failure>) {
         switch completion {
         case .finished: outbox.finish()

@@ -42,7 +42,7 @@ final class BaggedSubscription: Cancellable, @unchecked Sendable {
             self.cancellable = cancellable
             return false
         }
-        // This has no effect on a subscription that has completed.
+        // If the subscription has completed, the cancellation has no effect.
         if isOver { cancellable.cancel() }
     }
 

@@ -21,8 +21,8 @@
 ///   released.
 /// - **Cost.** Adding and removing a subscription take constant time. Cancelling *n* of them takes O(*n* log *n*).
 public final class CancelBag: Cancellable, @unchecked Sendable {
-    // Unchecked `Sendable`, because the lock guards the following properties. Objects in the bag are only cancelled and
-    // released, on any thread. They are `Sendable`, or subscriptions of Combine, or classes of this library that permit it.
+    // Unchecked `Sendable`, because the lock guards the following properties. The bag only cancels and releases its contents,
+    // on any thread. These are `Sendable`, or are `AnyCancellable` objects, for which Combine permits this.
     private let lock = Lock.make()
     private var contents: [Int: any Cancellable] = [:]
     private var addedCount = 0

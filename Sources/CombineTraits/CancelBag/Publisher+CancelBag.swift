@@ -88,7 +88,8 @@ extension MaybePublisher {
     ) -> AnyCancellable
     where Reported.Success == Output, Reported.Failure == Failure {
         BaggedSubscription.make(in: bag, endCount: 2) { subscription in
-            // The closure makes the check, so that the subscription also ends if the actor was released.
+            // The closure checks the isolation instead of the sink, so that the subscription also ends if the actor was
+            // released.
             handleEnd { _ in subscription.end() }.sinkDirectly(call.withoutIsolation) { (reported: Reported) in
                 if call.checkIsolation() { report(reported) }
                 subscription.end()

@@ -36,7 +36,7 @@ where Violation.UpstreamFailure == Upstream.Failure {
         CheckedSubscription(operation, subscriber).attach(to: upstream)
     }
 
-    /// The operation that makes the check. It does not store the upstream.
+    /// The operation that checks the events. It does not store the upstream.
     var operation: CheckOperation<Output, Failure, Failure> {
         CheckOperation(contract: Violation._contract, awaitsCertainty: false) {
             [message, file, line] breach, failure in

@@ -24,7 +24,7 @@ where Violation.UpstreamFailure == Upstream.Failure {
         CheckedSubscription(operation, subscriber).attach(to: upstream)
     }
 
-    /// The operation that makes the check. It does not store the upstream.
+    /// The operation that checks the events. It does not store the upstream.
     var operation: CheckOperation<Output, Upstream.Failure, Violation> {
         // If a second value is forbidden, a value must wait until the publisher has finished.
         let contract = Violation._contract

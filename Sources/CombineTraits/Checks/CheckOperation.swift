@@ -1,6 +1,6 @@
-/// A check, with the contract that it enforces and its response to a breach.
+/// The contract that a check enforces, and the response of the check to a breach.
 ///
-/// As an operation on the direct path, it checks the result of a maybe publisher.
+/// As an operation on the direct path, this type checks the result of a maybe publisher.
 @frozen @usableFromInline
 struct CheckOperation<Output, InputFailure: Error, Failure: Error>: DirectOperation {
     @usableFromInline typealias Input = Output
@@ -10,8 +10,8 @@ struct CheckOperation<Output, InputFailure: Error, Failure: Error>: DirectOperat
     /// Whether a value must wait until no breach can follow.
     @usableFromInline let awaitsCertainty: Bool
 
-    /// A closure that returns the failure for a breach, or stops the program. If the upstream failed, the second argument is that
-    /// failure. Without a breach, the closure converts the failure to the failure type of the check.
+    /// A closure that returns the failure for a breach, or stops the program. If the upstream has failed, the second argument
+    /// is its failure. If the first argument is `nil`, the closure converts this failure to the failure type of the check.
     let answer: (_TraitBreach?, InputFailure?) -> Failure
 
     @inlinable

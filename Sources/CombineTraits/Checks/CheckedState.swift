@@ -51,7 +51,6 @@ struct CheckedState {
 
     /// Judges the completion of the upstream, which is `finished` or `failure`.
     func receive(_ completion: TraitEvent) -> Verdict {
-        // A publisher completes once.
         guard !upstream.isOver else { return .ignore }
         return contract.judge(completion, afterValue: hasValue).map { .fail($0) } ?? .pass
     }

@@ -10,14 +10,14 @@ final class CheckedSubscription<Input, Failure: Error, DownstreamFailure: Error>
     private let check: Check
     private let lock = Lock.make()
 
-    // The lock guards these objects, which are released without it.
+    // The lock guards the following properties. Their objects are released without the lock.
 
     private var state: CheckedState
 
     /// A closure that publishes the held value when the upstream has completed. `nil` if no value is held.
     private var publishHeldValue: (() -> Void)?
 
-    /// The downstream, or `nil` after the end.
+    /// The downstream, or `nil` after the completion or a cancellation.
     private var downstream: Downstream?
 
     init(_ check: Check, _ downstream: some Subscriber<Input, DownstreamFailure>) {
@@ -61,7 +61,6 @@ final class CheckedSubscription<Input, Failure: Error, DownstreamFailure: Error>
             let demand = downstream?.receive(input) ?? .none
             return contract.forbids(.tooManyValues) ? .none : demand
         case .ignore:
-            // After the end, there is no more demand.
             lock.unlock()
             return .none
         }

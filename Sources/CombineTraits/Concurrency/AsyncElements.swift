@@ -4,7 +4,7 @@ extension Publishers {
     /// See `publisher` of `AsyncSequence` for demand, completion, cancellation, and threads.
     public struct AsyncElements<Elements: AsyncSequence & Sendable, Failure: Error>: Publisher, Sendable
     where Elements.Element: Sendable {
-        /// An element of the sequence.
+        /// The type of the sequence's elements.
         public typealias Output = Elements.Element
 
         /// The sequence.

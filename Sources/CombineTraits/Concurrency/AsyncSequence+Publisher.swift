@@ -34,8 +34,9 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
 }
 
 #if canImport(Darwin) && compiler(>=6.2)
-// The compiler prefers the property that is available, and then the one that is not disfavored. Without different constraints,
-// one would be a redeclaration of the other. All iterators except those that are isolated to an actor meet this constraint.
+// The constraint on the iterator distinguishes this property from the one above, which it would otherwise redeclare. All
+// iterators meet the constraint, unless their conformance is isolated to an actor. If both properties are available, the
+// compiler prefers the one above, which is not disfavored.
 extension AsyncSequence where Self: Sendable, Element: Sendable, AsyncIterator: SendableMetatype {
     /// A publisher of the elements of this sequence, for systems on which sequences have no failure type.
     @_documentation(visibility: internal)

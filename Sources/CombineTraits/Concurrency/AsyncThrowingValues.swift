@@ -2,7 +2,7 @@
 ///
 /// `values(buffering:)` of `Publisher` creates this sequence, and describes its behavior.
 public struct AsyncThrowingValues<Upstream: Publisher>: AsyncSequence where Upstream.Output: Sendable {
-    /// A value of the publisher.
+    /// The type of the publisher's values.
     public typealias Element = Upstream.Output
 
     /// The failure type of the publisher, whose failure the sequence throws.
@@ -22,9 +22,9 @@ public struct AsyncThrowingValues<Upstream: Publisher>: AsyncSequence where Upst
         Iterator(subscription: ValuesSubscription(to: publisher, buffering: policy))
     }
 
-    /// An iterator whose release cancels the subscription. Copies behave like those of ``AsyncValues/Iterator``.
+    /// An iterator whose release cancels the subscription. Copies behave like copies of an ``AsyncValues/Iterator``.
     public struct Iterator: AsyncIteratorProtocol {
-        /// A value of the publisher.
+        /// The type of the publisher's values.
         public typealias Element = Upstream.Output
 
         /// The failure type of the publisher, whose failure the iterator throws.

@@ -3,7 +3,7 @@
 /// `values(buffering:)` of `Publisher` creates this sequence, and describes its behavior.
 public struct AsyncValues<Upstream: Publisher>: AsyncSequence
 where Upstream.Failure == Never, Upstream.Output: Sendable {
-    /// A value of the publisher.
+    /// The type of the publisher's values.
     public typealias Element = Upstream.Output
 
     /// `Never`, because the sequence does not throw.
@@ -28,7 +28,7 @@ where Upstream.Failure == Never, Upstream.Output: Sendable {
     /// Copies of an iterator share the subscription until the last one is released, and each value goes to one of them. If
     /// two tasks wait for values of copies at the same time, the program stops.
     public struct Iterator: AsyncIteratorProtocol {
-        /// A value of the publisher.
+        /// The type of the publisher's values.
         public typealias Element = Upstream.Output
 
         /// `Never`, because the iterator does not throw.

@@ -26,7 +26,8 @@ where Elements.Element: Sendable {
             (downstream.takeValue(), elements.takeValue(), task.takeValue())
         }
 
-        /// Whether there is demand for an element. `nil` if there is none yet, but there might be later.
+        /// Whether there is demand for an element, or `nil` if there is none yet, but the downstream can still request
+        /// elements.
         var isDemanded: Bool? {
             if downstream == nil { return false }
             if demand > .none { return true }
@@ -63,7 +64,8 @@ where Elements.Element: Sendable {
         condition.signal { $0.takeAll() }.task?.cancel()
     }
 
-    /// Records that the downstream cannot request more. The task ends after it has sent the demanded elements.
+    /// Records that the subscription was released. The task ends when it has sent the demanded elements, and those that the
+    /// downstream demands when it receives an element.
     func abandon() {
         let isUnused = condition.signal {
             $0.isAbandoned = true
@@ -89,7 +91,8 @@ where Elements.Element: Sendable {
         condition.locked { $0.takeAll() }.downstream?.receive(completion: completion)
     }
 
-    /// Sends elements while there is demand, and waits otherwise. Returns the completion, or `nil` if no more demand can come.
+    /// Sends elements while there is demand, and waits otherwise. Returns the completion, or `nil` if the downstream has
+    /// cancelled or can request no more elements.
     private func sendAll(of elements: Elements) async -> Subscribers.Completion<Failure>? {
         var iterator = elements.makeAsyncIterator()
         do {
@@ -104,7 +107,7 @@ where Elements.Element: Sendable {
         }
     }
 
-    /// Waits for demand, and returns `false` if there can be no more.
+    /// Waits for demand. Returns `false` if the downstream has cancelled or can request no more elements.
     private func isDemanded() async -> Bool {
         while true {
             if let isDemanded = condition.locked({ $0.isDemanded }) { return isDemanded }

@@ -33,13 +33,14 @@ extension MaybePublisher where Output: Sendable {
     ///     case nil: break
     ///     }
     ///
-    /// This method behaves like `value()`, but keeps the error type of the publisher. If the task is cancelled, it returns `nil`
-    /// instead of throwing. If the publisher finishes without a value, it returns `.finished`, even for a single publisher.
+    /// This method behaves like `value()`, but keeps the error type of the publisher. It returns `nil` if the task is
+    /// cancelled, and `.finished` if the publisher finishes without a value, even for a single publisher.
     ///
     /// If the context does not determine the type, the compiler prefers the method of ``SinglePublisher``, or a `result()` that
     /// you declare for all publishers. To call this method, specify the type ``MaybeResult``.
     @_disfavoredOverload
-    // Otherwise, `#expect(await single.result() == .success(1))` would be ambiguous, because `.success` fits both results.
+    // Without this attribute, `#expect(await single.result() == .success(1))` would be ambiguous, because both result types
+    // have `.success`.
     @_alwaysEmitIntoClient
     public func result(
         isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line

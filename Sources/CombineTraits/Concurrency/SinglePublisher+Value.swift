@@ -8,7 +8,7 @@ extension SinglePublisher where Output: Sendable {
     /// --o--|--> returns the value, at once
     /// ```
     ///
-    /// - **Subscription.** This method subscribes once, on the caller's executor, and demands all values. It returns as soon as
+    /// - **Subscription.** This method subscribes once, on the caller's executor, with unlimited demand. It returns as soon as
     ///   the value is published. If this happens on subscription, the task is not suspended. The method does not cancel after the
     ///   value, because a single publisher then finishes by itself. If your publisher never finishes, write `first().value()`.
     /// - **Cancellation.** If the task is already cancelled, this method throws `CancellationError` without subscribing. If the
@@ -45,8 +45,8 @@ extension SinglePublisher where Output: Sendable {
     ///     case nil: break
     ///     }
     ///
-    /// This method behaves like `value()`, but keeps the error type of the publisher. If the task is cancelled, it
-    /// returns `nil` instead of throwing.
+    /// This method behaves like `value()`, but keeps the error type of the publisher, and returns `nil` if the task is
+    /// cancelled.
     @_alwaysEmitIntoClient
     public func result(
         isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line

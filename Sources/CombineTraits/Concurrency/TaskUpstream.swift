@@ -1,4 +1,4 @@
-/// The task of a ``DeferredTask``, ``DeferredTaskMaybe``, or ``DeferredTaskCompletion``.
+/// A job that is the task of a ``DeferredTask``, ``DeferredTaskMaybe``, or ``DeferredTaskCompletion``.
 final class TaskUpstream: JobUpstream {
     private var task: Task<Void, Never>?
 

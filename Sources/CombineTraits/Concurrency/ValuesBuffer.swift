@@ -13,7 +13,8 @@ final class ValuesBuffer<Output: Sendable, Failure: Error>: Subscriber, Describe
         condition = TaskCondition(State(policy: policy, requestsAll: requestsAll))
     }
 
-    /// Returns the next value, or the failure after the last value, or `nil` at the end or in a cancelled task.
+    /// Waits for the next value. Returns the failure after the last value, and `nil` if the sequence has ended or the task is
+    /// cancelled.
     func next(isolation: isolated (any Actor)?) async -> Result<Output, Failure>? {
         while !Task.isCancelled {
             let (step, request) = condition.locked { ($0.takeStep(), $0.takeRequest()) }

@@ -1,6 +1,7 @@
-/// The subscription to a publisher without a direct path, as the upstream of a ``DirectSubscription``.
+/// The upstream of a ``DirectSubscription`` that subscribes to a publisher without a direct path.
 ///
-/// It has unlimited demand. Subclasses are the subscribers. This class is not generic, so that it is fast in unspecialized code.
+/// This class requests unlimited demand, and its subclasses are the subscribers. The class is not generic, so that it is fast
+/// in unspecialized code.
 @usableFromInline
 class AttachedUpstream: DirectUpstream {
     enum Phase {
@@ -53,9 +54,9 @@ class AttachedUpstream: DirectUpstream {
         if downstreamSubscription.locked({ phase == .over }) { downstreamSubscription.finish(self) }
     }
 
-    /// The objects that `end()` removes. Use and release them without the lock.
+    /// The previous phase, and the objects that `end()` removes. Use and release the objects without the lock.
     struct Ended {
-        /// The phase before the end.
+        /// The phase before the call of `end()`.
         let phase: Phase
         let subscription: (any Subscription)?
         let sendHeldValue: (() -> Void)?

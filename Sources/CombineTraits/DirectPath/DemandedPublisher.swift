@@ -1,15 +1,15 @@
-/// A publisher that computes its result on demand.
+/// A publisher that computes its result for each subscription: on the first demand, or on the direct path when it starts.
 @usableFromInline
 package protocol DemandedPublisher: MaybePublisher {
     func makeResult() -> MaybeResult<Output, Failure>
 }
 
 extension DemandedPublisher {
-    /// Always `true`.
+    /// Whether the publisher has a direct path: always `true`.
     @inlinable
     public static var _hasDirectPath: Bool { true }
 
-    /// Computes the result.
+    /// Computes and returns the result, without calling `makeDownstream`.
     @inlinable
     public func _start(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         makeResult()
@@ -31,7 +31,7 @@ private final class DemandedSubscription<Output, Failure: Error>: Subscription, 
     /// A closure that computes the result. `nil` as soon as a request takes the closure, and after a cancellation.
     private var makeResult: (() -> MaybeResult<Output, Failure>)?
 
-    /// The downstream, or `nil` after the end.
+    /// The downstream, or `nil` after the completion or a cancellation.
     private var downstream: AnyDownstream<Output, Failure>?
 
     init(
@@ -47,7 +47,7 @@ private final class DemandedSubscription<Output, Failure: Error>: Subscription, 
         guard demand > .none, let result = lock.withLock({ makeResult.takeValue() })?() else { return }
         switch result {
         case .success(let value):
-            // The downstream might have cancelled.
+            // The downstream might have cancelled while the closure computed the value.
             _ = lock.withLock { downstream }?.receive(value)
             end()?.receive(completion: .finished)
         case .finished:

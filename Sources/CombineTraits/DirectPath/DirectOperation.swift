@@ -12,12 +12,13 @@ protocol DirectOperation {
     /// The type of the publisher that can follow the upstream.
     associatedtype Next: MaybePublisher = Empty<Output, Failure> where Next.Output == Output, Next.Failure == Failure
 
-    /// Returns the outcome for a value of the upstream. If `Input` is `Output`, the default outcome passes the value on.
+    /// Returns the outcome for a value of the upstream. If `Input` is `Output`, the default implementation passes the value on.
     func receive(value: Input) -> DirectOutcome<Output, Failure, Next>
 
     var resultOfEmpty: MaybeResult<Output, Failure> { get }
 
-    /// Returns the outcome if the upstream finishes without a value. By default, this is ``resultOfEmpty``.
+    /// Returns the outcome if the upstream finishes without a value. The default implementation returns `end` with
+    /// ``resultOfEmpty``.
     func receiveEmpty() -> DirectOutcome<Output, Failure, Next>
 
     func receive(failure: InputFailure) -> DirectOutcome<Output, Failure, Next>
@@ -37,7 +38,7 @@ enum DirectOutcome<Output, Failure: Error, Next> {
     /// Another publisher, which replaces the upstream.
     case next(Next)
 
-    /// Another publisher, which starts on the upstream's value. The completion waits for both publishers.
+    /// Another publisher, which the upstream's value starts. The completion waits for both publishers.
     case child(Next)
 
     /// No result yet. The thread that is starting the current publisher of a series also starts the next one.

@@ -13,7 +13,7 @@ protocol DirectPublisher: MaybePublisher {
 }
 
 extension DirectPublisher {
-    /// Always `true`.
+    /// Whether the publisher has a direct path: always `true`.
     @inlinable
     public static var _hasDirectPath: Bool { true }
 
@@ -32,8 +32,8 @@ extension DirectPublisher {
 
 /// An operator that performs an operation on the result of its upstream.
 ///
-/// The upstream need not be maybe. For operators such as `collect()`, which are maybe on any upstream, the start checks the type
-/// of the upstream.
+/// The upstream need not be maybe. For operators such as `collect()`, which are maybe on any upstream, `startDirectly(_:)`
+/// checks at run time whether the upstream is maybe, and otherwise subscribes to it without a direct path.
 @usableFromInline
 protocol OperatorPublisher: DirectPublisher {
     associatedtype Upstream: Publisher
@@ -75,7 +75,8 @@ extension MaybePublisher {
 }
 
 extension DirectOutcome where Next: MaybePublisher<Output, Failure> {
-    /// Returns the result of this outcome, or starts the publisher that follows the upstream.
+    /// Returns the result of this outcome, or starts the publisher that follows the upstream, and returns its immediate result.
+    /// Returns `nil` if the result comes later.
     ///
     /// Call this method for an immediate result of the upstream. For a later result, call it only if the outcome is `next`.
     @inlinable
@@ -91,7 +92,8 @@ extension DirectOutcome where Next: MaybePublisher<Output, Failure> {
 }
 
 extension MaybePublisher {
-    /// Starts the publisher on the value of an immediate upstream, which finishes when the publisher has started.
+    /// Starts the publisher for the value that an upstream has returned immediately. The upstream finishes when the publisher
+    /// has started.
     @inlinable
     func startAsChild(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         var unfinished: DirectUpstream?
@@ -105,7 +107,7 @@ extension MaybePublisher {
         return result
     }
 
-    /// Starts the publisher on the value of an upstream. Unless this method returns the result, it sets `unfinished` to a
+    /// Starts the publisher for the value of an upstream. Unless this method returns the result, it sets `unfinished` to a
     /// placeholder for the upstream. The subscription does not finish before the caller finishes the placeholder.
     @inlinable
     func startAsChild(

@@ -13,7 +13,7 @@ package protocol DirectSink {
 /// A sink that receives one result, and needs no completion after a value.
 @usableFromInline
 protocol ResultSink: DirectSink {
-    // Repeated, so that the compiler infers them from `receive(result:)`.
+    // The associated types of `DirectSink`, repeated so that the compiler infers them from `receive(result:)`.
     associatedtype Input
     associatedtype Failure
 

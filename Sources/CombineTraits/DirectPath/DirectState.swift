@@ -1,6 +1,6 @@
 /// The state that the lock of a ``DirectSubscription`` guards, with a method for each event. The methods call no foreign code.
 ///
-/// It does not contain the steps, because the active thread uses them without the lock.
+/// This struct does not contain the steps, because the active thread uses them without the lock.
 struct DirectState {
     private enum Phase {
         /// A thread starts publishers or performs steps.
@@ -16,7 +16,8 @@ struct DirectState {
         /// completes a sink that has received its value.
         case finishing
 
-        /// The subscription waits for the completion of upstreams that have sent their value. Then it is over.
+        /// The sink has received its value and needs no completion. The subscription is over when the upstreams that have sent
+        /// their value have completed.
         case ending
 
         /// The subscription was cancelled while a thread was active.
@@ -39,7 +40,7 @@ struct DirectState {
     enum Demanded {
         case nothing
 
-        /// Send the waiting value, and clean up this upstream, if it has finished.
+        /// Send the waiting value. If there is an upstream, it has finished: clean it up afterward.
         case value(DirectUpstream?)
 
         case upstream(DirectUpstream?)
@@ -56,7 +57,7 @@ struct DirectState {
     /// The upstreams that have sent their value and have not finished, in the order in which they sent it.
     private var unfinished: [(upstream: DirectUpstream, depth: Int)] = []
 
-    /// The number of nested children that contain the next step.
+    /// The number of child publishers, one inside the other, to which the next step belongs.
     private var depth = 0
 
     init(awaitsDemand: Bool) {
@@ -94,7 +95,8 @@ struct DirectState {
             phase = .finishing
             return .wait()
         }
-        // The upstream has finished, so there is nothing to cancel, unless its result waits for demand.
+        // The upstream has finished. If its value might wait for demand, keep the upstream: it is cleaned up only after the
+        // value was sent, so a cancellation must cancel it.
         return .proceed(released: awaitsDemand ? nil : upstream.takeValue())
     }
 
@@ -115,7 +117,7 @@ struct DirectState {
         return isDone ? end() : .proceed()
     }
 
-    /// Ends the subscription before the sink receives its completion.
+    /// Ends the subscription, before the sink receives its completion or because the sink needs none.
     mutating func end() -> Decision {
         guard phase == .active else { return discard() }
         phase = .over
@@ -141,7 +143,7 @@ struct DirectState {
     }
 
     private mutating func moveUnfinished(fromDepth depth: Int, to taken: inout [DirectUpstream]) {
-        // Almost always, all are removed, each of them from the end of the array.
+        // This is fast, because almost always all upstreams are removed, each from the end of the array.
         for index in unfinished.indices.reversed() where unfinished[index].depth >= depth {
             taken.append(unfinished.remove(at: index).upstream)
         }

@@ -245,7 +245,7 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
     func ascend() { decide { $0.endChild() } }
 
     /// Receives the completion of an upstream, and returns whether it is the result for which the subscription waits. If the
-    /// upstream has sent a value, continues the steps that wait for the completion.
+    /// upstream has sent a value, this method continues the steps that wait for the completion.
     @usableFromInline
     func complete(_ upstream: DirectUpstream) -> Bool {
         var isResult = false
@@ -257,7 +257,7 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
         return isResult
     }
 
-    /// Records that an upstream has finished after its value, and continues the steps that wait for this.
+    /// Records that an upstream has finished after its value, and continues the steps that wait for its completion.
     @usableFromInline
     func finish(_ upstream: DirectUpstream) {
         if proceeds(after: { $0.finish(upstream) }) { continueAfterCompletion() }
@@ -306,11 +306,11 @@ extension DirectSubscription: DescribedByName {
 
 @usableFromInline
 package struct DirectSubscriptionHeader {
-    /// The steps. This property must be the first one, because ``DirectSubscription/steps`` reads it at the start of the
-    /// header. Only the active thread may use it.
+    /// The steps, which only the active thread may use. This property must be the first one, because
+    /// ``DirectSubscription/steps`` reads it at the start of the header.
     @usableFromInline var steps: StepStack
 
-    /// Whether an upstream might have sent its value without having finished. Only the active thread may use it.
+    /// Whether an upstream might have sent its value without having finished. Only the active thread may use this property.
     var mayBeUnfinished = false
 
     /// Whether code on threads other than the active one can use the subscription.
@@ -320,7 +320,7 @@ package struct DirectSubscriptionHeader {
     /// Whether a value waits for demand. The active thread reads this copy of the state's property without the lock.
     let awaitsDemand: Bool
 
-    /// Guarded by the lock.
+    /// The state, which the lock guards.
     var state: DirectState
 
     init(steps: StepStack, awaitsDemand: Bool, isShared: Bool, publisher: Any.Type) {

@@ -9,7 +9,7 @@ package class DirectUpstream {
     @usableFromInline
     func cancel() {}
 
-    /// Whether the source is starting, and has not sent the subscription that ``cancel()`` cancels.
+    /// Whether the source is starting, and has not yet sent the subscription that ``cancel()`` cancels.
     @usableFromInline var awaitsSubscription: Bool { false }
 
     /// Cleans up before the completion reaches the next step, which might start another upstream, and returns whether this method

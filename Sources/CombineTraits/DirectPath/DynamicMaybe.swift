@@ -18,7 +18,8 @@ struct DynamicMaybe {
     @inlinable @inline(__always)
     var hasDirectPath: Bool { type._hasDirectPath }
 
-    // `Known` is `Base`, which the compiler cannot prove. So the casts succeed, and cost nothing in specialized code.
+    // In the following methods, `Known` is the same type as `Base`, which the compiler cannot prove. So the casts succeed, and
+    // cost nothing in specialized code.
 
     /// Starts a publisher of the type that was passed to the initializer.
     @inlinable @inline(__always)

@@ -8,7 +8,8 @@ class InterposedUpstream<Value, Failure: Error>: DirectUpstream, DirectSink {
 
     // Guarded by the lock of the downstream subscription.
 
-    /// The subscription to the other publisher. `nil` before that publisher makes its downstream, and after a cancellation.
+    /// The subscription to the other publisher, or `nil` before that publisher calls its `makeDownstream` closure, and after a
+    /// cancellation.
     @usableFromInline final var upstream: DirectSubscription?
     @usableFromInline final var isCancelled = false
 
@@ -27,8 +28,8 @@ class InterposedUpstream<Value, Failure: Error>: DirectUpstream, DirectSink {
 
     /// Creates the downstream of the other publisher, and keeps its subscription, or cancels it if this upstream is cancelled.
     ///
-    /// Pass this object as the sink: the parameter is generic so that the compiler can specialize the methods of a subclass. In
-    /// descriptions, the subscription has the name of the type `publisher`, which is that of the operator.
+    /// Pass this upstream as the sink: the parameter is generic so that the compiler can specialize the methods of a subclass.
+    /// Pass the type of the operator as `publisher`: in descriptions, the subscription has the name of this type.
     @inlinable
     final func makeDownstreamOfUpstream<Sink: DirectSink>(
         _ sink: Sink, to publisher: Any.Type
@@ -38,7 +39,7 @@ class InterposedUpstream<Value, Failure: Error>: DirectUpstream, DirectSink {
             if !self.isCancelled { self.upstream = upstream }
             return self.isCancelled
         }
-        // After this, `beginWaiting(for:)` returns `false`, so the other publisher does not start.
+        // After the cancellation, `beginWaiting(for:)` returns `false`, so the other publisher does not start.
         if isCancelled { upstream.cancel() }
         return _DirectDownstream(upstream)
     }

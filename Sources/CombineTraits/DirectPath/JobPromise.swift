@@ -1,4 +1,5 @@
-/// A promise that passes the result of a job to its subscription. It retains the subscription, because the subscriber need not.
+/// A promise that passes the result of a job to its subscription. The promise retains the subscription, because the subscriber
+/// need not retain it.
 ///
 /// Unchecked `Sendable`, because the lock of the subscription guards the state that the promise changes.
 @frozen @usableFromInline

@@ -7,7 +7,7 @@ package class JobUpstream: DirectUpstream {
     /// The owner of the job. Objects that refer to the job, such as its promise, also retain the subscription.
     @usableFromInline final unowned let subscription: DirectSubscription
 
-    /// The gate that orders the start and the end. Guarded by the lock of the subscription.
+    /// The gate that orders the start and the end of the job. Guarded by the lock of the subscription.
     @usableFromInline final var gate: StartGate
 
     @inlinable

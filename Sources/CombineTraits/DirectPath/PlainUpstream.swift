@@ -1,7 +1,7 @@
 // The default implementations for publishers without a direct path.
 
 extension MaybePublisher {
-    /// Always `false`, because the publisher has no direct path.
+    /// Whether the publisher has a direct path: `false` by default.
     @inlinable
     public static var _hasDirectPath: Bool { false }
 
@@ -11,7 +11,7 @@ extension MaybePublisher {
         startPlainly(makeDownstream)
     }
 
-    /// The publisher in a box.
+    /// The publisher in the form that type-erased publishers store: by default, a box with the publisher.
     @inlinable
     public var _erased: _ErasedMaybe<Output, Failure> {
         .publisher(PublisherBox(self))
@@ -27,7 +27,7 @@ extension Publisher {
     }
 }
 
-/// The subscriber of a publisher without a direct path. It has unlimited demand, and ignores values after the first one.
+/// The subscriber of a publisher without a direct path. It requests unlimited demand, and ignores values after the first one.
 @usableFromInline
 final class PlainUpstream<Input, Failure: Error>: AttachedUpstream, Subscriber {
     @usableFromInline
@@ -51,11 +51,12 @@ final class PlainUpstream<Input, Failure: Error>: AttachedUpstream, Subscriber {
         let ended = end()
         switch ended.phase {
         case .awaitingValue: downstream.receive(MaybeResult(completion), from: self)
-        // If the publisher breaks the rules, another thread might still be sending the value. Then `didSendValue()` finishes.
+        // If the publisher breaks the rules, another thread might still be sending the value. Then `didSendValue()` finishes
+        // this upstream.
         case .awaitingCompletion: downstreamSubscription.finish(self)
         case .over: break
         }
-        // Some publishers, such as OpenCombine's `zip`, crash after the release of their subscription.
+        // Some publishers, such as OpenCombine's `zip`, crash if their subscription is released while they send the completion.
         withExtendedLifetime(ended.subscription) {}
     }
 }

@@ -1,7 +1,7 @@
 /// The state of a job, or another source of events, that can end while it is starting.
 ///
-/// The end and the return of the start come in any order, and the later one cleans up. The lock of the owner guards the state.
-/// The methods call no other code.
+/// The job can end before or after its start has returned. The clean-up follows the later of the two events. The lock of the
+/// owner guards the state. The methods call no other code.
 @frozen @usableFromInline
 struct StartGate {
     @frozen @usableFromInline
@@ -43,7 +43,8 @@ struct StartGate {
         return true
     }
 
-    /// Records that the start has returned, and returns the ending if it came during the start. If so, clean up.
+    /// Records that the start has returned, and returns the ending if the job has ended during its start. In this case, clean
+    /// up.
     @usableFromInline
     mutating func didStart() -> Ending? {
         guard case .ending(let ending) = phase else {

@@ -54,7 +54,8 @@ enum StepOutcome {
     /// associated placeholder finishes.
     case child(DirectUpstream)
 
-    /// Nothing to do. The subscription waits for an upstream, has completed, or was cancelled.
+    /// Nothing to do. The subscription waits for an upstream or for the call that starts the next one, has completed, or was
+    /// cancelled.
     case pause
 }
 

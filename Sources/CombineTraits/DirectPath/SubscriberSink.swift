@@ -1,5 +1,6 @@
-/// A sink that passes events to a subscriber, whose type is erased: otherwise, unspecialized code would look up its types for
-/// each event.
+/// A sink that passes events to a type-erased subscriber.
+///
+/// If this type were generic over the subscriber, unspecialized code would have to look up types for each event.
 @frozen @usableFromInline
 struct SubscriberSink<Input, Failure: Error>: DirectSink {
     @usableFromInline let downstream: AnyDownstream<Input, Failure>

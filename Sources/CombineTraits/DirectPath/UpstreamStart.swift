@@ -17,7 +17,7 @@ struct UpstreamStart<Upstream: Publisher>: @unchecked Sendable {
         UpstreamStart { $0.startPlainly($1) }
     }
 
-    /// A function that subscribes to any publisher, and cancels it after its first value.
+    /// A function that subscribes to any publisher, and cancels the subscription after the first value.
     @inlinable
     static var first: UpstreamStart {
         UpstreamStart { upstream, makeDownstream in
@@ -40,7 +40,8 @@ extension UpstreamStart where Upstream: MaybePublisher {
     }
 }
 
-/// Lets a publisher that stores such a function be equatable. All functions are equal, so only its other properties count.
+/// Lets a publisher that stores such a function be equatable. All functions are equal, so only the other properties of the
+/// publisher matter.
 extension UpstreamStart: Equatable {
     @usableFromInline
     static func == (first: Self, second: Self) -> Bool { true }

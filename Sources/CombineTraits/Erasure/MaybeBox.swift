@@ -32,7 +32,7 @@ final class PublisherBox<Publisher: MaybePublisher>: _MaybeBox<Publisher.Output,
     @inlinable
     init(_ publisher: Publisher) {
         self.publisher = publisher
-        // The cast is safe, because each box has the function of its own type.
+        // The cast is safe, because a box passes only itself to its closure.
         super.init(start: { unsafeDowncast($0, to: PublisherBox.self).publisher._start($1) })
     }
 

@@ -21,8 +21,8 @@ extension MaybePublisher {
     ///
     /// - **Start.** The queue decides when the operation subscribes to the publisher, and on which thread. To choose
     ///   the thread, write `subscribe(on:options:)` upstream of this operator.
-    /// - **Demand.** The operation demands the value of the upstream when it starts. A value without downstream demand waits in
-    ///   the operator, which publishes it on the thread of the later request.
+    /// - **Demand.** The operation subscribes to the upstream with unlimited demand. A value without downstream demand waits in
+    ///   the operator, which publishes the value on the thread of the later request.
     /// - **Completion.** The operator publishes the result of the upstream when the operation has finished.
     /// - **Failure.** If the operation is cancelled, for example by `cancelAllOperations()` of the queue, the publisher
     ///   immediately fails with `CancellationError`, even if the operation has not started. A single publisher must
@@ -71,7 +71,7 @@ extension TraitPublishers {
 
         /// Creates a publisher that subscribes to its upstream in an operation, and publishes the first event of the upstream.
         ///
-        /// The upstream can be any publisher, and is cancelled after a value.
+        /// The upstream can be any publisher. The operation cancels its subscription to the upstream after the first value.
         public init(
             upstream: Upstream, operationQueue: OperationQueue, queuePriority: Operation.QueuePriority = .normal
         ) {
@@ -110,14 +110,14 @@ private struct OperationResult<Output>: @unchecked Sendable {
 
 /// The operation that one subscription adds to the queue.
 ///
-/// Unchecked `Sendable`, like all operations. The receiver is set before the operation is added to a queue, and the
-/// work guards the rest.
+/// Unchecked `Sendable`, like all operations. The closure `receive` is set before the operation is added to a queue, and only
+/// one thread takes it. The work has its own lock.
 private final class PublishingOperation<Upstream: Publisher>:
     AsynchronousOperation<OperationResult<Upstream.Output>, Never>, @unchecked Sendable
 {
     private let work: OperationWork<Upstream>
 
-    /// The receiver of the result, which is set before the operation is added to a queue.
+    /// A closure that receives the result, or `nil` after its only call. It is set before the operation is added to a queue.
     var receive: ((MaybeResult<Upstream.Output, any Error>) -> Void)?
 
     init(_ work: OperationWork<Upstream>) {
@@ -158,7 +158,7 @@ private final class OperationUpstream<Upstream: Publisher>: JobUpstream {
         for downstream: _DirectDownstream<Upstream.Output, any Error>
     ) {
         let upstream = OperationUpstream(operation, downstream.subscription)
-        // The operation retains the subscription until its end, because the subscriber need not.
+        // The operation retains the subscription until it publishes the result, because the subscriber need not retain it.
         operation.receive = { result in downstream.receive(result, from: upstream) }
         guard downstream.subscription.beginWaiting(for: upstream) else { return operation.receive = nil }
         queue.addOperation(operation)

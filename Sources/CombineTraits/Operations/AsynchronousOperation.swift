@@ -65,7 +65,7 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
         }
 
         private func sendHere() {
-            // Safe, because only the handler reads it.
+            // Safe, because only the handler reads the result.
             nonisolated(unsafe) let result = result
             handler.receive(result)
         }
@@ -73,12 +73,13 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
 
     private let lock = Lock.make()
 
-    /// The gate that orders the start and the end. The operation finishes when both have happened.
+    /// The gate that orders the start and the end of the operation, which finishes when both have happened.
     private var gate = StartGate(.starting)
     private var isStartCalled = false
     private var outcome: Outcome?
 
-    /// The handler, or `nil` after its only call. Foundation can call the completion block repeatedly.
+    /// The completion handler, or `nil` before it is set, and after its only call. Foundation can call the completion block
+    /// repeatedly.
     private var completionHandler: CompletionHandler?
 
     private var isReported = false
@@ -145,12 +146,12 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
     /// operation was never started. The default implementation does nothing.
     open func didComplete() {}
 
-    /// Called once, after `isFinished` has changed.
+    /// Performs work after `isFinished` has changed. This method is called once.
     func didFinish() {}
 
     // MARK: State
 
-    /// Always `true`.
+    /// Whether the operation can finish after `start()` has returned: always `true`.
     public final override var isAsynchronous: Bool { true }
 
     /// Whether `main()` was called, or is about to be called, and the operation has not finished.
@@ -182,7 +183,7 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
 
     /// Calls a closure on the main actor when the operation has finished.
     ///
-    /// This method sets the `completionBlock` of the operation.
+    /// This method sets the `completionBlock` of the operation. The closure replaces the closure of an earlier call.
     ///
     ///     operation.handleCompletion { result in
     ///         switch result {
@@ -208,7 +209,7 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
 
     /// Calls a closure on a queue when the operation has finished.
     ///
-    /// This method sets the `completionBlock` of the operation.
+    /// This method sets the `completionBlock` of the operation. The closure replaces the closure of an earlier call.
     ///
     ///     operation.handleCompletion(onQueue: nil) { result in
     ///         log(result)

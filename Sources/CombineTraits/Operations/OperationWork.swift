@@ -18,7 +18,7 @@ final class OperationWork<Upstream: Publisher>: @unchecked Sendable {
         self.upstreamStart = upstreamStart
     }
 
-    /// Subscribes to the upstream, unless the work has ended, and reports the result when the upstream has completed.
+    /// Subscribes to the upstream, unless the work was cancelled, and reports the result when the upstream has completed.
     func start(_ report: @escaping (ResultOfUpstream) -> Void) {
         guard let upstream = lock.withLock({ upstream.takeValue() }) else { return }
         let result = upstreamStart(upstream) {

@@ -7,15 +7,16 @@ extension SinglePublisher where Output: Sendable {
     ///     operation.addDependency(loginOperation)
     ///     queue.addOperation(operation)
     ///
-    /// - **Start.** The operation subscribes when it starts, on a thread of its queue, and demands all values. To
-    ///   choose the thread, write `subscribe(on:options:)` upstream of this method.
+    /// - **Start.** The operation subscribes when it starts, on a thread of its queue, with unlimited demand. To choose the
+    ///   thread, write `subscribe(on:options:)` upstream of this method.
     /// - **Isolation.** The value must be `Sendable`, because any thread can read the result. A closure that you write
     ///   on an actor and pass to an operator upstream of this method must be `@Sendable`. As with Combine's
     ///   `subscribe(on:options:)`, the compiler does not check other closures. Do not use state that they capture while
     ///   the operation can run.
     /// - **End.** The operation finishes with the result of the publisher when the publisher has completed.
-    /// - **Cancellation.** If you cancel the operation, it cancels the subscription, and finishes. An operation that is cancelled
-    ///   before its start releases the publisher.
+    /// - **Cancellation.** If you cancel the operation, it cancels the subscription, and finishes without a result. An
+    ///   operation that you cancel before its start releases the publisher immediately, but finishes only when its queue starts
+    ///   it.
     /// - **Traps.** If the publisher finishes without a value, the program stops.
     ///
     /// To add an operation to a queue for each subscription, use ``MaybePublisher/asOperation(in:queuePriority:)``.

@@ -84,7 +84,7 @@ extension TraitPublishers {
         /// The type of the upstream's values.
         public typealias Output = Upstream.Output
 
-        /// The failure of the upstream, and of this publisher if the upstream finishes without a value.
+        /// The failure type of the upstream, and of the error if the upstream finishes without a value.
         public typealias Failure = Upstream.Failure
 
         /// The publisher whose first value is published.

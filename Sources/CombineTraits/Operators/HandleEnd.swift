@@ -50,7 +50,7 @@ extension TraitPublishers {
         /// The upstream.
         public let upstream: Upstream
 
-        /// A closure that is called with the completion, or with `nil` for a cancellation.
+        /// A closure that receives the completion, or `nil` for a cancellation.
         public let receiveEnd: (_ completion: Subscribers.Completion<Failure>?) -> Void
 
         /// Creates the publisher that `handleEnd(_:)` returns.
@@ -88,7 +88,7 @@ final class EndedUpstream<Value, Failure: Error>: InterposedUpstream<Value, Fail
     /// subscription to cancel yet, the closure is called after the start has returned.
     @usableFromInline var gate = StartGate(.starting)
 
-    /// The closure to call at the end, or `nil` after the completion or the cancellation.
+    /// The closure to call on completion or cancellation. The thread that calls the closure removes it first.
     @usableFromInline var receiveEnd: ReceiveEnd?
 
     @inlinable

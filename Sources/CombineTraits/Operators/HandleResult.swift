@@ -21,9 +21,10 @@ extension MaybePublisher {
     /// - **Demand.** The operator demands the value on subscription. The value waits for the demand of the downstream.
     /// - **Cancellation** calls `onCancel` if there is no result yet, and then cancels the upstream.
     /// - **Threads.** `onSuccess`, `onFailure`, and `onFinish` run on the thread of the upstream, and `onCancel` on the
-    ///   thread that cancels. A closure that you write in an actor must be `@Sendable` if it can run elsewhere: see
+    ///   thread that cancels. If the downstream cancels while another thread is still subscribing, `onCancel` can run on that
+    ///   thread. A closure that you write in an actor must be `@Sendable` if it can run elsewhere: see
     ///   <doc:ThreadsAndIsolation>.
-    /// - **Memory.** A subscription releases its closures after it has called one of them.
+    /// - **Memory.** A subscription releases its closures after the result or the cancellation.
     ///
     /// - Parameters:
     ///   - onSuccess: A closure that receives the value.

@@ -11,7 +11,8 @@ extension Publisher {
     /// published  ----2|       --1--|       --x
     /// ```
     ///
-    /// - **Traits.** If this publisher is maybe, the result is single or maybe, like the other publisher.
+    /// - **Traits.** If the other publisher is nonempty, so is the result. If both publishers are maybe, the result is maybe.
+    ///   So the result of a maybe publisher and a single publisher is single.
     /// - **Demand.** Both publishers receive the demand.
     /// - **Failure.** The operator publishes a failure of either publisher. Both have the same failure type, or only one of
     ///   them can fail.

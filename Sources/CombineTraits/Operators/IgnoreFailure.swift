@@ -20,7 +20,7 @@ extension Publisher {
     ///
     /// - Parameter completeImmediately: Whether the publisher finishes when its upstream fails. If `false`, a failure is
     ///   followed by nothing, not even a completion, as with `Empty(completeImmediately: false)`.
-    /// - Returns: A publisher of the values of this one.
+    /// - Returns: A publisher of this publisher's values.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func ignoreFailure(completeImmediately: Bool = true) -> TraitPublishers.IgnoreFailure<Self> {
@@ -29,7 +29,7 @@ extension Publisher {
 }
 
 extension TraitPublishers {
-    /// A publisher that ignores the failure of its upstream, and by default finishes in its place.
+    /// A publisher that ignores the failure of its upstream, and by default finishes instead.
     ///
     /// The operator `ignoreFailure(completeImmediately:)` creates this publisher. See that method for its behavior.
     @frozen

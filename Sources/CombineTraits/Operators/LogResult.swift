@@ -27,7 +27,8 @@ extension Publisher {
     ///   the completion, or after the upstream is cancelled, and is then released. A line can contain the description of
     ///   a value and of an error, so do not log private data.
     /// - **Demand and cancellation.** Both go to the upstream.
-    /// - **Threads.** The closure is called on the thread on which the upstream completes, or the downstream cancels. A
+    /// - **Threads.** The closure is called on the thread on which the upstream completes, or the downstream cancels. If the
+    ///   downstream cancels while another thread is still subscribing to the upstream, that thread can call the closure. A
     ///   closure that you write in an actor must be `@Sendable` if it can run elsewhere: see <doc:ThreadsAndIsolation>.
     /// - **Memory.** A subscription keeps its newest value until it ends.
     ///

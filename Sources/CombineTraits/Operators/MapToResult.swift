@@ -17,7 +17,7 @@ extension Publisher {
     /// - **Threads.** The operator publishes on the threads of the upstream. A failure that waited for demand is
     ///   published on the thread of the demand.
     ///
-    /// - Returns: A publisher of results that keeps the traits of this one.
+    /// - Returns: A publisher of results that keeps the traits of this publisher.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func mapToResult() -> TraitPublishers.MapToResult<Self> {

@@ -19,7 +19,8 @@ extension MaybePublisher {
     ///   subscribes to the upstream, the upstream never starts.
     /// - **Demand.** The operator demands the value on subscription. The value waits for the demand of the downstream.
     /// - **Completion.** The operator completes with the upstream.
-    /// - **Threads.** The operator publishes on the threads of the upstream, and a value that waited on the thread of the demand.
+    /// - **Threads.** The operator publishes on the threads of the upstream. A value that waited is published on the thread of
+    ///   the demand.
     /// - **Memory.** An upstream that never completes is never released.
     ///
     /// To start a publisher whose result you do not need, use ``MaybePublisher/fireAndForget()``.

@@ -37,7 +37,9 @@ public struct DeferredFutureCompletion<Failure: Error>: Publisher, DirectPublish
 
     @usableFromInline let attemptToFulfill: (@escaping Promise) -> AnyCancellable
 
-    /// Creates a publisher from a closure that starts the job, and returns the clean-up.
+    /// Creates a publisher from a closure that starts the job.
+    ///
+    /// - Parameter attemptToFulfill: A closure that starts the job, and returns the clean-up. Its parameter is the promise.
     @inlinable
     public init(_ attemptToFulfill: @escaping (@escaping Promise) -> AnyCancellable) {
         self.attemptToFulfill = attemptToFulfill

@@ -24,9 +24,9 @@
 /// - **Clean-up.** The publisher cancels the returned object exactly once: between the value and the completion, before a
 ///   failure, or when the subscriber cancels. So when `retry(_:)`, or another operator that waits for the completion, starts the
 ///   next job, this one has been cleaned up. An operator that starts a job for a value, such as `flatMap`, starts it earlier.
-/// - **Early results.** If the promise is called, or the subscriber cancels, before the closure has returned, the object is
-///   cancelled as soon as the closure has returned. In this case, the completion precedes the clean-up, and the next job
-///   might already have started. If two jobs cannot share a resource, such as the lock of a file, see
+/// - **Early results.** If the subscription completes, or the subscriber cancels, before the closure has returned, the
+///   publisher cancels the returned object as soon as the closure has returned. A completion then precedes the clean-up, and
+///   the next job might already have started. If two jobs cannot share a resource, such as the lock of a file, see
 ///   ``using(_:publisher:dispose:)``.
 /// - **Isolation.** A closure that you write in an actor belongs to that actor. In Swift 6 mode, a call elsewhere stops the
 ///   program. If the job of an actor completes on another thread, mark its clean-up as `@Sendable`:
@@ -50,7 +50,9 @@ public struct DeferredFutureSingle<Output, Failure: Error>: Publisher, DirectPub
 
     @usableFromInline let attemptToFulfill: (@escaping Promise) -> AnyCancellable
 
-    /// Creates a publisher from a closure that starts the job, and returns the clean-up.
+    /// Creates a publisher from a closure that starts the job.
+    ///
+    /// - Parameter attemptToFulfill: A closure that starts the job, and returns the clean-up. Its parameter is the promise.
     @inlinable
     public init(_ attemptToFulfill: @escaping (@escaping Promise) -> AnyCancellable) {
         self.attemptToFulfill = attemptToFulfill

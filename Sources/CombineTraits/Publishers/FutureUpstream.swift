@@ -4,7 +4,7 @@ final class FutureUpstream<Promised: ResultOfPublisher>: JobUpstream {
 
     // Unchecked, because code that runs during a change cannot access these properties.
 
-    /// A closure that starts the job. It is retained until the end, with everything that it captures.
+    /// A closure that starts the job. This object retains the closure, with everything that it captures, until the job ends.
     @exclusivity(unchecked) @usableFromInline var job: Job?
 
     @exclusivity(unchecked) @usableFromInline var cancellable: AnyCancellable?
@@ -26,8 +26,8 @@ final class FutureUpstream<Promised: ResultOfPublisher>: JobUpstream {
         withExtendedLifetime(subscription) { upstream.didStart() }
     }
 
-    /// Cleans up before the next job starts, such as another attempt of `retry(_:)`, which might need the same resources. If this
-    /// job is still starting, `didStart()` cleans up later.
+    /// Cleans up before the next job starts, such as another attempt of `retry(_:)`, which might need the same resources, and
+    /// returns `true`. If this job is still starting, `didStart()` cleans up later.
     override func willComplete() -> Bool {
         end(.completed)
         return true

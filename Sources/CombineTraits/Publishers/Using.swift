@@ -1,4 +1,4 @@
-/// For each subscriber, creates a resource and a publisher that uses it, and disposes of the resource at the end.
+/// Creates, for each subscriber, a resource and a publisher that uses it, and disposes of the resource after use.
 ///
 ///     let text = using {
 ///         database.openConnection()
@@ -22,8 +22,9 @@
 ///   create the next resource. On cancellation, it cancels the publisher before it disposes of the resource.
 /// - **Demand and cancellation.** Both go to the publisher.
 /// - **Threads.** The resource and the publisher are created on the thread that subscribes. The resource is disposed of
-///   on the thread on which the publisher completes, or the downstream cancels. A closure that you write in an actor
-///   must be `@Sendable` if it can run elsewhere: see <doc:ThreadsAndIsolation>.
+///   on the thread on which the publisher completes, or the downstream cancels. If the downstream cancels while another thread
+///   is still subscribing, that thread can dispose of the resource. A closure that you write in an actor must be `@Sendable` if
+///   it can run elsewhere: see <doc:ThreadsAndIsolation>.
 ///
 /// - Parameters:
 ///   - resource: A closure that creates the resource.
@@ -38,8 +39,8 @@ public func using<Resource, Base: Publisher>(
     TraitPublishers.Using(resource, publisher: publisher, dispose: dispose)
 }
 
-/// For each subscriber, creates a resource and a publisher that uses it, with closures that can throw, and disposes of the
-/// resource at the end.
+/// Creates, for each subscriber, a resource and a publisher that uses it, with closures that can throw, and disposes of the
+/// resource after use.
 ///
 ///     let text = tryUsing {
 ///         try File(path)
@@ -60,7 +61,7 @@ public func tryUsing<Resource, Base: Publisher>(
 }
 
 extension TraitPublishers {
-    /// A publisher that creates a resource for each subscriber, and disposes of it at the end.
+    /// A publisher that creates a resource for each subscriber, and disposes of the resource when the subscription ends.
     ///
     /// See `using(_:publisher:dispose:)`.
     public struct Using<Resource, Base: Publisher>: Publisher {
@@ -102,7 +103,7 @@ extension TraitPublishers {
     }
 
     /// A publisher that creates a resource and a publisher for each subscriber, with closures that can throw, and disposes of the
-    /// resource at the end.
+    /// resource when the subscription ends.
     ///
     /// See `tryUsing(_:publisher:dispose:)`.
     public struct TryUsing<Resource, Base: Publisher>: Publisher {

@@ -4,7 +4,7 @@ package protocol ResultOfPublisher {
     associatedtype Success
     associatedtype Failure: Error
 
-    /// Creates the result, or returns `nil` if the type cannot represent it.
+    /// Creates a result of this type, or returns `nil` for `finished` if the type is `Result`, which cannot represent it.
     init?(_ result: MaybeResult<Success, Failure>)
 
     var maybeResult: MaybeResult<Success, Failure> { get }

@@ -1,4 +1,5 @@
-// These checks avoid the runtime where possible, because it stops the program on a wrong executor without an explanation.
+// These checks avoid the runtime where possible, because the runtime stops the program on a wrong executor without an
+// explanation.
 
 extension Actor {
     nonisolated var isDefault: Bool {
@@ -11,15 +12,15 @@ extension Actor {
 
 /// Stops the program with an explanation unless the current thread runs the executor of an actor.
 ///
-/// The runtime is only the last resort, because its message might lack the explanation. On older Apple systems, an actor with an
-/// executor of its own is not checked.
+/// The runtime is only the last resort, because its message might lack the explanation. Before macOS 15, iOS 18, tvOS 18,
+/// watchOS 11, and visionOS 2, this function does not check an actor with a custom executor.
 func checkExecutor(of actor: any Actor, file: StaticString, line: UInt, explanation: () -> String) {
     if actor === MainActor.shared {
         guard !isOnMainThread else { return }
         guard MainActor.mayRunOnOtherThreads else { fatalError(explanation(), file: file, line: line) }
     }
     #if canImport(Darwin)
-    // On older systems, the runtime does not ask an executor of the user, and stops the program even on the right queue.
+    // On older systems, the runtime does not ask a custom executor, and stops the program even on the right queue.
     if actor !== MainActor.shared, !actor.isDefault, #unavailable(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2) {
         return
     }
@@ -33,10 +34,11 @@ func checkExecutor(of actor: any Actor, file: StaticString, line: UInt, explanat
 }
 
 extension Actor {
-    /// Whether the current thread runs this actor, or `nil` if the system cannot tell without stopping the program.
+    /// Whether the current thread runs this actor, or `nil` if the system cannot find out without stopping the program.
     ///
-    /// The property can be `false` even if this thread runs an actor with an executor of its own, because the runtime does not
-    /// ask every executor. It is also `true` in a block of another queue while a task of the actor waits for that block.
+    /// For an actor with a custom executor, the property can be `false` even if the current thread runs the actor, because the
+    /// runtime does not ask every executor. The property is also `true` in a block of another queue while a task of the actor
+    /// waits for the block.
     nonisolated var runsThisThread: Bool? {
         #if compiler(>=6.2)
         guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return nil }
@@ -71,7 +73,7 @@ extension MainActor {
     static var mayRunOnOtherThreads: Bool { false }
 }
 #elseif os(WASI)
-/// Always `true`, because there is only one thread.
+/// Whether the current thread is the main thread: always `true`, because there is only one thread.
 var isOnMainThread: Bool { true }
 
 extension MainActor {

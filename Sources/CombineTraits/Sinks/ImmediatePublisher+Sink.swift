@@ -18,7 +18,8 @@ extension ImmediatePublisher {
     /// - **Thread.** The sink makes later calls on the threads of the publisher. It does not call the closure when the publisher
     ///   finishes.
     /// - **Isolation.** On the main actor, if events can arrive on other threads, use `receive(on: DispatchQueue.main)` and
-    ///   `sink` instead, because the result of `receive(on:)` is not immediate.
+    ///   `sink` instead, because the result of `receive(on:)` is not immediate. If a value arrives after the actor was
+    ///   released, the sink cancels the subscription.
     /// - **Cancellation.** The sink releases the closure on completion and on cancellation.
     ///
     /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)`` for demand, isolation, cancellation, and the parameters.

@@ -16,14 +16,14 @@ extension SinglePublisher {
     /// --o--|--> .success, at once
     /// ```
     ///
-    /// - **Demand.** The sink demands all values on subscription.
+    /// - **Demand.** The sink subscribes with unlimited demand.
     /// - **Thread.** The sink calls the closure on the thread of the publisher. An immediate result arrives before this method
     ///   returns.
     /// - **Isolation.** If you call this method on an actor, the closure can use the actor's state, and must run there.
     ///   If a result arrives elsewhere, the program stops with a message that names the call. For the main actor, write
     ///   `receive(on: DispatchQueue.main)` upstream of the sink, or call ``sinkSingleOnMain(file:line:receive:)``. For
-    ///   a `@Sendable` closure, which can run anywhere, pass `nil`. The subscription does not retain the actor, which can own it,
-    ///   and does not call the closure after the actor is released.
+    ///   a `@Sendable` closure, which can run anywhere, pass `nil`. The subscription does not retain the actor, so the actor
+    ///   can own the subscription. After the actor is released, the sink does not call the closure.
     /// - **Cancellation.** The sink releases the closure after the call, and on cancellation. After `cancel()`, it does not call
     ///   the closure, unless another thread has already begun the call. This cannot happen if the publisher sends events on the
     ///   thread that cancels.
@@ -76,7 +76,7 @@ extension SinglePublisher {
     ///   returns. Otherwise, a task of the main actor calls it later.
     /// - **Cancellation.** The sink releases the closure after the call, and on cancellation. After `cancel()` on the main actor,
     ///   it never calls the closure, even if a result has already arrived. If another thread cancels, a call that has begun
-    ///   continues.
+    ///   continues. Keep the returned cancellable until the sink has called the closure.
     public func sinkSingleOnMain(
         file: StaticString = #fileID, line: UInt = #line,
         receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void

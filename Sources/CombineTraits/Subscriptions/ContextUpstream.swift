@@ -1,4 +1,4 @@
-/// The upstream of a ``TraitSubscriptions/Job``, which holds the context and calls the methods of the subclass.
+/// The upstream of a ``TraitSubscriptions/Job``. It stores the context, and calls the methods of the subclass.
 final class ContextUpstream<Downstream: Subscriber, Context>: JobUpstream {
     /// The subscription that owns this object.
     unowned var owner: TraitSubscriptions.Job<Downstream, Context>?

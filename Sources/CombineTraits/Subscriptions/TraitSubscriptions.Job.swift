@@ -6,8 +6,8 @@ extension TraitSubscriptions {
     /// - The job starts once, on the first demand. It never starts if the subscription is cancelled or receives a result first.
     /// - Only the first result has an effect. A value and its completion wait for demand, but `finished` alone and a
     ///   failure do not.
-    /// - The job ends once: after its start, the subscription calls either ``didComplete(with:)``, after the downstream has
-    ///   received the completion, or ``didCancel(with:)``, but not before ``start(with:)`` has returned.
+    /// - The job ends once: after ``start(with:)`` has returned, the subscription calls either ``didComplete(with:)``, when the
+    ///   downstream has received the completion, or ``didCancel(with:)``.
     /// - The downstream and the context are released on completion and on cancellation.
     ///
     /// Call methods on any thread, even reentrantly. No lock is held while the downstream or a method of the subclass is
@@ -38,8 +38,8 @@ extension TraitSubscriptions {
         ///
         /// Override this method, and ensure that the job eventually calls `receive(_:)`.
         ///
-        /// The subscription calls this method at most once, on the thread of the subscriber that demands a value. If the result
-        /// or a cancellation precedes its return, the clean-up follows the return.
+        /// The subscription calls this method at most once, on the thread on which the subscriber first requests a value. If
+        /// the result or a cancellation comes before this method returns, the subscription cleans up after the return.
         ///
         /// The default implementation does nothing, so you need not call it.
         ///
@@ -78,7 +78,8 @@ extension TraitSubscriptions {
 
         /// Starts the job, or publishes its value if there is one.
         ///
-        /// - Parameter demand: The demand, which must be positive. The amount does not matter, because there is at most one value.
+        /// - Parameter demand: The demand. All positive demands have the same effect, because there is at most one value. A
+        ///   demand of zero has no effect.
         public final func request(_ demand: Subscribers.Demand) {
             subscription.request(demand)
         }

@@ -35,8 +35,8 @@ extension TraitSubscriptions {
     open class Single<Downstream: Subscriber, Context>: Job<Downstream, Context> {
         /// Completes the subscription with the result of the job.
         ///
-        /// Call this method from any thread, any number of times. Only the first call has an effect, and none after a
-        /// cancellation. The result is a `sending` parameter, because another thread can use it afterward.
+        /// Call this method from any thread, any number of times. Only the first call has an effect. After a cancellation, no
+        /// call has an effect. The result is a `sending` parameter, because another thread can use it afterward.
         public final func receive(_ result: sending Result<Downstream.Input, Downstream.Failure>) {
             complete(with: MaybeResult(result))
         }

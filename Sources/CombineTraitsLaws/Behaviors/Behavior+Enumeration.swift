@@ -1,5 +1,6 @@
 extension Behavior {
-    /// Returns all behaviors with at most this many values, and with every ending or none. All events are at these instants.
+    /// Returns all behaviors with up to `valueCount` values, whose values and completions come at the given instants. Includes
+    /// behaviors without a completion.
     package static func all(valueCount: Int, instants: [Int]) -> [Behavior] {
         valueInstants(count: valueCount, instants).flatMap { values -> [Behavior] in
             let endings = instants.filter { $0 >= values.last ?? 0 }
@@ -8,7 +9,7 @@ extension Behavior {
         }
     }
 
-    /// Returns all ascending lists of at most this many instants. A list can contain an instant several times.
+    /// Returns all ascending lists of up to `count` instants. A list can contain an instant several times.
     private static func valueInstants(count: Int, _ instants: [Int]) -> [[Int]] {
         guard count > 0 else { return [[]] }
         let shorter = valueInstants(count: count - 1, instants)

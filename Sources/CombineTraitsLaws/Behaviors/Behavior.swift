@@ -76,7 +76,8 @@ package struct Behavior: Sendable {
         Self.script(values, numbers, ending, Output.init(scripted:), failure: Failure.scripted)
     }
 
-    /// Returns the script of the behavior, with the same publisher as each value.
+    /// Returns the script of the behavior, in which every value is the given publisher. Traps if the behavior fails and the
+    /// failure type has no values.
     func script<Output, Failure: ScriptedFailure>(publishing output: Output) -> Script<Output, Failure> {
         Self.script(values, numbers, ending, { _ in output }, failure: Failure.scripted)
     }

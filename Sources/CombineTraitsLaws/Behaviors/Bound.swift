@@ -111,7 +111,7 @@ package struct Bound: Sendable {
 
     private static let fewOnThreads: [Behavior] = [.lateEnd, .lateFailure, .lateValue, .lateEmptyEnd]
 
-    /// The behaviors in rows with four or more upstreams, if the upstreams cannot publish values.
+    /// The behaviors in rows with four or more upstreams, if the first upstream cannot publish values.
     package static let ofManyWithoutValues: [Behavior] = [.silence, .emptyEnd, .failure, .lateEmptyEnd]
 
     /// A few behaviors that distinguish the traits, for rows with four upstreams.
@@ -119,7 +119,7 @@ package struct Bound: Sendable {
         .silence, .emptyEnd, .failure, .lateEnd, .lateFailureAfterValue, .twoValues,
     ]
 
-    /// The behaviors for three or four upstreams.
+    /// The behaviors in rows with three or four upstreams, within the small bound.
     private static let ofSeveral: [Behavior] = [
         .oneValue, .lateEnd, .twoValuesApart, .emptyEnd, .lateFailureAfterValue, .lateValue,
     ]

@@ -31,7 +31,7 @@ package struct UpstreamBehaviors: Hashable, Sendable {
             let haveValues = behaviors.contains { !$0.values.isEmpty && accepts(0, $0) }
             return haveValues ? behaviors : Bound.ofManyWithoutValues
         }
-        /// Returns the choices of the upstreams for combinations in which all but a few upstreams behave the same.
+        /// Returns the behaviors to choose from for each upstream, so that all but a few upstreams behave the same.
         func mostlySame(_ behaviors: [Behavior]) -> [[[[Behavior]]]] {
             deviations(upstreamCount, bound.deviationCount).flatMap { deviating in
                 behaviors.map { common in
@@ -66,7 +66,7 @@ package struct UpstreamBehaviors: Hashable, Sendable {
             .map(\.element.upstreams)
     }
 
-    /// Returns all sets of this many upstreams. The upstreams of a set can behave differently from the others.
+    /// Returns all sets of `deviationCount` upstreams, by index. The upstreams in a set can behave differently from the others.
     private static func deviations(_ upstreamCount: Int, _ deviationCount: Int) -> [Set<Int>] {
         guard deviationCount > 0 else { return [[]] }
         let smaller = deviations(upstreamCount, deviationCount - 1)

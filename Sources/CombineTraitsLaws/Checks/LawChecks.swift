@@ -32,19 +32,20 @@ import Foundation
 /// - **Cost.** In a debug build, an instance with one or two upstreams takes a few tenths of a second. On several
 ///   threads, two upstreams take a few seconds. The spec is parsed on first use.
 public final class LawChecks: Sendable {
-    /// The extent of a search for counterexamples.
+    /// The extent of the search for counterexamples, and of the search for races.
     public enum Search: Hashable, Sendable {
         /// A search that is thorough for instances with at most one upstream.
         ///
         /// If there are several upstreams, each publishes up to one value, or two in a few behaviors, at the instants 0 and 1.
-        /// For all publishers of Combine, CombineTraits, and Conbini, this search finds the same rules as ``thorough``.
+        /// For all publishers of Combine, CombineTraits, and Conbini, this search finds the same rules as ``thorough``. The
+        /// search for races tries up to one preemption.
         case standard
 
         /// A search in which upstreams publish up to two values at the instants 0, 1, and 2, and complete at one of them
         /// or never.
         ///
-        /// Three or more upstreams have only a few of these behaviors. In a debug build, an instance with two upstreams takes ten
-        /// seconds.
+        /// Three or more upstreams have only a few of these behaviors. In a debug build, an instance with two upstreams takes
+        /// ten seconds. The search for races tries up to two preemptions, with more behaviors.
         case thorough
 
         func bound(for type: PublisherType) -> Bound {
@@ -100,7 +101,7 @@ public final class LawChecks: Sendable {
     /// - an instance that publishes on another thread, or that never runs because no behavior of its upstreams meets `admits`
     /// - a rule that grants a trait although the instance violates its law, with the shortest counterexample
     /// - a wrong or missing requirement in `satisfies`
-    /// - a rule of Combine that a publisher of the module breaks
+    /// - a rule of Combine that the publisher breaks, if the publisher belongs to the module of the spec
     /// - a direct path that differs from a plain subscription
     ///
     /// - Parameters:
@@ -133,9 +134,9 @@ public final class LawChecks: Sendable {
 
     /// Returns the problems of one instance on several threads.
     ///
-    /// Each upstream that acts later has a thread of its own, and so do the clock, the demand, the cancellation, and a subscriber
-    /// that cancels during the start. All tasks share one thread. The threads run one at a time, in every order with few
-    /// preemptions, or in a sample of these orders if there are too many. Problems are:
+    /// Each upstream that acts after its subscription has a thread of its own, and so do the clock, the demand, the
+    /// cancellation, and a subscriber that cancels during the start. All tasks share one thread. The threads run one at a time,
+    /// in every order with few preemptions, or in a sample of these orders if there are too many. Problems are:
     ///
     /// - an event that Combine forbids, for example because it overlaps another one or follows the completion
     /// - a deadlock, a crash, or a leak
@@ -230,10 +231,11 @@ public final class LawChecks: Sendable {
         return RowReport(result: result).tightnessProblems(isTight: true) + mutants + pathGaps
     }
 
-    /// Returns the weakest rules that no run of a row contradicts, as JSON.
+    /// Returns a text with the weakest rules that no run of a row contradicts, as JSON.
     ///
-    /// This method ignores the rules of the spec. For each rule that it proposes, it adds the shortest runs that show why
-    /// the rule cannot be weaker. `swift package combine-traits propose` calls this method for each row.
+    /// The proposal can differ from the rules of the spec. Apart from traits and failure types, it considers only requirements
+    /// that some rule of the row contains. For each proposed rule, the text contains the shortest runs that show why the rule
+    /// cannot be weaker. `swift package combine-traits propose` calls this method for each row.
     ///
     /// - Parameters:
     ///   - publisher: The name of the row.
@@ -266,7 +268,7 @@ public final class LawChecks: Sendable {
     private static let adviceOnTime =
         "pass 'scheduler' in place of a queue or a timer, or write 'realTime' in the row, with the reason"
 
-    /// Returns the results of all instances of a row, and their union.
+    /// Returns the results of all instances of a row, and the result of the row.
     private func result(
         of tested: TestedType, _ build: @escaping @Sendable (ScriptedRun) -> Void
     ) -> (parts: [InstanceResult], result: RowResult) {

@@ -7,8 +7,9 @@ import CombineTraitsTesting
 /// the operator changes nothing in runs without failures. Two subscriptions do not send values at the same instant, so that
 /// readers need not know their order. The diagram of the subscriber is neither wide nor crowded.
 ///
-/// Among such runs, the one with the most kinds of differences is best. Further criteria resolve ties. The last ones are the
-/// order of instances in the spec and the order of scripts, so the best run is unique.
+/// Among such runs, the best one has the most kinds of differences between what the upstreams send and what the subscriber
+/// receives. Further criteria resolve ties. The last ones are the order of instances in the spec and the order of scripts, so
+/// the best run is unique.
 struct DemonstrationRating: Comparable, Sendable {
     /// The criteria, the most important one first. A smaller number is better.
     let criteria: [Int]
@@ -112,17 +113,17 @@ struct DemonstrationRating: Comparable, Sendable {
         /// Whether the subscriber receives no value, although scripts of subscriptions have values.
         var losesEverything: Bool { received.isEmpty && !planned.isEmpty }
 
-        /// Whether the subscriber receives nothing.
+        /// Whether the subscriber receives neither a value nor a completion.
         var isSilent: Bool { received.isEmpty && ending == nil }
 
         /// Whether the subscriber receives no completion, although the publisher has subscribed to an upstream.
         var isUnfinished: Bool { !seconds.isEmpty && ending == nil }
 
-        /// Whether the subscriber receives something after the instant of the subscription.
+        /// Whether the subscriber receives an event after the instant of the subscription.
         var takesTime: Bool { lastSecond > 0 }
 
-        /// The number of coincidences: for each second, the number of subscriptions whose scripts have values in it, except the
-        /// first one.
+        /// The number of coincidences. Each second with values adds the number of subscriptions whose scripts have values at
+        /// that second, minus one.
         var coincidenceCount: Int {
             seconds.reduce(0) { $0 + $1.count } - seconds.reduce(into: Set()) { $0.formUnion($1) }.count
         }

@@ -2,8 +2,9 @@ import CombineTraitsTesting
 
 /// The scripts of upstreams for demonstrations.
 ///
-/// The values of two upstreams differ, so that readers can distinguish them. So do the instants of upstreams that are active at
-/// the same time. Each text contains the marble diagrams of one upstream, which its subscriptions play in turn.
+/// Different upstreams publish different values, so that readers can distinguish them. Upstreams that are active at the same
+/// time publish at different instants. Each string contains the marble diagrams of one upstream, which its subscriptions play
+/// in turn.
 enum DemonstrationScripts {
     /// Returns the scripts for a number of upstreams, the most common ones first.
     static func all(upstreamCount: Int) -> [UpstreamBehaviors] {

@@ -76,7 +76,7 @@ package struct Experiment: Sendable {
         return findings
     }
 
-    /// Cancels before each step of a run with tasks, and adds a defect if an event follows.
+    /// Runs a scenario with tasks again, with a cancellation before each step, and adds a defect if an event follows.
     private func checkCancellations(of scenario: Scenario, _ findings: inout Findings) {
         let defect = TraceDefect.eventAfterCancellation
         guard findings.isNew(defect) else { return }
@@ -96,13 +96,13 @@ package struct Experiment: Sendable {
         }
     }
 
-    /// Whether the instance runs tasks. If any instance of the row has an asynchronous closure, the operator starts tasks, even
-    /// if the closures of this instance do not suspend.
+    /// Whether the expressions of the row show that the instance starts tasks. If any instance of the row has an asynchronous
+    /// closure, the operator starts tasks, even if the closures of this instance do not suspend.
     var usesTasks: Bool {
         instance.expression.value.startsTasks || tested.type.instances.contains { $0.expression.value.isAsynchronous }
     }
 
-    /// The number of combinations of behaviors and orders. Each of them runs once for each demand.
+    /// The number of combinations of behaviors and orders. Each combination runs once for each demand.
     package var workload: Int { upstreamBehaviors().reduce(0) { $0 + orders(of: $1).count } }
 
     private func counterexample(

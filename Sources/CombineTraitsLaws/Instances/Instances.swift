@@ -26,9 +26,9 @@ public func prepared<Object>(_ object: Object, _ prepare: (Object) -> Void) -> O
 }
 
 extension Scheduler {
-    /// Performs an action after one second.
+    /// Schedules an action that runs one second later.
     ///
-    /// - Parameter action: The action to perform.
+    /// - Parameter action: The action to run.
     public func later(_ action: @escaping () -> Void) {
         schedule(after: now.advanced(by: .seconds(1)), action)
     }

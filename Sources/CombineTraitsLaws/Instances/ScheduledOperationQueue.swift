@@ -7,9 +7,9 @@ import CombineTraitsTesting
 ///     }
 ///
 /// To test cancelled operations, create a queue that cancels its operations. Add operations only on the thread that creates the
-/// queue, or on the threads of `exploreSchedules`, of which one runs at a time. On other threads, `addOperation(_:)` traps.
+/// queue, or on the threads of `exploreSchedules`, which run one at a time. On other threads, `addOperation(_:)` traps.
 public final class ScheduledOperationQueue<Context: Scheduler>: OperationQueue, @unchecked Sendable {
-    // Unchecked `Sendable`, like all operation queues. The threads that use it take turns.
+    // Unchecked `Sendable`, like all operation queues. The threads that use the queue take turns.
     private let scheduler: Context
     private let cancelsOperations: Bool
     private let thread = Thread.current

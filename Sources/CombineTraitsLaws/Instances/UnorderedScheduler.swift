@@ -25,12 +25,13 @@ public struct UnorderedScheduler: Scheduler {
     /// The rank of the next action, which is lower than the ranks of all earlier actions of this scheduler.
     private var rank: SchedulerOptions { SchedulerOptions(rank: -base.insertionCount) }
 
-    /// Performs the action at the current instant, before the actions that this scheduler has already scheduled for it.
+    /// Schedules an action for the current instant, before the actions that this scheduler has already scheduled for that
+    /// instant.
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
         base.schedule(options: rank, action)
     }
 
-    /// Performs the action at an instant, before the actions that this scheduler has already scheduled for it.
+    /// Schedules an action for an instant, before the actions that this scheduler has already scheduled for that instant.
     public func schedule(
         after date: SchedulerTimeType,
         tolerance: SchedulerTimeType.Stride,
@@ -40,7 +41,9 @@ public struct UnorderedScheduler: Scheduler {
         base.schedule(after: date, tolerance: tolerance, options: rank, action)
     }
 
-    /// Performs the action at an instant, and again after each interval.
+    /// Schedules an action for an instant, and again after each interval, which must be positive.
+    ///
+    /// - Returns: A cancellable that stops the action when it is cancelled or released.
     public func schedule(
         after date: SchedulerTimeType,
         interval: SchedulerTimeType.Stride,

@@ -2,10 +2,10 @@ import TraitSpec
 import CombineTraitsTesting
 
 extension Experiment {
-    /// Compares every way with a plain subscription, for maybe upstreams with which the publisher is maybe by its rule.
+    /// Compares every way with a plain subscription, for maybe upstreams that make the publisher maybe according to its rule.
     ///
-    /// This method tries every behavior of such upstreams with every order and demand, with and without cancellations. It does
-    /// not compare instances that break an assumption.
+    /// This method tries every behavior of such upstreams with every order and demand, with and without cancellations. It
+    /// returns empty findings for an instance that breaks an assumption.
     package func comparePaths() -> PathFindings {
         var findings = PathFindings()
         // An instance that breaks an assumption in a plain subscription can keep it on the direct path.
@@ -32,7 +32,7 @@ extension Experiment {
             // Some instances are not maybe publishers.
             guard let direct = scenario.run(way, build) else { return }
             findings.add(PathComparison(scenario, plain, direct, by: way, on: path))
-            // An upstream that did not return its result does not return one after a cancellation either.
+            // If no upstream returned its result, none returns one in a run with a cancellation either.
             if way.style == .delivers || direct.hasAnswers { ways.append(way) }
         }
         for cancelled in scenario.cancellations(of: plain, at: bound.cancellationInstants) {

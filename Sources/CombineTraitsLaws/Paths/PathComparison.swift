@@ -19,7 +19,7 @@ struct PathComparison {
         let isEqual =
             switch path {
             case .indistinguishable: Self.areIndistinguishable(plain, direct, by: way)
-            // If a plain subscription sends an event too early, the subscriber cannot cancel in time.
+            // A defective plain subscription can send an event so early that the subscriber cannot cancel in time.
             case .sameResult:
                 plain.result == direct.result || (scenario.cancellation != .never && !plain.defects.isEmpty)
             }

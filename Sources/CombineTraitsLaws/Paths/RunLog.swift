@@ -25,7 +25,7 @@ package final class RunLog {
         /// The subscriber received the `finished` completion.
         case finished
 
-        /// The subscriber received the failure.
+        /// The subscriber received a failure.
         case failed(String)
 
         /// The subscriber demanded values.

@@ -1,4 +1,4 @@
-/// The response of scripted upstreams to a start.
+/// The response of scripted upstreams to a start of the direct path.
 package enum UpstreamStyle: Hashable, Sendable {
     /// Upstreams send the result through a plain subscription.
     case delivers

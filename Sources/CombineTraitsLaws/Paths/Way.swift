@@ -11,7 +11,7 @@ package struct Way: Hashable, Sendable {
     /// Whether the type of the publisher is erased.
     package var isErased = false
 
-    /// The way with which the others are compared.
+    /// A plain subscription, which is the reference for the other ways.
     package static let plain = Way(entrance: .subscriber, style: .delivers)
 
     /// The other ways for a publisher whose type is not erased. Even in a plain subscription, an operator can start its upstreams

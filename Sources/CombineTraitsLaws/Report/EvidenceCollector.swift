@@ -80,6 +80,8 @@ package struct EvidenceCollector {
     }
 
     /// Returns the counterexample as evidence.
+    ///
+    /// - Parameter requirements: The requirements that the refuted rule lacks.
     func evidence(_ counterexample: Counterexample, without requirements: [String] = []) -> Evidence.Counterexample {
         let parameters = tested.type.scriptedParameters.map(\.name)
         var remarks: [String] = []
@@ -105,7 +107,7 @@ package struct EvidenceCollector {
 }
 
 extension [Evidence.Counterexample] {
-    /// Adds a counterexample, or adds its dropped requirements to a counterexample with the same run.
+    /// Adds a counterexample, or adds its `without` requirements to a counterexample with the same run.
     fileprivate mutating func add(_ counterexample: Evidence.Counterexample) {
         let twin = firstIndex { other in
             var other = other

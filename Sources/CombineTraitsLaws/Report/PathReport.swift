@@ -25,7 +25,7 @@ package struct PathReport {
         }
     }
 
-    /// A problem if nothing was compared.
+    /// A problem if no run compared the direct path with a plain subscription.
     var gaps: [LawProblem] {
         guard result.findings.comparisonCount == 0 else { return [] }
         return [

@@ -5,7 +5,8 @@ struct Inference {
     let tested: TestedType
     let findings: Findings
 
-    /// The conditions that a rule can impose on each parameter: sets of traits, from the empty set to the full one.
+    /// The sets of traits that a rule can require of each parameter, from the smallest to the largest. For a parameter without
+    /// scripts, these are only sets that some run met.
     private let domains: [[TraitSet]]
 
     init(_ tested: TestedType, _ findings: Findings) {
@@ -15,7 +16,7 @@ struct Inference {
         let sets = tested.implications.closedSets
         domains = tested.type.publisherParameters.enumerated().map { index, parameter in
             if scripted.contains(parameter.name) { return sets }
-            // An upstream that the expression creates has the traits in `satisfies`.
+            // The expression creates this upstream, whose traits are those of its type, so no run tests other sets.
             let met = findings.situations.map { $0.traits[index] }
             return sets.filter { set in set.isEmpty || met.contains { $0.isSuperset(of: set) } }
         }

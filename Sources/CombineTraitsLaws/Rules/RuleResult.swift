@@ -11,7 +11,7 @@ package struct RuleResult {
     /// The alternatives whose requirements no run met.
     var untestedAlternatives: [Alternative] = []
 
-    /// Whether the assumption makes no difference: instances break it, but none of their runs contradicts the rule.
+    /// Whether the assumption of the rule makes no difference: instances break it, but none of their runs contradicts the rule.
     var isAssumptionIdle = false
 
     package var isSound: Bool { counterexample == nil && untestedAlternatives.isEmpty }

@@ -1,7 +1,7 @@
 import TraitSpec
 
 extension TestedType {
-    /// Returns the condition of an alternative.
+    /// Returns the weakest situation that meets an alternative.
     func situation(_ alternative: Alternative) -> Situation {
         let parameters = type.publisherParameters.map(\.name)
         var situation = Situation(
@@ -19,7 +19,7 @@ extension TestedType {
         return situation
     }
 
-    /// Returns the alternative for a condition.
+    /// Returns an alternative that requires what a condition contains, without requirements that follow from others.
     func alternative(_ condition: Situation, at location: SourceLocation? = nil) -> Alternative {
         let location = location ?? type.location
         let traits = zip(type.publisherParameters, condition.traits).flatMap { parameter, set in

@@ -6,8 +6,8 @@ package struct TestedType: Sendable {
     package private(set) var type: PublisherType
     package let algebra: TraitAlgebra
 
-    /// The requirements, other than traits, that runs distinguish, in canonical spelling. They come first in rule
-    /// tables.
+    /// The requirements, other than traits, that runs distinguish, in canonical spelling. They are the first facts of each rule
+    /// table.
     let facts: [String]
 
     /// The facts that the type itself requires of every instance, as one bit for each index in ``facts``.
@@ -58,7 +58,8 @@ package struct TestedType: Sendable {
     /// the other rules.
     var checkedTraits: [Int] { algebra.names.indices.filter { type.checkedTraits.contains(algebra.names[$0]) } }
 
-    /// Whether all rules of the row are checked, and not only rules that it adds to a row of another spec.
+    /// Whether all rules of the row are checked. If the row extends a row of another spec, only the rules that it adds are
+    /// checked.
     var isWhole: Bool { !type.hasRules ? type.rules.isEmpty : checkedTraits.count == algebra.names.count }
 
     /// Returns the same type with other rules.

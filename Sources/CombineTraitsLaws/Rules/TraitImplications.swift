@@ -27,7 +27,7 @@ struct TraitImplications: Sendable {
     func closure(of traits: TraitSet) -> TraitSet {
         let closed = algebra.closure(of: traits)
         let supersets = found.filter { $0.isSuperset(of: closed) }
-        // If no short behavior has all of these traits, their laws imply nothing.
+        // If no short behavior has all of these traits, the laws do not show what follows from them.
         guard let first = supersets.first else { return closed }
         return supersets.reduce(first) { $0.intersection($1) }
     }
@@ -39,7 +39,7 @@ struct TraitImplications: Sendable {
         return sets.sorted { ($0.rawValue.nonzeroBitCount, $0.rawValue) < ($1.rawValue.nonzeroBitCount, $1.rawValue) }
     }
 
-    /// Returns traits of a set that imply all traits of the set, and of which none follows from the others.
+    /// Returns traits of a set that together imply the whole set. No returned trait follows from the others.
     func strongest(of traits: TraitSet) -> [String] {
         var names = algebra.strongest(of: traits)
         // The traits of users come last, so they are dropped first.

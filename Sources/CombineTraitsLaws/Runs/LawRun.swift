@@ -67,7 +67,7 @@ final class LawRun: ScriptedRun {
         self.traces = { traces.map(\.marblesWithValues) }
     }
 
-    /// Returns a description of the first defect that violates every law, or `nil` if there is none.
+    /// Returns a description of a defect that violates every law, or `nil` if there is none or the run is not strict.
     private func strictViolation(_ defects: [TraceDefect]) -> String? {
         guard isStrict else { return nil }
         return if defects.contains(.eventBeforeSubscription) {

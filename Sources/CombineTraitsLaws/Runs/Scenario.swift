@@ -16,7 +16,8 @@ package struct Scenario: Sendable {
 
     package var cancellation = CancellationPolicy.never
 
-    /// The maximum virtual time of each wait until nothing is scheduled, which ends the runs of publishers that repeat forever.
+    /// The maximum virtual time of each wait until nothing is scheduled. This limit ends the runs of publishers that repeat
+    /// forever.
     package var timeLimit: VirtualTimeScheduler.SchedulerTimeType.Stride = .seconds(8)
 
     package init(

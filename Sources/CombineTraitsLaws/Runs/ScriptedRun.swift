@@ -19,7 +19,7 @@ public class ScriptedRun {
     /// The scheduler of the run, which is also available to instances as `scheduler`.
     public let scheduler: VirtualTimeScheduler
 
-    /// Whether the instance has started tasks. These run in virtual time.
+    /// Whether the instance has started tasks, which run in virtual time.
     private(set) var hasTasks = false
 
     init(_ scenario: Scenario, on scheduler: VirtualTimeScheduler) {
@@ -76,8 +76,8 @@ public class ScriptedRun {
     ///
     /// - Parameters:
     ///   - index: The index of the parameter among those with scripted upstreams.
-    ///   - output: The type of its values, which represent the numbers 1, 2, and so on.
-    ///   - failure: The type of its failure.
+    ///   - output: The type of the upstream's values, which represent the numbers 1, 2, and so on.
+    ///   - failure: The type of the upstream's failure.
     public final func upstream<Output: ScriptedValue, Failure: ScriptedFailure>(
         _ index: Int, _ output: Output.Type, _ failure: Failure.Type
     ) -> ScriptedUpstream<Output, Failure> {
@@ -91,7 +91,7 @@ public class ScriptedRun {
     /// - Parameters:
     ///   - index: The index of the parameter among those with scripted upstreams.
     ///   - output: The publisher that the upstream publishes as each value.
-    ///   - failure: The type of its failure.
+    ///   - failure: The type of the upstream's failure.
     public final func upstream<Output, Failure: ScriptedFailure>(
         _ index: Int, publishing output: Output, _ failure: Failure.Type
     ) -> ScriptedUpstream<Output, Failure> {
@@ -99,6 +99,8 @@ public class ScriptedRun {
     }
 
     /// Subscribes to the instance, and records the run.
+    ///
+    /// Each kind of run overrides this method. The method of this class traps.
     ///
     /// - Parameter publisher: The instance.
     public func record(_ publisher: some Publisher) {
@@ -125,6 +127,7 @@ public class ScriptedRun {
     }
 
     /// The number of subscriptions after which an upstream that fails or alternates publishes one value and finishes, or is
-    /// silent if its type has no values. Operators that do not resubscribe forever need fewer, even with three subscribers.
+    /// silent if its output type has no values. Operators that do not resubscribe forever need fewer subscriptions, even with
+    /// three subscribers.
     private static let subscriptionLimit = 16
 }

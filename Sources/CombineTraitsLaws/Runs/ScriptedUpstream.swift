@@ -2,12 +2,12 @@ import CombineTraitsTesting
 
 /// An upstream in a ``ScriptedRun``.
 ///
-/// Generated code creates one for each upstream of an instance. Its scripts differ from run to run, and their events come on
-/// subscription, one second later, or two seconds later. The upstream is cold, and respects demand.
+/// Generated code creates a scripted upstream for each upstream of an instance. The scripts differ from run to run. In law
+/// tests, their events come on subscription, one second later, or two seconds later. The upstream is cold, and respects demand.
 ///
-/// It conforms to `ConnectablePublisher` for operators such as `autoconnect()`. It conforms to `MaybePublisher` so that runs can
-/// compare the direct path of an operator with a plain subscription, although a maybe publisher would not play some of the
-/// scripts.
+/// This type conforms to `ConnectablePublisher` for operators such as `autoconnect()`. It conforms to `MaybePublisher` so that
+/// runs can compare the direct path of an operator with a plain subscription, although some of the scripts have events that a
+/// maybe publisher must not send.
 public struct ScriptedUpstream<Output, Failure: Error>: Publisher {
     private let base: ScriptedPublisher<Output, Failure>
 

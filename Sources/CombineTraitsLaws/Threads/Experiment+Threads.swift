@@ -48,7 +48,7 @@ extension Experiment {
             bound.interventions.flatMap { intervention in
                 [false, true].compactMap { isDirect in
                     if isDirect, !intervention.isOfDirectPath { return nil }
-                    // For the framework's operators, this would only find more faults that this package cannot correct.
+                    // For the framework's operators, these cases would only find more faults that this package cannot correct.
                     if intervention == .cancelsDuringStart, !isOwn { return nil }
                     return ThreadCase(
                         instance: instance.name, parameters: parameters, upstreams: upstreams,

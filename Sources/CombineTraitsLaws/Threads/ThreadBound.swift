@@ -8,7 +8,7 @@ package struct ThreadBound: Sendable {
     /// The actions of subscribers on separate threads.
     let interventions: [ThreadCase.Intervention]
 
-    /// The search in each case.
+    /// The search for a faulty schedule of each case.
     package var search: ScheduleSearch
 
     /// The bound, in words.
@@ -25,7 +25,7 @@ package struct ThreadBound: Sendable {
         behaviors: .threads, interventions: ThreadCase.Intervention.allCases,
         search: ScheduleSearch(limit: 20_000, randomSchedules: 500))
 
-    /// A smaller bound, with which all rows take about three minutes.
+    /// A smaller bound. A search of all rows takes about three minutes.
     package static let small: ThreadBound = {
         var search = ScheduleSearch(preemptions: 1, limit: 1_000, randomSchedules: 50)
         search.limitOfSample = 250

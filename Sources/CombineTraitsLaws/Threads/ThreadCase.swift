@@ -16,8 +16,8 @@ package struct ThreadCase: Hashable, Sendable {
         /// The subscriber demands one value, and then all others.
         case demands
 
-        /// Two subscribers attach, each on its own thread, and then the first one cancels. Only publishers that are objects have
-        /// this case, because they can share state among subscribers.
+        /// Two subscribers attach, each on its own thread. The first one then cancels on the same thread. Only publishers that
+        /// are objects have this case, because they can share state among subscribers.
         case joins
 
         /// The subscriber attaches and then demands all values on one thread, and cancels on another. Only publishers of this

@@ -12,7 +12,7 @@ final class ThreadRun: ScriptedRun {
     /// The tasks that the threads start, or `nil` if the publisher starts none.
     private let tasks: VirtualTasks?
 
-    /// The last instant of the run, for publishers that repeat forever.
+    /// The last instant of the clock and of the tasks, which ends the runs of publishers that repeat forever.
     private static let timeLimit = VirtualTimeScheduler.SchedulerTimeType.zero.advanced(by: .seconds(3))
 
     /// Creates a run that declares a case.

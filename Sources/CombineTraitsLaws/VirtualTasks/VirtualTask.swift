@@ -4,14 +4,14 @@
 ///     scheduler.run()
 ///     #expect(try task.result?.get() == 1)
 ///
-/// Its closure can capture values that are not `Sendable`, because everything in a scope runs on one thread.
+/// The closure can capture values that are not `Sendable`, because everything in a scope runs on one thread.
 package final class VirtualTask<Success> {
-    /// The result of the closure, or `nil` until it ends.
+    /// The result of the closure, or `nil` while the task has not ended.
     package private(set) var result: Result<Success, any Error>?
 
     private var task: Task<Void, Never>?
 
-    /// Creates a task, which starts when time moves.
+    /// Creates a task, which starts when time moves. Traps outside `withVirtualTasks(_:)`.
     package init(_ work: @escaping () async throws -> Success) {
         precondition(VirtualTasks.current != nil, "A virtual task needs a scope: see withVirtualTasks(_:).")
         // Safe, because the task runs on this thread.

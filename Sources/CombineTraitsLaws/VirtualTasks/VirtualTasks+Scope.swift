@@ -17,8 +17,9 @@ extension VirtualTimeScheduler {
     /// - ``sleep(for:)`` takes virtual time. So does `Task.sleep(nanoseconds:)` with the runtime of Swift 6.3 on Linux,
     ///   and on Apple systems before version 26.
     /// - Tasks on other threads are not affected, even if they run at the same time in a scope of their own.
-    /// - When the closure returns, time stops, and the remaining tasks run to their ends. Cancel tasks that would never
-    ///   end: the scope gives up after 1,000 steps, and leaks their memory.
+    /// - When the closure returns, time stops, and the remaining tasks run to their ends. If the closure started a task, all
+    ///   other actions of the scheduler are removed. Cancel tasks that would never end: the scope gives up after 1,000 steps,
+    ///   and leaks their memory.
     ///
     /// - Parameter body: A closure that starts tasks, and moves time.
     package func withVirtualTasks<Result>(_ body: () throws -> Result) rethrows -> Result {
@@ -29,7 +30,7 @@ extension VirtualTimeScheduler {
         }
     }
 
-    /// Suspends the current task for some virtual time.
+    /// Suspends the current task for some virtual time. Traps outside ``withVirtualTasks(_:)``.
     ///
     /// - Parameter duration: The virtual time to wait.
     /// - Throws: A `CancellationError` as soon as the task is cancelled.

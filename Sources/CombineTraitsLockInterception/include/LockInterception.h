@@ -1,1 +1,1 @@
-// This target has no interface. To link it is enough: see LockInterception.c.
+// This target has no interface. It works as soon as a program links it: see LockInterception.c.

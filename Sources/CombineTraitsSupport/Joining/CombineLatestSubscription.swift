@@ -15,7 +15,8 @@ package final class CombineLatestSubscription<Output, Failure: Error>: JoiningSu
         super.init("CombineLatest", downstream: downstream, upstreamCount: upstreamCount)
     }
 
-    /// Subscribes to an upstream, before or after `activate(_:)`. `combine` reads the newest value of the upstream from `newest`.
+    /// Subscribes to an upstream, before or after `activate(_:)`. The closure `combine` reads the newest value of the upstream
+    /// from `newest`.
     package func subscribe<Upstream: Publisher>(
         to upstream: Upstream, _ index: Int, _ newest: NewestValue<Upstream.Output>
     ) where Upstream.Failure == Failure {

@@ -1,8 +1,8 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
 /// The subscription of an operator that joins several upstreams. Subclasses handle the values.
 ///
-/// - **Demand.** The demand of the downstream goes to all upstreams, or only to the first ones. The operator demands all
-///   values of the others.
+/// - **Demand.** By default, the demand of the downstream goes to all upstreams, or only to the first `demandedCount`
+///   upstreams. The operator demands all values of the other upstreams.
 /// - **Completion.** By default, the operator finishes when all upstreams have finished. A subclass can finish earlier, when no
 ///   further value is possible. Values that wait are published first. A failure, unless a subclass keeps it for later, drops
 ///   the values that wait for demand. When the operator finishes or fails, it cancels the remaining upstreams.
@@ -33,7 +33,8 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
         upstreams = UpstreamSubscriptions(count: upstreamCount)
     }
 
-    /// Sends the subscription to the downstream, and then lets events through.
+    /// Sends the subscription to the downstream, and then opens the outbox. Finishes if there are no upstreams, or if all
+    /// upstreams have finished.
     package final func activate(_ downstream: some Subscriber<Output, Failure>) {
         downstream.receive(subscription: self)
         // Upstreams that were started before this call might have completed.
@@ -44,7 +45,8 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
         }
     }
 
-    /// Whether the upstreams can still lead to a value. If not, do not subscribe to them.
+    /// Whether the subscription is open: it has neither completed nor been cancelled. If not, do not subscribe to further
+    /// upstreams.
     package final var isActive: Bool {
         lock.withLock { !outbox.isClosed }
     }

@@ -76,7 +76,7 @@ package final class MergeSubscription<Output, Failure: Error>: JoiningSubscripti
             return
         }
         lock.unlock()
-        // Request before this call sends, so that new values need not wait until it has sent.
+        // Request before this call sends, so that new values need not wait until this call has sent the old ones.
         unlimited.forEach { $0.request(.unlimited) }
         outbox.drain(for: self)
     }

@@ -17,7 +17,7 @@ struct NewestValues {
         return newest.keep(value)
     }
 
-    /// Removes the values, and returns objects with them to release without the lock.
+    /// Removes the values, and returns objects that own them. Release these objects without the lock.
     mutating func removeAll() -> [AnyObject] {
         defer { values = [] }
         return values.compactMap { $0.remove() }

@@ -4,7 +4,8 @@
 /// Call and release the subscriptions without the lock: copy this value under the lock, which is cheap, and call
 /// ``forEach(in:but:_:)`` on the copy.
 struct UpstreamSubscriptions {
-    /// For each upstream, its subscription, or `nil` before the upstream has sent it and after the upstream has finished.
+    /// For each upstream, its subscription, or `nil` before the upstream has sent it, after the upstream has finished, and
+    /// after ``removeAll()``.
     private var subscriptions: [(any Subscription)?]
 
     /// For each upstream, whether it has finished. This is a separate array, so that reading it does not retain a subscription.

@@ -5,7 +5,7 @@
 ///   upstream, and demands another one for each. It demands all values of the other publishers.
 /// - **Completion.** The operator finishes with the upstream. If another publisher finishes, its newest value remains.
 /// - **Failure.** Before the first published value, a failure of another publisher ends the subscription immediately. After
-///   that, it replaces the next value of the upstream. So no such failure follows if the upstream's only value was published.
+///   that, the failure replaces the next value of the upstream. If the upstream sends no further value, the failure is ignored.
 package final class WithLatestFromSubscription<Input, Output, Failure: Error>: JoiningSubscription<Output, Failure> {
     private var newest: NewestValues
 
@@ -23,8 +23,8 @@ package final class WithLatestFromSubscription<Input, Output, Failure: Error>: J
         super.init("WithLatestFrom", downstream: downstream, upstreamCount: 1 + otherCount, demandedCount: 1)
     }
 
-    /// Subscribes to another publisher, unless the operator has ended. Call this method after `activate(_:)`. `combine` reads the
-    /// newest value of the publisher from `newest`.
+    /// Subscribes to another publisher, unless the operator has ended. Call this method after `activate(_:)`. The closure
+    /// `combine` reads the newest value of the publisher from `newest`.
     package func subscribe<Other: Publisher>(
         toOther other: Other, _ index: Int, _ newest: NewestValue<Other.Output>
     ) where Other.Failure == Failure {

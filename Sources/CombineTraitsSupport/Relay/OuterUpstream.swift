@@ -1,7 +1,7 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
 /// A relay operator that creates the publishers to relay from the events of its own upstream, the outer upstream.
 ///
-/// The lock of the relay guards the state.
+/// The lock of the relay guards the state of the operator.
 package protocol OuterRelayOperator: AnyObject, RelayOperator {
     associatedtype OuterOutput
 

@@ -14,20 +14,23 @@ package protocol RelayOperator: CustomStringConvertible {
     /// downstream cancels during that call, before the publisher's subscription has arrived.
     var isCancelledAfterStart: Bool { get }
 
-    /// Called once, with the lock held, when the downstream first demands values. Returns an action to perform without the lock, or
-    /// `nil`.
+    /// Handles the first demand of the downstream, and returns an action to perform without the lock, or `nil`. Called once,
+    /// with the lock held.
     func receiveFirstDemand(_ relay: RelaySubscription<Self>) -> (() -> Void)?
 
-    /// Called with the lock held when the current publisher publishes its first value, or completes without one. Returns an
-    /// action to perform without the lock before this call passes on the event, which another call might do earlier, or `nil`.
+    /// Handles the first event of the current publisher: a value, or a completion without a value. Returns an action to perform
+    /// without the lock, or `nil`. Called with the lock held.
+    ///
+    /// The call that received the event performs the action before it sends the event. If another call is sending at that time,
+    /// that call might send the event before the action.
     func receiveFirstEvent(isValue: Bool) -> (() -> Void)?
 
     /// Decides what follows the completion of the current publisher. Called with the lock held. By default, the downstream
     /// receives the completion.
     func decide(after completion: Subscribers.Completion<Failure>, _ relay: RelaySubscription<Self>) -> RelayDecision
 
-    /// Called once if the downstream cancels, after the current publisher was cancelled if its subscription has arrived. It is not
-    /// called after the completion.
+    /// Handles a cancellation by the downstream. Called once, after the current publisher was cancelled, if its subscription
+    /// has arrived. Not called after the completion.
     func didCancel(_ relay: RelaySubscription<Self>)
 
     /// Removes and returns the state, to release without the lock. Called with the lock held on completion or cancellation.

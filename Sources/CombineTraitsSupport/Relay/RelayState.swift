@@ -26,7 +26,7 @@ package struct RelayState {
     /// The demand that the current publisher has not met.
     private var awaitedCount = Subscribers.Demand.none
 
-    /// The call that is subscribing to a publisher.
+    /// The number of the publisher to which a call is subscribing, and the thread of that call.
     private var starting: (number: Int, thread: ObjectIdentifier)?
 
     /// Whether to call ``RelayOperator/didCancel(_:)`` when the call that is subscribing has returned.

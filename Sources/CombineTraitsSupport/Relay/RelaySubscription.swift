@@ -52,9 +52,9 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
 
     // MARK: - Publishers
 
-    /// Subscribes to a publisher, unless the subscription has ended, or `isWanted`, which is called with the lock held, returns
-    /// `false`. The previous publisher must have completed or been replaced. With `mayWait`, the publisher waits if this thread
-    /// is still subscribing to the previous one. This avoids recursion for a series of publishers.
+    /// Subscribes to a publisher, unless the subscription has ended or `isWanted` returns `false`. This method calls `isWanted`
+    /// with the lock held. The previous publisher must have completed or been replaced. With `mayWait`, the publisher waits if
+    /// this thread is still subscribing to the previous one. This avoids recursion for a series of publishers.
     package func relay(
         _ publisher: some Publisher<Output, Failure>, mayWait: Bool = true, if isWanted: () -> Bool = { true }
     ) {
@@ -73,7 +73,8 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
     }
 
     /// Ends the start of a publisher, and begins and returns the start of the next one if it was postponed. In that case, sets
-    /// `number` to the number of the next publisher.
+    /// `number` to the number of the next publisher. Calls ``RelayOperator/didCancel(_:)`` if a cancellation has waited for the
+    /// end of the start.
     private func endStart(of number: inout Int, on thread: ObjectIdentifier) -> RelayState.Start? {
         lock.lock()
         let (next, isCancelled) = state.endStart(of: number)
@@ -95,18 +96,18 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
         state.replaceCurrent()
     }
 
-    /// Removes the current publisher, if it has sent no event. Call this method with the lock held, and cancel the publisher
-    /// without the lock. Then call ``relay(_:mayWait:if:)`` or ``complete(_:)``.
+    /// Removes and returns the current publisher, if it has sent no event, or returns `nil`. Call this method with the lock
+    /// held, and cancel the publisher without the lock. Then call ``relay(_:mayWait:if:)`` or ``complete(_:)``.
     package func replaceCurrentIfSilent() -> RelayState.Replaced? {
         state.counts(state.current) && !state.hasEvent ? replaceCurrent() : nil
     }
 
-    /// Cancels the current publisher, and completes the downstream after it has received the waiting values.
+    /// Cancels the current publisher, and sends the completion after the downstream has received the waiting values.
     package func complete(_ completion: Subscribers.Completion<Failure>) {
         decide(on: completion) { .complete() }
     }
 
-    /// Makes a decision with the lock held, and then performs it without the lock.
+    /// Makes a decision with the lock held, and then performs it without the lock. The decision `complete` sends `completion`.
     package func decide(on completion: Subscribers.Completion<Failure>, _ makeDecision: () -> RelayDecision) {
         lock.lock()
         let action = prepare(makeDecision(), on: completion)

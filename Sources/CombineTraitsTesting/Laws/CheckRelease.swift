@@ -39,7 +39,7 @@ public func checkRelease<Checked: Publisher>(
 ///     }
 ///
 /// If the subscription has ended, the objects must be released when the publisher is released. For a description of the runs,
-/// see the other `checkRelease`.
+/// see the `checkRelease` whose closure takes only a scheduler.
 ///
 /// - Parameter makePublisher: Creates the publisher, which can use the scheduler, and registers the objects with the watch. The
 ///   check calls this closure once for each run.

@@ -6,8 +6,8 @@
 ///
 /// The check subscribes twice at the same instant, and again when nothing is scheduled. It does so with unlimited demand, with
 /// demand for one value at a time, and with no demand until nothing is scheduled. The publisher must use the scheduler instead of
-/// a real clock or a queue, because the check runs in virtual time, and waits for nothing else. So if no subscriber receives an
-/// event, the check fails, unless silence is allowed.
+/// a real clock or a queue, because the check runs in virtual time, and waits for nothing else. Each wait ends after 100
+/// seconds of virtual time. If no subscriber receives an event, the check fails, unless silence is allowed.
 ///
 /// A failure shows the shortest counterexample:
 ///

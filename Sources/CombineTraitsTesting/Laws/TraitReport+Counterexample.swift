@@ -13,7 +13,7 @@ extension TraitReport {
         /// The traces of all subscribers as marble diagrams, in the order of `TraitSubscriber.allCases`.
         public let traces: [String]
 
-        /// The number of events that the subscriber received.
+        /// The number of events that the subscriber received, through the first completion.
         public let eventCount: Int
 
         /// The trace of the subscriber as a marble diagram.

@@ -7,7 +7,7 @@
 /// The threads of a scenario run one at a time, and at each decision point, the search chooses the thread that
 /// continues. Decision points are: each lock, unlock, and signal, if the program intercepts locks; each event, request, and
 /// cancellation of a scripted publisher or recorder; each action of a virtual scheduler; each call to ``schedulePoint(_:)``; and
-/// the end of each operation.
+/// the end of each operation. If the program intercepts locks, the end of a task's cancellation is also a decision point.
 ///
 /// The search runs the schedules with up to ``preemptions`` preemptions, those with the fewest first. If there are more than
 /// ``limit``, random schedules follow. The search stops at the first fault. If a random schedule has a fault, the search tries to
@@ -33,8 +33,8 @@ public struct ScheduleSearch: Sendable {
     package var isRandom = false
 
     /// Whether results of serial orders of parts of operations are also allowed. The events of scripted publishers and recorders
-    /// divide an operation into parts. If two threads share a scripted publisher, either one can send an event during the
-    /// other's operation.
+    /// divide an operation into parts. A scenario needs this if two threads share a scripted publisher, because one thread can
+    /// then send an event during an operation of the other thread.
     package var dividesOperations = false
 
     /// The maximum number of serial orders of parts of operations that the search runs.

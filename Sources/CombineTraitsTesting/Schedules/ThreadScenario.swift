@@ -13,7 +13,7 @@
 ///     }
 ///
 /// The closure runs on the calling thread, before the threads of the scenario start. Only one thread runs at a time, so threads
-/// can share objects that are not `Sendable`.
+/// can share objects that are not `Sendable`. A scenario with more than 64 threads, including those of schedulers, traps.
 public final class ThreadScenario {
     /// The work of a thread: its operations, and then the actions of its scheduler.
     struct Part {
@@ -55,7 +55,8 @@ public final class ThreadScenario {
     /// A closure that wraps each operation of the threads.
     package var surround: (() -> Void) -> Void = { $0() }
 
-    /// A closure that the scenario calls after the run, when all subscriptions are cancelled.
+    /// A closure that the scenario calls after the run, when all subscriptions are cancelled. If the threads did not end, for
+    /// example because of a deadlock, the scenario does not call the closure.
     package var atEnd: () -> Void = {}
 
     package init() {}
@@ -169,15 +170,15 @@ public final class ThreadScenario {
     ///
     /// You can call this method several times. The search compares each result separately.
     ///
-    /// The search first collects the results of all serial orders. If there are more orders than ``ScheduleSearch/limit``, or one
-    /// of them has a fault, the search does not compare the results.
+    /// The search first collects the results of all serial orders. If the number of orders exceeds ``ScheduleSearch/limit``, or
+    /// one order has a fault, the search does not compare the results.
     ///
     /// - Parameter outcome: Returns the result of a run, after all threads have ended.
     public func expectLinearizable(_ outcome: @escaping () -> String) {
         expectLinearizable(isCutOff: false, outcome)
     }
 
-    /// Expects the result of each run to equal that of a serial order or, if `isCutOff` is `true`, to be a prefix of it.
+    /// Expects the result of each run to equal the result of a serial order or, if `isCutOff` is `true`, to be its prefix.
     package func expectLinearizable(isCutOff: Bool, _ outcome: @escaping () -> String) {
         outcomes.append(Outcome(result: outcome, isCutOff: isCutOff))
     }

@@ -124,7 +124,7 @@ private final class HotSubscription<Output, Failure: Error>: Subscription {
     func cancel() {
         SchedulePoint.before("cancels upstream")
         log.cancel(number)
-        // The release can call this method again.
+        // The release of the subscriber can call this method again.
         withExtendedLifetime(downstream) { downstream = nil }
     }
 }

@@ -202,7 +202,7 @@ private final class ScriptedSubscription<Downstream: Subscriber>: Subscription {
     func cancel() {
         SchedulePoint.before("cancels upstream")
         log.cancel(number)
-        // The release can call this method again.
+        // The release of the subscriber or the script can call this method again.
         withExtendedLifetime((downstream, script)) {
             downstream = nil
             script = nil

@@ -1,11 +1,12 @@
 /// A policy that determines when a ``TraceRecorder`` cancels its subscription.
 public enum CancellationPolicy: Hashable, Sendable {
-    /// Never.
+    /// The recorder does not cancel.
     case never
 
-    /// Some time after the subscription.
+    /// The recorder cancels some time after the subscription.
     case after(VirtualTimeScheduler.SchedulerTimeType.Stride)
 
-    /// While the subscriber receives the last of a number of values. Zero means while it receives the subscription.
+    /// The recorder cancels while it receives the last of a number of values. If the number is zero, the recorder cancels while
+    /// it receives the subscription.
     case afterValues(Int)
 }

@@ -7,10 +7,10 @@
 ///
 /// The recorder keeps its subscription until the publisher completes or the recorder cancels.
 public final class TraceRecorder<Input, Failure: Error>: Subscriber {
-    /// The events that the recorder has received so far.
+    /// The events that the recorder has received so far, with its cancellation and the defects of the publisher.
     public private(set) var trace: Trace<Input, Failure>
 
-    /// The demand of the recorder.
+    /// The policy by which the recorder demands values.
     public let demand: DemandPolicy
 
     /// The name of the recorder in a scenario of several threads.

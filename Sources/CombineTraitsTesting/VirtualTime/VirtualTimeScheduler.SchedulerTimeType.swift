@@ -55,28 +55,29 @@ extension VirtualTimeScheduler.SchedulerTimeType: CustomStringConvertible {
 extension VirtualTimeScheduler.SchedulerTimeType {
     /// A duration of virtual time.
     ///
-    /// An integer literal is a number of seconds, as with the schedulers of Combine.
+    /// An integer literal is a number of seconds, as with the schedulers of Combine. If a number of seconds, milliseconds, or
+    /// microseconds is too large, the longest duration takes its place. Arithmetic traps on overflow.
     public struct Stride: SchedulerTimeIntervalConvertible, SignedNumeric, Comparable, Hashable, Sendable {
         /// The duration in nanoseconds.
         public let nanoseconds: Int64
 
         /// Creates a duration.
         ///
-        /// - Parameter nanoseconds: The nanoseconds.
+        /// - Parameter nanoseconds: The number of nanoseconds.
         public init(nanoseconds: Int64) {
             self.nanoseconds = nanoseconds
         }
 
-        /// Creates a duration from seconds.
+        /// Creates a duration from a number of seconds.
         ///
-        /// - Parameter value: The seconds.
+        /// - Parameter value: The number of seconds.
         public init(integerLiteral value: Int) {
             self = .seconds(value)
         }
 
-        /// Creates a duration from seconds, or returns `nil` if the number is too large.
+        /// Creates a duration from a number of seconds, or returns `nil` if the number is too large.
         ///
-        /// - Parameter source: The seconds.
+        /// - Parameter source: The number of seconds.
         public init?(exactly source: some BinaryInteger) {
             guard let seconds = Int64(exactly: source) else { return nil }
             let (nanoseconds, overflows) = seconds.multipliedReportingOverflow(by: Self.nanosecondsPerSecond)
@@ -153,7 +154,7 @@ extension VirtualTimeScheduler.SchedulerTimeType {
         /// Subtracts a duration.
         public static func -= (lhs: inout Self, rhs: Self) { lhs = lhs - rhs }
 
-        /// Multiplies a duration by another one, in seconds.
+        /// Multiplies a duration by another one, each measured in seconds.
         public static func *= (lhs: inout Self, rhs: Self) { lhs = lhs * rhs }
     }
 }

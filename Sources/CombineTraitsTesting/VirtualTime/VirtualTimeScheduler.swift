@@ -173,7 +173,7 @@ public final class VirtualTimeScheduler: Scheduler {
 
     private static let limitPerInstant = 100_000
 
-    /// Moves time forward to the next action, and runs only that one.
+    /// Moves time forward to the next action, and runs only this action.
     ///
     /// - Parameter end: The last instant at which the action can run.
     /// - Returns: Whether an action ran.

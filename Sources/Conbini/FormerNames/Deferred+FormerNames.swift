@@ -39,7 +39,7 @@ extension DeferredResult {
 }
 
 extension DeferredCompletion {
-    /// A closure that returns to finish, or throws to fail.
+    /// A closure that throws the failure to publish, or returns to finish.
     public typealias Closure = () throws(Failure) -> Void
 
     /// Creates a publisher that finishes when a closure returns, or fails when it throws.

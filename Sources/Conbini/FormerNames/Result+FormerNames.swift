@@ -1,7 +1,8 @@
 // Conbini's `result` method with its former label, `onEmpty`.
 
 extension Publisher {
-    /// Attaches a closure that receives the first value, the failure, or the failure that `onEmpty` returns if there is no value.
+    /// Attaches a closure that receives the first value or the publisher's failure. If the publisher finishes without a value,
+    /// the closure receives the failure that `onEmpty` returns, if any.
     @available(
         *, deprecated,
         message:

@@ -1,7 +1,14 @@
 // Names of Conbini's `DelayedRetry`, which is `RetryAfterDelay` in CombineTraits now.
 
 extension Publisher {
-    /// Subscribes again after the next interval when the upstream fails.
+    /// Subscribes again after the next interval when the upstream fails, and publishes the failure if no interval remains.
+    ///
+    /// - Parameters:
+    ///   - scheduler: The scheduler on which to subscribe again.
+    ///   - tolerance: The tolerance of a delay, or `nil` for the minimum tolerance of the scheduler.
+    ///   - options: Options of the scheduler.
+    ///   - intervals: The delays in seconds. A negative delay counts as zero.
+    /// - Returns: A publisher with the traits of its upstream, except Immediate.
     @available(
         *, deprecated,
         message:

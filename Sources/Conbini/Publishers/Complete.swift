@@ -14,7 +14,7 @@ public struct Complete<Output, Failure: Error>: Publisher, DemandedPublisher {
     /// The failure to publish, or `nil` to finish.
     public let error: Failure?
 
-    /// Creates a publisher that completes.
+    /// Creates a publisher that finishes or fails on demand.
     ///
     /// - Parameter error: The failure to publish, or `nil` to finish.
     public init(error: Failure?) {
@@ -41,6 +41,8 @@ extension Complete where Output == Never, Failure == Never {
 
 extension Complete where Failure == Never {
     /// Creates a publisher that finishes, with the failure type `Never`.
+    ///
+    /// - Parameter output: The type of the values. Specify it if the context does not determine it.
     public init(output: Output.Type = Output.self) {
         error = nil
     }

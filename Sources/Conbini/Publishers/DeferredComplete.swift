@@ -9,7 +9,8 @@
 /// -----x    the same, when the closure returns an error
 /// ```
 ///
-/// The closure returns an error, whereas the closure of ``DeferredCompletion`` throws one.
+/// The closure returns an error, whereas the closure of ``DeferredCompletion`` throws one. For start, cancellation, and
+/// threads, see ``DeferredValue``.
 public struct DeferredComplete<Output, Failure: Error>: Publisher, DemandedPublisher {
     /// A closure that returns the failure to publish, or `nil` to finish.
     public typealias Closure = () -> Failure?

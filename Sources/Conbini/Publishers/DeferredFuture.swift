@@ -17,7 +17,7 @@
 /// - **Result.** You can call the promise on any thread, even before the closure returns. Only the first call has an
 ///   effect.
 /// - **Cancellation.** If the subscriber cancels before its first demand, the closure never runs. A later cancellation discards
-///   the result, but does not stop the job. To stop it, use `DeferredFutureSingle`, whose closure returns the clean-up.
+///   the result, but does not stop the job. To stop it, use `DeferredFutureSingle`, whose closure returns an `AnyCancellable`.
 /// - **Memory.** The publisher's subscription releases the closure and the subscriber on completion and on
 ///   cancellation, even if you keep the promise.
 /// - **Threads.** The closure runs on the thread of the demand. The result arrives on the thread that calls the

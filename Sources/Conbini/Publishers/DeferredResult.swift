@@ -10,7 +10,8 @@
 /// -----x       the same, when the closure returns a failure
 /// ```
 ///
-/// The closure returns a failure, whereas the closure of ``DeferredValue`` throws one.
+/// The closure returns a failure, whereas the closure of ``DeferredValue`` throws one. The two publishers are otherwise the
+/// same.
 public struct DeferredResult<Output, Failure: Error>: Publisher, DemandedPublisher {
     /// The closure that returns the result.
     public let closure: () -> Result<Output, Failure>

@@ -20,9 +20,9 @@ extension Publisher {
     ///
     /// - **Demand.** The sink demands all values on subscription.
     /// - **Thread.** The sink calls the closure on the thread of the publisher, possibly before this method returns.
-    /// - **Isolation.** If you call this method on an actor, both closures can use the actor's state, and must run
-    ///   there. If a result arrives elsewhere, the program stops with a message that names the call. To prevent this,
-    ///   write `receive(on:)` upstream. For `@Sendable` closures, which can run anywhere, pass `nil`. The actor can own the
+    /// - **Isolation.** If you call this method on an actor, both closures can use the actor's state, and must run there. If a
+    ///   result arrives elsewhere, the program stops with a message that names the call. To prevent this, write `receive(on:)`
+    ///   upstream. For `@Sendable` closures, which can run anywhere, pass `nil` as `isolation`. The actor can own the
     ///   cancellable, because the subscription does not retain the actor. After the actor is released, no closure is called.
     /// - **Cancellation.** The sink releases the closure after the call, and on cancellation. After `cancel()`, it does not call
     ///   the closure, unless another thread has already begun the call.

@@ -134,7 +134,7 @@ final class ExpectationSubscriber<Input, Failure: Error>: Subscriber, @unchecked
     }
 
     /// Whether the time limit has passed while the publisher is still sending values on subscription, before the timer starts.
-    /// The clock is read for only one of many events.
+    /// To save time, this property reads the clock only for every thousandth event.
     private var isOverdue: Bool {
         guard isOnSubscription, received.isAtMilestone, let deadline else { return false }
         return deadline < .now()

@@ -13,7 +13,8 @@ extension Publisher {
     ///   - timeLimit: The maximum time to wait.
     ///   - sourceLocation: The source location of the recorded issue. By default, the location of the call.
     ///   - isolation: The actor on which to subscribe. By default, the caller's actor.
-    /// - Throws: An `ExpectationFailedError` whose issue is already recorded, or a `CancellationError`.
+    /// - Throws: An `ExpectationFailedError` whose issue is already recorded, or a `CancellationError` if the task is
+    ///   cancelled.
     public func expectCompletion(
         within timeLimit: DispatchTimeInterval,
         sourceLocation: SourceLocation = #_sourceLocation,
@@ -35,7 +36,8 @@ extension Publisher {
     ///   - sourceLocation: The source location of the recorded issue. By default, the location of the call.
     ///   - isolation: The actor on which to subscribe. By default, the caller's actor.
     /// - Returns: The error of the publisher.
-    /// - Throws: An `ExpectationFailedError` whose issue is already recorded, or a `CancellationError`.
+    /// - Throws: An `ExpectationFailedError` whose issue is already recorded, or a `CancellationError` if the task is
+    ///   cancelled.
     @discardableResult
     public func expectFailure(
         within timeLimit: DispatchTimeInterval,
@@ -61,7 +63,8 @@ extension Publisher {
     ///   - sourceLocation: The source location of the recorded issue. By default, the location of the call.
     ///   - isolation: The actor on which to subscribe. By default, the caller's actor.
     /// - Returns: The value.
-    /// - Throws: An `ExpectationFailedError` whose issue is already recorded, or a `CancellationError`.
+    /// - Throws: An `ExpectationFailedError` whose issue is already recorded, or a `CancellationError` if the task is
+    ///   cancelled.
     @discardableResult
     public func expectOne(
         within timeLimit: DispatchTimeInterval,
@@ -86,7 +89,8 @@ extension Publisher {
     ///   - sourceLocation: The source location of the recorded issue. By default, the location of the call.
     ///   - isolation: The actor on which to subscribe. By default, the caller's actor.
     /// - Returns: All values. The array can be empty.
-    /// - Throws: An `ExpectationFailedError` whose issue is already recorded, or a `CancellationError`.
+    /// - Throws: An `ExpectationFailedError` whose issue is already recorded, or a `CancellationError` if the task is
+    ///   cancelled.
     @discardableResult
     public func expectAll(
         within timeLimit: DispatchTimeInterval,
@@ -115,7 +119,8 @@ extension Publisher {
     ///   - check: A closure that receives each value, in order, on the caller's actor, while the test waits for the next value.
     ///     An error that the closure throws cancels the subscription.
     /// - Returns: Exactly this number of values.
-    /// - Throws: An `ExpectationFailedError` whose issue is already recorded, a `CancellationError`, or the error of `check`.
+    /// - Throws: An `ExpectationFailedError` whose issue is already recorded, a `CancellationError` if the task is cancelled,
+    ///   or the error of `check`.
     @discardableResult
     public func expectAtLeast(
         values count: Int,

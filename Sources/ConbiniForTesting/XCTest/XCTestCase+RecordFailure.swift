@@ -2,7 +2,7 @@
 import XCTest
 
 extension XCTestCase {
-    /// Fails the test at a line.
+    /// Records a failure of the test at a line of a file.
     func recordFailure(_ message: String, file: StaticString, line: UInt) {
         #if canImport(ObjectiveC)
         let location = XCTSourceCodeLocation(filePath: "\(file)", lineNumber: Int(line))

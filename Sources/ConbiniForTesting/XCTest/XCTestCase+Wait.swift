@@ -8,7 +8,7 @@ extension XCTestCase {
     ///
     /// To make the test faster and more reliable, wait for an event instead, for example with `expectsOne(timeout:on:)`.
     ///
-    /// - Parameter seconds: The number of seconds to wait. It must be greater than zero.
+    /// - Parameter seconds: The number of seconds to wait. If it is not greater than zero, the program stops.
     @available(*, noasync, message: "It blocks the thread. Use Task.sleep.")
     public func wait(seconds: TimeInterval) {
         precondition(seconds > 0, "wait(seconds:): the time must be greater than zero.")

@@ -16,7 +16,7 @@ extension Publishers {
     /// - **Order.** The operator publishes one event at a time, in order, even on a concurrent scheduler.
     /// - **Cancellation** stops the timer, cancels the upstream, and drops scheduled events.
     public struct CollectByTime<Upstream: Publisher, Context: Scheduler>: Publisher {
-        /// Arrays of values.
+        /// An array of values of the upstream.
         public typealias Output = [Upstream.Output]
 
         /// The failure type of the upstream.
@@ -56,7 +56,8 @@ extension Publisher {
     ///         .sink { measurements in plot(measurements) }
     ///
     /// - Parameters:
-    ///   - strategy: The strategy: by time, or by time and number of values. The number must be positive.
+    ///   - strategy: The strategy: by time, or by time and number of values. If the number is not positive, the program stops
+    ///     on subscription.
     ///   - options: The scheduler options of the timer, and of events that are scheduled without delay.
     /// - Returns: A publisher of arrays. See ``Publishers/CollectByTime``.
     @_alwaysEmitIntoClient

@@ -88,7 +88,8 @@ where Downstream.Input == [Input] {
         withExtendedLifetime(released) {}
     }
 
-    /// Removes the upstream, the timer, and the collected values. Call this method with the lock held.
+    /// Removes and returns the upstream, the timer, and the collected values. Call this method with the lock held, and release
+    /// the result without it.
     private func removeUpstream() -> (upstream: (any Subscription)?, timer: (any Cancellable)?, collected: [Input]) {
         defer { collected = [] }
         return (upstream.takeValue(), timer.takeValue(), collected)
@@ -107,7 +108,7 @@ where Downstream.Input == [Input] {
             if upstream != nil { self.timer = timer }
             return upstream != nil
         }
-        // The downstream might have cancelled on receipt of the subscription.
+        // The downstream might have cancelled, or the upstream might have completed.
         if !isNeeded { timer.cancel() }
     }
 
@@ -119,7 +120,7 @@ where Downstream.Input == [Input] {
 
     // MARK: Downstream
 
-    /// Moves the collected values to the outbox. Call this method with the lock held.
+    /// Moves the collected values to the outbox, as one array. Call this method with the lock held.
     private func flush() {
         outbox.add(collected, of: 0)
         collected = []

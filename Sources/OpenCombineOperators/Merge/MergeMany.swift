@@ -12,8 +12,8 @@ extension Publishers {
     ///
     /// - **Demand.** With limited demand, the operator demands one value at a time from each upstream, and the newest
     ///   value of each upstream can wait for demand. Unlimited demand goes to all upstreams.
-    /// - **Completion.** The operator finishes when all upstreams have finished, or on subscription if there are none.
-    ///   The first failure cancels the other upstreams, and drops waiting values.
+    /// - **Completion.** The operator finishes when all upstreams have finished, or on subscription if there are none. The
+    ///   first failure cancels the other upstreams, and drops the values that wait for demand.
     /// - **Threads.** The operator publishes one value at a time, on the thread of an upstream or of the downstream's request.
     public struct MergeMany<Upstream: Publisher>: Publisher {
         /// The type of the values of all upstreams.

@@ -5,7 +5,7 @@ struct ChainBuilder: Sendable {
     /// The rows whose steps are parts of chains.
     let rows: [ChainRow]
 
-    /// Whether chains are for several threads. Such chains have seams between operators, and need not keep a trait.
+    /// Whether chains run on several threads. Such chains have a ``ChainSeam`` between operators, and need not keep a trait.
     var isForThreads = false
 
     /// Creates the publisher of a chain in a run, which provides the upstreams of the chain in order.

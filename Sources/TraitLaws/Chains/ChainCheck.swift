@@ -69,7 +69,8 @@ private struct ChainRuns {
     /// The traits that the compiler infers for the chain.
     private let traits: [ChainTrait]
 
-    /// The maximum virtual time. No chain takes that long, because most operators wait for a second or less.
+    /// The maximum virtual time of each wait until nothing is scheduled. Most operators wait for a second or less, so few
+    /// chains take longer, such as those that often retry an upstream that fails late.
     private static let timeLimit: VirtualTimeScheduler.SchedulerTimeType.Stride = .seconds(30)
 
     init(_ builder: ChainBuilder, _ chain: Chain, _ order: InstantOrder, isProven: Bool) {

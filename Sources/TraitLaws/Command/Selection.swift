@@ -18,7 +18,7 @@ struct Selection {
     /// Selects the rows with the given names, or all rows if there are no names.
     ///
     /// - Parameter compiled: The code that creates instances.
-    /// - Throws: An ``UnknownName``, or a ``MissingLaw``.
+    /// - Throws: An ``UnknownName`` if no row has one of the names, or a ``MissingLaw`` if a trait of the spec has no law.
     init(_ names: [String], of spec: ValidSpec, _ compiled: [RowInstances] = AllInstances.rows) throws {
         let wanted = try names.flatMap { try spec.publishers(named: $0).get().rows.map(\.publisher.name) }
         let instances = Dictionary(

@@ -39,7 +39,7 @@ extension Experiment {
 }
 
 extension RowResult {
-    /// Runs the experiments of the given rows, on all cores.
+    /// Runs the experiments of the given rows, on all cores, and returns the result of each row.
     static func of(_ rows: [CompiledRow], _ bound: Bound, progress: ProgressLine? = nil) -> [RowResult] {
         Experiment.results(of: rows, bound, progress: progress) { experiment in
             let findings = experiment.run()

@@ -5,7 +5,7 @@ import Foundation
 struct PlayedRuns {
     static let path = ".ci/FrontPage/runs.json"
 
-    /// The instances, by publisher.
+    /// The name of the instance to run for each publisher.
     static let instances: KeyValuePairs = [
         "Publishers.Map": "doubles the value",
         "Publishers.Filter": "accepts odd values",

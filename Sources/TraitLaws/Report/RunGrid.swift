@@ -23,7 +23,8 @@ struct RunGrid: Codable, Equatable, Sendable {
 }
 
 extension RunGrid.Script {
-    /// Returns all combinations of instants of the events up to a limit. The end can share the instant of the last value.
+    /// Returns all combinations of instants of the events, up to a last instant. The completion can share the instant of the
+    /// last value.
     fileprivate func instants(upTo last: Int) -> [[Int]] {
         let first: [[Int]] = (0...last).map { [$0] }
         return (1..<events.count).reduce(first) { (beginnings: [[Int]], index: Int) -> [[Int]] in

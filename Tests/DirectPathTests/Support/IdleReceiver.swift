@@ -1,7 +1,7 @@
 import CombineTraitsSupport
 import TestSupport
 
-/// A subscriber on the direct path that demands nothing by itself, and keeps its subscription for good.
+/// A subscriber on the direct path that demands nothing on its own, and never releases its subscription.
 struct IdleReceiver {
     private let subscriptions: () -> [any Subscription]
 
@@ -19,9 +19,11 @@ struct IdleReceiver {
         subscriptions().last?.cancel()
     }
 
-    /// Whether another thread can use the chain now. It cannot while this thread holds the lock.
+    /// Whether another thread can use the chain now, which is impossible while this thread holds the lock of the chain.
+    ///
+    /// To find out, another thread requests a value and cancels. The property waits for it for up to one minute.
     var isFree: Bool {
-        // Safe, because any thread may use a subscription, and this one waits.
+        // Safe, because any thread can use a subscription, and this thread waits.
         nonisolated(unsafe) let subscriptions = subscriptions()
         let done = DispatchSemaphore(value: 0)
         Thread {

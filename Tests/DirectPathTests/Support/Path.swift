@@ -1,9 +1,9 @@
 import CombineTraits
 import Testing
 
-/// A way to the result of a maybe publisher.
+/// A way to receive the result of a maybe publisher.
 enum Path: String, CaseIterable, CustomTestStringConvertible {
-    /// A subscriber as any other, that reports what the sinks of this library report: the first event.
+    /// A plain subscriber, which reports the first event, as the sinks of this library do.
     case plain = "sink"
 
     case sinkMaybe, sinkSingle
@@ -12,7 +12,7 @@ enum Path: String, CaseIterable, CustomTestStringConvertible {
 }
 
 extension MaybePublisher {
-    /// Reports the result, by the path that is asked for.
+    /// Subscribes by a path, and reports the result.
     func attach(
         by path: Path, report: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable {
@@ -35,7 +35,7 @@ extension MaybePublisher {
         case .sinkMaybe:
             return sinkMaybe(receive: report)
         case .sinkSingle:
-            // A publisher that finishes without a value breaks the promise, and stops the program.
+            // Traps if the publisher finishes without a value.
             return vouchedSingle.sinkSingle { result in
                 switch result {
                 case .success(let value): report(.success(value))
@@ -45,7 +45,7 @@ extension MaybePublisher {
         }
     }
 
-    /// The same publisher with its direct path, whatever its trait.
+    /// The publisher as a single publisher, with its direct path, even if it can finish without a value.
     private var vouchedSingle: AnySinglePublisher<Output, Failure> {
         func vouch(_ publisher: some Publisher<Output, Failure>) -> AnySinglePublisher<Output, Failure> {
             publisher.uncheckedSingle()

@@ -1,21 +1,21 @@
 import TestSupport
 
-/// What one sink sees of a chain, from the subscription on until nothing is left to happen.
+/// A run of a chain with one sink, until 100 seconds have passed or nothing remains scheduled.
 struct Performance {
     let operation: Operation
     let leaf: Leaf
     let otherLeaf: Leaf
     let tail: Tail
 
-    /// When the object that the sink returns is cancelled.
+    /// When the run cancels the object that the sink returns.
     enum Cancellation {
         case never
 
-        /// From the closure that writes an entry, counted from 1, if the object is there already.
+        /// In the closure that writes the entry with a number, counted from 1, if the sink has already returned.
         case atEntry(Int)
     }
 
-    /// The entries of the log, each with its instant.
+    /// Runs the chain, and returns the entries of the log, each with its instant.
     func log(by path: Path, cancelling cancellation: Cancellation = .never) -> [String] {
         let log = SideEffectLog()
         let scheduler = VirtualTimeScheduler()
@@ -42,7 +42,7 @@ struct Performance {
         let attached = operation.attach(scene, tail, path) { log.note(Self.report + $0) }
         cancellable = attached
         entries.append(Self.returned)
-        // Far enough for all attempts: an upstream that never ends does nothing.
+        // Long enough for all attempts of all operators.
         scheduler.run(until: .seconds(100))
         log.onEntry = nil
         return entries
@@ -53,8 +53,8 @@ struct Performance {
     static let report = "report: "
 }
 
-/// Numbers the entries of a log, but for requests that mean nothing: some operators ask for more where they have asked for
-/// everything. The direct path asks once.
+/// A counter of the entries of a log, except redundant requests. Some operators request more values after they have requested
+/// all. The direct path requests values only once.
 private struct MeaningfulEntries {
     let operation: Operation
     private var count = 0
@@ -63,7 +63,7 @@ private struct MeaningfulEntries {
         self.operation = operation
     }
 
-    /// The number of the next entry. Nil if it means nothing.
+    /// Returns the number of the next entry, or `nil` if the entry is a redundant request.
     mutating func number(of entry: String) -> Int? {
         let isAddition = entry.hasSuffix("(synchronous)") || entry.hasSuffix("receiveRequest(max(1))")
         if isAddition || (operation.asksTwice && entry.contains("equest")) { return nil }
@@ -79,7 +79,7 @@ extension Performance: CustomStringConvertible {
     }
 }
 
-/// Two logs, for a test that fails to show.
+/// Returns a text that shows both logs, for the message of a test that fails.
 func comparison(_ title: some CustomStringConvertible, _ path: Path, _ log: [String], plain: [String]) -> String {
     func lines(_ log: [String]) -> String { log.map { "\n    \($0)" }.joined() }
     return "\(title)\n  \(path.rawValue):\(lines(log))\n  sink:\(lines(plain))"

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Where a chain plays: it is built from the upstreams of a scene, with closures that write to the log of the scene.
+/// The environment of a chain: the leaves from which the chain is built, a scheduler, and the log to which its closures write.
 struct Scene {
     typealias Upstream = AnyMaybePublisher<Int, TestError>
 
@@ -10,7 +10,7 @@ struct Scene {
     /// The leaf of the chain.
     let leaf: Leaf
 
-    /// The leaf of the other chain, for operators that have two: it joins, replaces, or is the child.
+    /// The leaf of the second publisher, for operators with two publishers: another upstream, a replacement, or a child.
     let otherLeaf: Leaf
 
     var upstream: Upstream { leaf.make(self, "upstream") }
@@ -20,25 +20,25 @@ struct Scene {
         log.note(entry)
     }
 
-    /// Notes that a closure is called.
+    /// Logs the call of a closure, and returns a value.
     func noting<Value>(_ name: String, _ value: Value) -> Value {
         log.note("\(name)(\(value))")
         return value
     }
 
-    /// Notes that a closure is called, and throws.
+    /// Logs the call of a closure, and throws an error.
     func throwing<Result>(_ name: String, _ value: some Any) throws -> Result {
         log.note("\(name)(\(value)) throws")
         throw TestError(100)
     }
 
-    /// Notes that a closure is called, and returns the other chain.
+    /// Logs the call of a closure, and returns the second publisher.
     func switching(_ name: String, _ value: some Any) -> Upstream {
         log.note("\(name)(\(value))")
         return other
     }
 
-    /// Calls a closure later.
+    /// Schedules an action after a delay.
     func after(_ delay: VirtualTimeScheduler.SchedulerTimeType.Stride, _ action: @escaping () -> Void) {
         scheduler.schedule(after: scheduler.now.advanced(by: delay), action)
     }

@@ -1,10 +1,10 @@
-/// What the closures of a chain do, in order.
+/// A log to which the closures of a chain write what they do.
 ///
-/// All of them capture it, so that its lifetime tells whether any of them is still alive.
+/// All closures capture the log, so it is alive while any closure is.
 final class SideEffectLog {
     private var entryCount = 0
 
-    /// Called with each entry, and with how many there are.
+    /// A closure that the log calls with each entry, and with the number of entries so far.
     var onEntry: ((String, Int) -> Void)?
 
     private let onDeinit: () -> Void
@@ -23,7 +23,7 @@ final class SideEffectLog {
     }
 }
 
-/// What `print(_:to:)` writes, as entries of a log.
+/// A stream for `print(_:to:)`, which adds the lines as entries to a log.
 struct LogStream: TextOutputStream {
     let log: SideEffectLog
 
@@ -34,6 +34,6 @@ struct LogStream: TextOutputStream {
 }
 
 extension String {
-    /// The text up to what tells the types of a chain, which the two paths do not share.
+    /// The text up to the first `<`. The generic arguments after it differ between the two paths.
     var withoutGenericArguments: String { String(prefix { $0 != "<" }) }
 }

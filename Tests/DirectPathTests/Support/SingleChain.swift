@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// An operator, or several, on a single.
+/// A chain of operators on a single publisher.
 ///
-/// Sendable, unchecked, because the closures that make it capture nothing.
+/// Unchecked `Sendable`, because the closures that create it capture nothing.
 struct SingleChain: @unchecked Sendable, CustomTestStringConvertible {
     typealias Upstream = AnySinglePublisher<Int, TestError>
 

@@ -2,19 +2,19 @@ import Conbini
 import TestSupport
 import Testing
 
-/// A publisher that chains begin with.
+/// A publisher at the beginning of a chain.
 ///
-/// Sendable, unchecked, because the closures that make it capture nothing.
+/// Unchecked `Sendable`, because the closures that create it capture nothing.
 struct Leaf: @unchecked Sendable, CustomTestStringConvertible {
     let name: String
 
-    /// What is made, before its type is erased.
+    /// The type of the publisher, before the leaf erases it.
     let publisher: any Any.Type
 
     /// Whether the result may come after the subscription.
     let isAsynchronous: Bool
 
-    /// Makes it, with a label for what it writes to the log.
+    /// A closure that creates the publisher, with a label for the entries that it writes to the log.
     let make: (Scene, String) -> AnyMaybePublisher<Int, TestError>
 
     var testDescription: String { name }
@@ -48,7 +48,7 @@ struct Leaf: @unchecked Sendable, CustomTestStringConvertible {
 extension Leaf {
     static let all = synchronous + asynchronous
 
-    /// One for each kind of end, where all combinations would be too many.
+    /// At least one leaf for each kind of result, for tests in which all leaves would take too long.
     static let few = all.filter { leaf in
         [
             "Just", "Empty", "Fail, handled, with the subscription", "Deferred that fails twice",
@@ -58,7 +58,7 @@ extension Leaf {
         ].contains(leaf.name)
     }
 
-    /// Where the result is there when it is subscribed to.
+    /// The leaves that send all events on subscription.
     static let synchronous = [
         Leaf("Just") { _, _ in Just(1) },
         Leaf("Fail") { _, _ in Fail<Int, TestError>(error: TestError(1)) },
@@ -140,7 +140,7 @@ extension Leaf {
         },
     ]
 
-    /// Where the result comes later. All is over at the instant 2, unless it is subscribed to later.
+    /// The leaves that send events after the subscription. Each completes within two seconds.
     static let asynchronous = [
         Leaf("DeferredFutureSingle that keeps its promise later", isAsynchronous: true) { scene, label in
             DeferredFutureSingle<Int, TestError> { promise in
@@ -210,7 +210,7 @@ extension Leaf {
         },
     ]
 
-    /// A job with a result, at once or after a second.
+    /// Returns a leaf with a job, which has a result on subscription or, if `isAsynchronous` is `true`, after one second.
     private static func job(_ name: String, isAsynchronous: Bool = false, _ result: MaybeResult<Int, TestError>) -> Leaf
     {
         Leaf(name, isAsynchronous: isAsynchronous) { scene, label in
@@ -234,7 +234,7 @@ extension Leaf {
 }
 
 extension MaybePublisher where Output == Int, Failure == TestError {
-    /// Notes all events, or all but the subscription.
+    /// Logs all events, requests, and cancellations, and the subscription if `withSubscription` is `true`.
     fileprivate func handlingEvents(
         _ scene: Scene, _ label: String, withSubscription: Bool = false
     ) -> Publishers.HandleEvents<Self> {

@@ -1,7 +1,7 @@
 import TestSupport
 
 extension Operation {
-    /// The operators that go on with another publisher.
+    /// The operators that continue with another publisher.
     @OperationBuilder
     static var flattening: [Operation] {
         Operation("flatMap", joins: true) { scene in scene.upstream.flatMap { scene.switching("flatMap", $0) } }
@@ -77,7 +77,7 @@ extension Operation {
         }
     }
 
-    /// The operators that move their events in time.
+    /// The operators that subscribe or send events on a scheduler.
     @OperationBuilder
     static var scheduling: [Operation] {
         Operation("receive(on:)") { scene in
@@ -96,7 +96,7 @@ extension Operation {
 }
 
 extension Just where Output == Int {
-    /// Can fail, for its neighbours, and notes that it is subscribed to.
+    /// Returns the publisher with the failure type of the other upstreams. The result logs each subscription.
     fileprivate func noted(_ scene: Scene) -> AnyMaybePublisher<Int, TestError> {
         Deferred {
             scene.note("third is created")

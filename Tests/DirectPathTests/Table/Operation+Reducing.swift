@@ -1,7 +1,7 @@
 import TestSupport
 
 extension Operation {
-    /// The operators with one upstream, which publish when they know that no other value comes.
+    /// The operators with one upstream that publish when no further value can change their result.
     @OperationBuilder
     static var reducing: [Operation] {
         Operation("allSatisfy") { scene in scene.upstream.allSatisfy { scene.noting("allSatisfy", $0) < 9 } }

@@ -1,7 +1,7 @@
 import TestSupport
 
 extension Operation {
-    /// The operators that wait for a time, race, or handle the end.
+    /// The operators and publishers that wait for a time, race, use a resource, or handle the end.
     @OperationBuilder
     static var timing: [Operation] {
         Operation("deadline") { scene in

@@ -1,7 +1,7 @@
 import TestSupport
 
 extension Operation {
-    /// The operators with one upstream, which publish when it does.
+    /// The operators with one upstream that publish when the upstream does.
     @OperationBuilder
     static var transforming: [Operation] {
         Operation("nothing") { scene in scene.upstream }

@@ -1,39 +1,41 @@
 import TestSupport
 import Testing
 
-/// A chain under test: what is made of the leaves of a scene.
+/// A chain under test, which is built from the leaves of a scene.
 ///
-/// Sendable, unchecked, because the closures that make it capture nothing.
+/// Unchecked `Sendable`, because the closures that create it capture nothing.
 struct Operation: @unchecked Sendable, CustomTestStringConvertible {
     let name: String
 
-    /// What is made.
+    /// The type of the publisher.
     let publisher: any Any.Type
 
-    /// Whether it has the other leaf too.
+    /// Whether the chain also uses the other leaf of the scene.
     let joins: Bool
 
-    /// Whether upstreams may see other events on the direct path.
+    /// Whether the events that upstreams log can differ between the two paths.
     private(set) var hidesUpstreams = false
 
-    /// Whether the operator of the framework asks for everything twice.
+    /// Whether the framework's operator requests all values twice on the plain path.
     private(set) var asksTwice = false
 
-    /// Whether it keeps an upstream until that completes, also after a cancellation.
+    /// Whether the chain keeps an upstream until the upstream completes, even after a cancellation.
     private(set) var preventsCancellation = false
 
-    /// Builds the chain, with a tail, and attaches a closure that gets the result as text.
+    /// A closure that builds the chain with a tail, and attaches a closure that receives the result as text.
     let attach: (Scene, Tail, Path, @escaping (String) -> Void) -> AnyCancellable
 
-    /// Builds the chain, and attaches a receiver that demands nothing.
+    /// A closure that builds the chain, and attaches a receiver that demands nothing.
     let attachIdly: (Scene) -> IdleReceiver
 
     var testDescription: String { name }
 
+    /// Creates an operation.
+    ///
     /// - Parameters:
-    ///   - name: How it is called.
-    ///   - joins: Whether it has the other leaf too.
-    ///   - make: Makes it.
+    ///   - name: The name of the operation.
+    ///   - joins: Whether the chain also uses the other leaf of the scene.
+    ///   - make: Builds the chain from the leaves of a scene.
     init<Made: MaybePublisher>(_ name: String, joins: Bool = false, _ make: @escaping (Scene) -> Made) {
         self.name = name
         self.joins = joins
@@ -42,32 +44,32 @@ struct Operation: @unchecked Sendable, CustomTestStringConvertible {
         attachIdly = { scene in IdleReceiver(make(scene)) }
     }
 
-    /// The same chain, whose upstreams may see other events on the direct path.
+    /// A copy of the operation for a chain whose upstreams can log different events on the two paths.
     var hidingUpstreams: Operation {
         var copy = self
         copy.hidesUpstreams = true
         return copy
     }
 
-    /// The same chain, whose operator asks for everything twice on the plain path.
+    /// A copy of the operation for a chain whose operator requests all values twice on the plain path.
     var askingTwice: Operation {
         var copy = self
         copy.asksTwice = true
         return copy
     }
 
-    /// The same chain, which keeps an upstream until that completes.
+    /// A copy of the operation for a chain that keeps an upstream until the upstream completes.
     var preventingCancellation: Operation {
         var copy = self
         copy.preventsCancellation = true
         return copy
     }
 
-    /// All that have a direct path, with closures that accept, reject and throw.
+    /// All operations with a direct path, with closures that accept, reject, or throw.
     static let all = transforming + reducing + flattening + joining + scheduling + timing
 }
 
-/// Collects rows. Each is an expression of its own for the compiler, which is done sooner than with a long array.
+/// A builder of lists of operations. The compiler checks each operation separately, which is faster than to check a long array.
 @resultBuilder
 enum OperationBuilder {
     static func buildExpression(_ operation: Operation) -> Operation { operation }

@@ -1,23 +1,23 @@
 import TestSupport
 import Testing
 
-/// What follows the operator under test, for it to have another downstream than a sink.
+/// An operator between the operator under test and the sink.
 enum Tail: String, CaseIterable, CustomTestStringConvertible {
     case none
 
-    /// Cancels when it has the value.
+    /// An operator that cancels when it receives the value.
     case first = "first()"
 
-    /// Cancels when it has the value, and fails.
+    /// An operator that cancels when it receives the value, and fails.
     case tryMap = "tryMap, which throws"
 
-    /// Has a child for the value.
+    /// An operator that creates a child for the value.
     case flatMap = "flatMap"
 
-    /// Goes on after a failure.
+    /// An operator that replaces a failure with another publisher.
     case `catch` = "catch"
 
-    /// Subscribes a second time after a failure.
+    /// An operator that subscribes a second time after a failure.
     case retry = "retry(1)"
 
     var testDescription: String { rawValue }

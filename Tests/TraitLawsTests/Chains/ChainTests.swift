@@ -6,7 +6,7 @@ import Testing
 
 /// Chains of operators, checked against the traits that the compiler knows.
 struct ChainTests {
-    /// A chain of steps by the names of their rows.
+    /// Returns a chain, whose steps are the first steps of the rows with the given names.
     private func chain(
         _ source: Chain.Source, _ steps: (row: String, others: [Chain])..., in rows: [ChainRow] = AllChainSteps.rows
     ) throws -> Chain {
@@ -61,7 +61,7 @@ struct ChainTests {
         #else
         let absent = missing.filter { $0.openCombineName == nil }.map(\.name)
         #endif
-        // It needs a connectable upstream.
+        // `Autoconnect` needs a connectable upstream.
         #expect(missing.map(\.name) == ["Publishers.Autoconnect"] + absent)
     }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TraitLaws
 
-/// The line that shows how far `trait-laws` is.
+/// The line that shows the progress of `trait-laws`.
 struct ProgressLineTests {
     @Test("Rows, runs, and the time left, which is proportional to the work")
     func lines() {
@@ -68,7 +68,7 @@ struct ProgressLineTests {
             ])
     }
 
-    /// A clock that a test sets. Sendable, unchecked, because one thread uses it.
+    /// A clock that a test sets. Unchecked `Sendable`, because only one thread uses it.
     private final class Clock: @unchecked Sendable {
         var time: TimeInterval = 0
     }

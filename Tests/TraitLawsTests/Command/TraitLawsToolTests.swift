@@ -5,9 +5,9 @@ import Testing
 @testable import CombineTraitsLaws
 @testable import TraitLaws
 
-/// The command, from its arguments to its output and exit status.
+/// The command `trait-laws`, from its arguments to its output and exit status.
 struct TraitLawsToolTests {
-    /// The exit status and the output of the command.
+    /// An invocation of the command, with its exit status and its output.
     private struct Invocation {
         var status: TraitLawsTool.ExitStatus
         var output: String
@@ -31,7 +31,7 @@ struct TraitLawsToolTests {
         }
     }
 
-    /// A repository with the spec of this one and some changes.
+    /// A temporary repository with a changed copy of this repository's spec.
     private final class Copy {
         let directory = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
 
@@ -45,7 +45,8 @@ struct TraitLawsToolTests {
             try replace(old, with: new, in: file, after: row)
         }
 
-        /// Replaces a text of the spec, where it first comes after the beginning of a row.
+        /// Replaces the first occurrence of a text in a file of the spec. If `row` is not `nil`, the search begins after its
+        /// first occurrence.
         func replace(_ old: String, with new: String, in file: String = "combine/filtering.json", after row: String?)
             throws
         {
@@ -109,11 +110,11 @@ struct TraitLawsToolTests {
     func disagreement() throws {
         let row = "\"publisher\": \"Publishers.Share\""
         let file = "combine/sharing.json"
-        // Every single publisher is nonempty, so that the generator asks for both.
+        // Every single publisher is nonempty, so the generator requires a rule for both traits.
         let copy = try Copy(
             of: file, after: row, replacing: "\"Single, NonEmpty, Immediate\":",
             with: "\"Single\": \"Upstream: Single\", \"NonEmpty\": \"Upstream: NonEmpty\", \"Immediate\":")
-        // It would not help where the rule grants the trait.
+        // The generator rejects suggestions that help only where the rule already grants the trait.
         try copy.replace(
             """
             "NonEmpty": [

@@ -120,7 +120,7 @@ struct DemonstrationTests {
 }
 
 extension Publisher {
-    /// The first values, which finishes with the last of them.
+    /// Returns a publisher that publishes only the value with a number, counted from 1, and then finishes.
     fileprivate func first(_ count: Int) -> some Publisher<Output, Failure> {
         scan((0, nil as Output?)) { ($0.0 + 1, $1) }.first { $0.0 == count }.compactMap(\.1)
     }

@@ -3,7 +3,7 @@ import Testing
 @testable import CombineTraitsLaws
 @testable import TraitLaws
 
-/// Publishers whose direct path is wrong in one way: each test shows that the comparison finds it.
+/// Publishers whose direct path makes one mistake. Each test shows that the comparison finds the mistake.
 struct PathToyTests {
     /// Compares the paths of a toy with one upstream.
     private func result(
@@ -19,7 +19,7 @@ struct PathToyTests {
         return Laws.pathResult(try Laws.toy(of: "Publishers.Map"), build, bound: bound)
     }
 
-    /// The shortest difference, if exactly these entrances differ.
+    /// Returns the shortest difference, and expects exactly the given entrances to differ.
     private func difference(
         _ result: PathResult, _ entrances: Set<Entrance>, sourceLocation: SourceLocation = #_sourceLocation
     ) throws -> PathDifference {
@@ -43,7 +43,7 @@ struct PathToyTests {
         #expect(problems.first?.contains("nothing was compared of the direct path of 'Publishers.Map'") == true)
     }
 
-    /// Toys of one upstream, whose direct path is wrong in one way.
+    /// A mistake of the direct path of a toy with one upstream.
     enum Mistake: String, CaseIterable {
         case forgetsCancellations, forgetsRequests, requestsOneValue, sendsLater, sendsAfterSubscription,
             sendsOtherValue
@@ -67,11 +67,11 @@ struct PathToyTests {
             }
         }
 
-        /// What the shortest difference shows.
+        /// Returns whether the shortest difference shows the mistake.
         fileprivate func isShown(by difference: PathDifference) -> Bool {
             switch self {
             case .forgetsCancellations: difference.scenario.cancellation != .never
-            // A maybe publisher has no second value.
+            // A maybe publisher has no second value, so only the requests differ.
             case .requestsOneValue: difference.plain.trace == difference.direct.trace
             case .sendsOtherValue: difference.scenario.upstreams.lists[0][0].values.count == 1
             case .sendsOtherFailure: difference.scenario.upstreams.lists[0][0].fails
@@ -160,7 +160,7 @@ struct PathToyTests {
     }
 }
 
-/// A maybe publisher that becomes another one when its type is erased.
+/// A maybe publisher that becomes another publisher when its type is erased.
 private struct Changeling: MaybePublisher {
     typealias Output = Int
     typealias Failure = TestError
@@ -175,7 +175,7 @@ private struct Changeling: MaybePublisher {
     var _erased: _ErasedMaybe<Int, TestError> { .just(1) }
 }
 
-/// What a subscription does not forward.
+/// The calls that a subscription does not forward: requests, requests for more than one value, or cancellations.
 private enum Deafness {
     case requests, more, cancellations
 }
@@ -199,7 +199,7 @@ private struct DeafPublisher: Publisher {
     }
 }
 
-/// Forwards all events, but not all requests and cancellations.
+/// A subscriber that forwards all events, and a subscription that does not forward all requests or cancellations.
 private final class Deaf<Downstream: Subscriber>: Subscriber, Subscription {
     private let downstream: Downstream
     private let deafness: Deafness

@@ -3,15 +3,16 @@ import Testing
 
 /// Data tasks are always Single, and therefore Maybe and NonEmpty. They are never Immediate.
 struct DataTaskPublisherLawTests {
-    /// The row of the spec.
+    /// The name of the row in the spec.
     static let row = "URLSession.DataTaskPublisher"
 
-    /// What there is to load.
+    /// A resource that the tests load.
     struct Resource: CustomTestStringConvertible, Sendable {
         let testDescription: String
         let url: URL
 
-        /// What every subscriber receives, or nil where platforms differ: on Linux, a session cannot open files.
+        /// The events that each subscriber receives, or `nil` if they differ between platforms: on Linux, a session cannot open
+        /// files.
         let events: [DataTaskEvent]?
 
         init(_ name: String, _ url: URL, _ events: [DataTaskEvent]?) {

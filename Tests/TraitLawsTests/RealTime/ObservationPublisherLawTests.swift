@@ -5,7 +5,7 @@ import Testing
 /// Observations are NonEmpty and Immediate. They publish again after each change, so they are never Single or Maybe.
 @MainActor
 struct ObservationPublisherLawTests {
-    /// The row of the spec.
+    /// The name of the row in the spec.
     nonisolated static let row = "ObservationPublisher"
 
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
@@ -31,7 +31,10 @@ struct ObservationPublisherLawTests {
         expect(Array(traces.prefix(2)), violate: [.single, .maybe], demand: .unlimited)
     }
 
-    /// Subscribes twice, and once more after two changes, before the owner goes.
+    /// Subscribes twice, changes the page twice, subscribes once more, and releases the page, which is the owner if `hasOwner`
+    /// is `true`.
+    ///
+    /// - Returns: The traces, in the order of `TraitSubscriber.allCases`.
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
     private func traces(demand: DemandPolicy, hasOwner: Bool) async -> [Trace<Int, Never>] {
         var page: Page? = Page()

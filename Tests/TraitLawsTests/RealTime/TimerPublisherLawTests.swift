@@ -3,7 +3,7 @@ import Testing
 
 /// Timers are NonEmpty, as they never finish, and have no other trait.
 struct TimerPublisherLawTests {
-    /// The row of the spec.
+    /// The name of the row in the spec.
     static let row = "Timer.TimerPublisher"
 
     @Test("NonEmpty, and nothing else", arguments: TraitCheck.standardDemands)
@@ -18,7 +18,8 @@ struct TimerPublisherLawTests {
         }
     }
 
-    /// A timer on the run loop of this thread. No other test shares it, because a synchronous test stays on one thread.
+    /// Returns a timer on the run loop of this thread. No other test uses the run loop meanwhile, because a synchronous test
+    /// stays on one thread.
     private func timer() -> Timer.TimerPublisher {
         Timer.publish(every: 0.001, on: .current, in: .default)
     }

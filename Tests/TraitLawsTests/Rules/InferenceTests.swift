@@ -6,8 +6,8 @@ import Testing
 
 /// The weakest conditions for made-up findings.
 struct InferenceTests {
-    /// The conditions for Single with two upstreams, if the runs with these traits and failures found counterexamples and all
-    /// other runs found none.
+    /// Returns the weakest conditions for Single with two upstreams. The runs for which `violated` returns `true` have
+    /// counterexamples, and all other runs have none.
     private func conditions(_ violated: Finding) throws -> [String] {
         let tested = try Laws.tested("Publishers.Zip")
         let sets: [(name: String, traits: TraitSet)] = tested.algebra.closedSets.map {

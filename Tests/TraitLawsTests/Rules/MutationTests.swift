@@ -3,7 +3,7 @@ import Testing
 @testable import CombineTraitsLaws
 @testable import TraitLaws
 
-/// Which mutants rules have. The generated tests check all of them.
+/// The mutants of rules. ``LawTests`` checks that the checker rejects the mutants of all rows.
 struct MutationTests {
     @Test(
         "The mutants of a rule",
@@ -41,7 +41,7 @@ struct MutationTests {
         let index = try #require(tested.algebra.names.firstIndex(of: trait))
         let mutants = RuleMutation.all(of: RuleChecker(tested, Findings()), trait: index)
         let rules = mutants.filter { $0.direction == direction }.map(\.rule.text)
-        // Each alternative can get a requirement, which is shown above.
+        // Leaves out mutants that add a requirement to one of several alternatives, as rules with one alternative show these.
         #expect((direction == .stronger ? rules.filter { !$0.contains(" or ") } : rules) == expected)
     }
 }

@@ -4,9 +4,9 @@ import Testing
 @testable import CombineTraitsLaws
 @testable import TraitLaws
 
-/// The messages about rules that are wrong.
+/// The messages about wrong rules.
 struct RuleResultTests {
-    /// The problems of a row with another rule for a trait.
+    /// Returns the problems of a row in which a rule replaces the rule for a trait.
     private func problems(
         _ publisher: String, _ trait: String, _ alternatives: [String], assumption: String? = nil
     ) throws -> [String] {

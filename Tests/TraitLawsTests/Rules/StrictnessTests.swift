@@ -4,9 +4,10 @@ import Testing
 @testable import CombineTraitsLaws
 @testable import TraitLaws
 
-/// Events before the subscription and after the completion: traits for publishers of this package, defects for others.
+/// Events before the subscription and after the completion. They violate the traits of this package's publishers, and are
+/// defects of other publishers.
 struct StrictnessTests {
-    /// A row of this package, and a row of the framework.
+    /// The owner of a publisher, with the name of one of its rows.
     private enum Owner: String, CaseIterable {
         case package = "TraitPublishers.CheckSingle"
         case framework = "Publishers.Collect"

@@ -4,7 +4,7 @@ import Testing
 @testable import CombineTraitsLaws
 @testable import TraitLaws
 
-/// Publishers that run tasks: the search runs them in virtual time, and finds what they do wrong.
+/// Publishers that run tasks. The search runs the tasks in virtual time, and finds their mistakes.
 struct TaskToyTests {
     /// The row of this package whose rules the toys should obey: single, and never immediate.
     private static let row = "DeferredFutureSingle"
@@ -84,7 +84,7 @@ struct TaskToyTests {
 
     // MARK: Wrong ones
 
-    /// A task that breaks a law or a rule of Combine, and what the report says.
+    /// A task that breaks a law or a rule of Combine, and parts of the messages in the report.
     struct Mistake: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let toy: TaskToy

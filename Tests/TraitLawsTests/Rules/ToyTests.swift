@@ -4,9 +4,9 @@ import Testing
 @testable import CombineTraitsLaws
 @testable import TraitLaws
 
-/// Publishers that violate a law in one corner of the search only: each test shows that the search covers it.
+/// Publishers that violate a law in only one corner of the search. Each test shows that the search covers that corner.
 struct ToyTests {
-    /// Searches a toy, which replaces the instances of a row.
+    /// Checks a toy, which replaces the instances of a row, and returns the checker.
     private func search(
         _ row: String, breaks: [String] = [], assumption: (trait: String, text: String)? = nil,
         bound: Bound = .full, _ build: @escaping @Sendable (ScriptedRun) -> Void

@@ -3,13 +3,13 @@ import Testing
 @testable import CombineTraitsLaws
 @testable import TraitLaws
 
-/// Plausible rules, some of other libraries, that are not true.
+/// Plausible but wrong rules, some of them from other libraries.
 struct WrongClaimTests {
     struct Claim: Sendable, CustomTestStringConvertible {
         var publisher: String
         var trait: String
         var alternatives: [String]
-        /// The counterexample.
+        /// The text of the counterexample in the report.
         var refutation: String
 
         var testDescription: String { "\(publisher) is \(trait) where \(alternatives.joined(separator: " or "))" }

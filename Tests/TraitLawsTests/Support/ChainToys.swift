@@ -3,9 +3,9 @@ import TestSupport
 @testable import CombineTraitsLaws
 @testable import TraitLaws
 
-/// Steps of chains, some of which break a promise.
+/// Operators that break a promise, as rows for a search of chains.
 enum ChainToys {
-    /// Rows for a small search: `map`, `collect`, and a toy.
+    /// Returns rows for a small search: `Just`, `map`, `collect`, and a toy.
     static func rows(with toy: ChainRow) -> [ChainRow] {
         AllChainSteps.rows.filter { ["Publishers.Map", "Publishers.Collect", "Just"].contains($0.name) } + [toy]
     }
@@ -31,7 +31,7 @@ enum ChainToys {
     /// An operator whose direct path finishes without the value.
     static let forgetful = row("upstream.forgetful()") { PathToy($0.first(), start: { _ in .finished }) }
 
-    /// An operator that finishes two times.
+    /// An operator that ignores its upstream, and finishes twice.
     static let repetitive = row("upstream.repetitive()") { _ in
         PathToy(RoguePublisher([.subscription, .event(.finished), .event(.finished)]))
     }
@@ -44,7 +44,7 @@ enum ChainToys {
         }
     }
 
-    /// The publisher of a link, without its type.
+    /// Returns the type-erased publisher of a link.
     static func hidden(_ link: some ChainLink) -> AnyPublisher<Int, TestError> {
         link.publisher.eraseToAnyPublisher()
     }

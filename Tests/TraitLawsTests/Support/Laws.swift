@@ -16,18 +16,18 @@ enum Laws {
 
     private static let loaded = Result {
         let project = try #require(try Project.load(around: root.path))
-        // Every test of a row reads it.
+        // Loaded once, because the tests of all rows need the spec.
         return try #require(project.spec, "the spec has errors; show them with: swift run combine-traits verify")
     }
 
-    /// The row of a type.
+    /// Returns the row of the type with a name.
     static func tested(_ name: String) throws -> TestedType {
         let spec = try spec()
         let type = try #require(spec.publishers.map(\.publisher).first { $0.name == name }, "no row '\(name)'")
         return try TestedType(type, spec.algebra)
     }
 
-    /// The result of running a row.
+    /// Returns the result of running the instances of a row, or the publisher of a closure in their place.
     static func result(
         _ tested: TestedType, _ build: (@Sendable (ScriptedRun) -> Void)? = nil, bound: Bound = .small
     ) throws -> RowResult {
@@ -35,22 +35,22 @@ enum Laws {
         return RowResult(tested, .union(Experiment.all(of: tested, build, bound).map { $0.run() }))
     }
 
-    /// The instances of a row, as they were compiled.
+    /// Returns the closure that creates the compiled instances of a row.
     static func build(_ tested: TestedType) throws -> @Sendable (ScriptedRun) -> Void {
         let row = AllInstances.rows.first { $0.name == tested.type.name }
         return try #require(row?.build, "no instances of '\(tested.type.name)' were compiled")
     }
 
-    /// The problems that the checker reports about a row.
+    /// Returns the problems that the checker reports about a row.
     static func problems(_ result: RowResult) -> [String] {
         let isTight = ReferenceFramework.isInUse(for: result.tested.type)
         return RowReport(result: result).problems(isTight: isTight).map(\.description)
     }
 
-    /// The problems that the checker reports about a direct path.
+    /// Returns the problems that the checker reports about a direct path.
     static func problems(_ result: PathResult) -> [String] { PathReport(result: result).problems.map(\.description) }
 
-    /// The result of comparing both paths of a row.
+    /// Returns the result of comparing the direct path of a row with a plain subscription.
     static func pathResult(
         _ tested: TestedType, _ build: @escaping @Sendable (ScriptedRun) -> Void, bound: Bound = .small
     ) -> PathResult {
@@ -58,7 +58,7 @@ enum Laws {
             tested: tested, findings: .union(Experiment.all(of: tested, build, bound).map { $0.comparePaths() }))
     }
 
-    /// A row with a toy as its only instance.
+    /// Returns a row with a toy as its only instance.
     static func toy(
         of row: String, breaks: [String] = [], assumption: (trait: String, text: String)? = nil
     ) throws -> TestedType {
@@ -73,7 +73,7 @@ enum Laws {
         return try TestedType(type, original.algebra)
     }
 
-    /// A rule as the spec would state it, with an array for several alternatives.
+    /// Returns a rule with some alternatives, in the notation of the spec. No alternatives mean `never`.
     static func rule(_ alternatives: [String], of tested: TestedType) -> Rule {
         let location = tested.type.location
         let condition: Rule.Condition =

@@ -1,7 +1,7 @@
 @testable import CombineTraitsLaws
 @testable import TraitLaws
 
-/// A maybe publisher whose direct path can be anything.
+/// A maybe publisher whose direct path a test defines.
 struct PathToy: MaybePublisher {
     typealias Output = Int
     typealias Failure = TestError
@@ -10,18 +10,18 @@ struct PathToy: MaybePublisher {
     private let plain: any Publisher<Int, TestError>
     private let start: (MakeDownstream) -> MaybeResult<Int, TestError>?
 
-    /// Creates a toy whose direct path does what a closure does.
+    /// Creates a toy whose direct path calls a closure.
     init(_ plain: any Publisher<Int, TestError>, start: @escaping (MakeDownstream) -> MaybeResult<Int, TestError>?) {
         self.plain = plain
         self.start = start
     }
 
-    /// Creates a toy whose direct path is a subscription to a publisher.
+    /// Creates a toy whose direct path is a plain subscription to another publisher.
     init(_ plain: any Publisher<Int, TestError>, direct: some Publisher<Int, TestError>) {
         self.init(plain, start: { direct.startPlainly($0) })
     }
 
-    /// Creates a toy whose direct path is a plain subscription.
+    /// Creates a toy whose direct path is a plain subscription to the same publisher.
     init(_ publisher: some Publisher<Int, TestError>) {
         self.init(publisher, direct: publisher)
     }

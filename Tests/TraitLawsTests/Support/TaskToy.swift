@@ -1,7 +1,7 @@
 @testable import CombineTraitsLaws
 @testable import TraitLaws
 
-/// A publisher that starts a task for each subscriber, when it demands a value. It can break any rule.
+/// A publisher that starts a task for each subscriber, on the first request. The task can break any rule of Combine.
 struct TaskToy: Publisher, Sendable {
     typealias Output = Int
     typealias Failure = TestError
@@ -9,7 +9,7 @@ struct TaskToy: Publisher, Sendable {
     /// Whether the task sends events to a subscriber that has cancelled.
     var isDeaf = false
 
-    /// What the task does.
+    /// The work of the task, which sends events to the receiver.
     let work: @Sendable (Receiver) async -> Void
 
     func receive<Downstream: Subscriber>(subscriber: Downstream)
@@ -17,9 +17,9 @@ struct TaskToy: Publisher, Sendable {
         subscriber.receive(subscription: Receiver(AnySubscriber(subscriber), work, isDeaf: isDeaf))
     }
 
-    /// The subscriber of one task.
+    /// A subscription that runs one task, and sends the events of the task to the subscriber.
     ///
-    /// Sendable, unchecked: it stays on the thread of a run.
+    /// Unchecked `Sendable`, because the subscription stays on the thread of a run.
     final class Receiver: Subscription, @unchecked Sendable {
         private let downstream: AnySubscriber<Int, TestError>
         private let isDeaf: Bool

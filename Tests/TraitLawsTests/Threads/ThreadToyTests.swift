@@ -5,10 +5,10 @@ import Testing
 @testable import CombineTraitsLaws
 @testable import TraitLaws
 
-/// Publishers that fail on several threads only: each test shows that the search finds it, by the spec alone.
+/// Publishers that fail only on several threads. Each test shows that the search finds the fault from the spec alone.
 @Suite(.enabled(if: ScheduleSearch.seesLocks))
 struct ThreadToyTests {
-    /// Searches a toy up to the first fault of a kind.
+    /// Searches each experiment of a toy up to the first fault that `isExpected` accepts.
     private func findings(
         _ row: String, _ interventions: [ThreadCase.Intervention] = [.none],
         until isExpected: (ScheduleFault) -> Bool = { _ in true },
@@ -23,7 +23,7 @@ struct ThreadToyTests {
             })
     }
 
-    /// Joins two upstreams without a lock.
+    /// Joins two upstreams, and sends their events without a lock.
     @Sendable private static func join(_ run: ScriptedRun, losesFailures: Bool) {
         let upstreams = (0..<2).map { run.upstream($0, Int.self, TestError.self) }
         run.record(Joined(upstreams: upstreams, losesFailures: losesFailures))
@@ -75,7 +75,7 @@ struct ThreadToyTests {
         #expect(findings.failures.contains { $0.failure.fault == overlap })
     }
 
-    /// `trait-laws --schedules` searches all rows, and all their schedules.
+    /// Searches a row. `trait-laws --schedules` searches all rows within a larger bound.
     @Test(
         "Publishers of this package have no race within a smaller bound, with the instances of their rows",
         arguments: ["TraitPublishers.IfEmpty", "TraitPublishers.FlatMapLatest", "TraitPublishers.FlatMapFirst"])
@@ -92,7 +92,7 @@ struct ThreadToyTests {
         for problem in ThreadResult(tested: tested, findings: findings).report.problems { Issue.record("\(problem)") }
     }
 
-    /// Searches pairs of `merge` and `subscribe(on:)`.
+    /// Returns the result of searching pairs of a `merge` and `subscribe(on:)`.
     private func pairs(_ merge: ChainRow) throws -> ThreadPairs.Result {
         let rows = AllChainSteps.rows.filter { $0.name == "TraitPublishers.SubscribeOn" } + [merge]
         return ThreadPairs(rows, of: try Laws.spec()).run(
@@ -123,7 +123,8 @@ struct ThreadToyTests {
     }
 }
 
-/// Finds out whether the subscriber has cancelled, and keeps the upstream's subscription in another hold of the lock.
+/// A publisher that can lose a cancellation: it checks whether the subscriber has cancelled, releases the lock, and takes it
+/// again to keep the subscription of the upstream.
 private struct Careless<Upstream: Publisher>: Publisher {
     typealias Output = Upstream.Output
     typealias Failure = Upstream.Failure
@@ -164,7 +165,7 @@ private final class CarelessSubscription: Subscription {
     }
 }
 
-/// Sends a last value when it is cancelled.
+/// A publisher that sends another value when its subscriber cancels.
 private struct Uncancelled<Upstream: Publisher>: Publisher where Upstream.Output == Int {
     typealias Output = Int
     typealias Failure = Upstream.Failure

@@ -1,8 +1,8 @@
 /// The parts of this repository's spec that are compiled into programs, because users' specs refer to them.
 struct BuiltInPlan: Sendable {
     var files: [SourceText]
-    /// The operators with a known receiver, each with the publisher type that it creates and the generic parameter for the
-    /// receiver.
+    /// The operators with a known receiver, each with the publisher type that it creates and the generic parameter whose
+    /// argument is the receiver.
     var receivers: [(type: String, parameter: String, name: String)]
 
     init(_ spec: ValidSpec) {

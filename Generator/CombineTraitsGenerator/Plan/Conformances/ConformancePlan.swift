@@ -1,10 +1,10 @@
-/// The conformances of a module's publishers to one trait.
+/// The conformances of a module's publishers to the protocol of one trait.
 struct ConformancePlan: Sendable {
     var trait: Trait
     var module: ModuleFrame
     var conformances: [PlannedConformance] = []
-    /// The conformances for the second and later alternatives of rules. Each alternative has its own protocol, because a type can
-    /// conform to a protocol in only one way.
+    /// The conformances for the second and later alternatives of rules. Each alternative has its own protocol, because a type
+    /// can conform to a protocol in only one way.
     var alternatives: [PlannedConformance] = []
 
     var isEmpty: Bool { conformances.isEmpty }
@@ -19,7 +19,7 @@ struct ConformancePlan: Sendable {
                     type: publisher.qualifiedName,
                     openCombineType: publisher.qualifiedOpenCombineName,
                     conformance: index == 0 ? trait.protocolName : trait.alternativeName(index + 1),
-                    // `ProofPlan` adds conditional proofs, whose conditions are different.
+                    // `ProofPlan` plans the other conformances to the proof protocol, which have other requirements.
                     otherConformance: alternative.requirements.isEmpty ? trait.proofName : nil,
                     isRetroactive: isRetroactive,
                     requirements: alternative.requirements.map(\.planned),

@@ -32,8 +32,8 @@ struct PlannedProbe: Hashable, Sendable {
 
 /// The tests that compare the conformances of one publisher type with its rules.
 struct PublisherConformancePlan: Sendable {
-    /// An instance that represents all instances with the same output types, failure types, and satisfied requirements. They
-    /// conform to the same protocols if their upstreams have the same traits.
+    /// An instance that represents all instances with the same output types, failure types, and satisfied requirements. All of
+    /// these instances conform to the same protocols if their upstreams have the same traits.
     struct TestedInstance: Sendable {
         var expression: String
         var upstreams: [PlannedProbe]
@@ -41,15 +41,17 @@ struct PublisherConformancePlan: Sendable {
         var tables: [Table]
     }
 
-    /// The expected traits for combinations of the upstreams' traits, with fixed failure types.
+    /// The expected traits for combinations of the upstreams' traits, with one choice of failure types.
     struct Table: Sendable {
+        /// The arguments for ``TestedInstance/failureParameters``.
         var failures: [String]
-        /// The requirements that make varying failure types `Never`, or `nil` if no varying failure type is `Never`.
+        /// The requirements that a failure type is `Never`, for the arguments that are `Never`. `nil` if there are none.
         var condition: String?
         var matrices: [Matrix]
     }
 
-    /// A grid of expected traits, whose columns and rows stand for the sets of traits of one upstream and of the others.
+    /// A grid of expected traits, with a column for each set of traits of one upstream, and a row for each set of traits that
+    /// all other upstreams have.
     struct Matrix: Sendable {
         /// The upstream that has the traits of the columns, or `nil` if the publisher has no upstreams.
         var columnParameter: String?

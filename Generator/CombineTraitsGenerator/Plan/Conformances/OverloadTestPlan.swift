@@ -19,12 +19,13 @@ struct OverloadTestPlan: Sendable {
 
 /// The tests of one publisher type's rules with several alternatives.
 struct PublisherOverloadPlan: Sendable {
-    /// A test of a rule with upstreams that meet exactly the requirements of an alternative, and with upstreams that
-    /// meet all but one of them.
+    /// A test that an instance has the erasure method of a trait if its upstreams meet an alternative of the rule, and lacks
+    /// the method if they do not.
     struct OfferTest: Sendable {
         struct Case: Sendable {
             var comment: String
             var upstreams: [PlannedProbe]
+            /// Whether the upstreams meet some alternative, so that the instance has the method.
             var isOffered: Bool
         }
 
@@ -50,8 +51,8 @@ struct PublisherOverloadPlan: Sendable {
         }
     }
 
-    /// Returns cases whose upstreams meet exactly one alternative's requirements, all of these but one, or those of all
-    /// alternatives.
+    /// Returns cases whose upstreams meet only the requirements of one alternative, all but one of these requirements, or the
+    /// requirements of all alternatives.
     private static func cases(
         _ publisher: PublisherType,
         _ trait: Trait,
@@ -61,8 +62,8 @@ struct PublisherOverloadPlan: Sendable {
     ) -> [OfferTest.Case] {
         let algebra = notation.algebra
         let valueless = "Output == Never"
-        /// Returns a case for upstreams that meet only the requirements, or `nil` if probes cannot meet them. The tests of
-        /// conformances cover such requirements.
+        /// Returns a case for upstreams that meet only the given requirements, or `nil` if probes cannot meet them. The tests
+        /// of conformances cover such requirements of first alternatives.
         func testCase(_ comment: String, _ requirements: [Requirement]) -> OfferTest.Case? {
             var traits: [String: TraitSet] = [:]
             var facts: Set<String> = []

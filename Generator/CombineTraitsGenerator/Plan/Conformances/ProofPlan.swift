@@ -1,7 +1,7 @@
 /// The conformances of a module's publishers to a trait's proof protocol, which produces the compiler's messages.
 ///
-/// A conformance is unavailable if the publisher itself causes the lack of the trait. Otherwise, it requires that the upstreams
-/// conform to proof protocols.
+/// A conformance is unavailable if the rule is `never`, or if its first alternative contains a requirement that is not about a
+/// trait. Otherwise, the conformance requires that the upstreams conform to proof protocols.
 struct ProofPlan: Sendable {
     var trait: Trait
     var module: ModuleFrame
@@ -9,7 +9,7 @@ struct ProofPlan: Sendable {
 
     var isEmpty: Bool { proofs.isEmpty }
 
-    /// Plans the conformances, except for the unconditional ones, which `ConformancePlan` declares.
+    /// Plans the conformances of publishers with rules. `ConformancePlan` plans the unconditional conformances.
     init(
         _ module: Module, _ trait: Trait, _ spec: ValidSpec, isRetroactive: Bool = false,
         isNonisolated: Bool = false
@@ -22,7 +22,7 @@ struct ProofPlan: Sendable {
             guard !rule.isAlways else { continue }
             let alternative = rule.alternatives.first
             let requirements = alternative?.requirements ?? []
-            // If an upstream lacks a trait, the compiler reports the upstream. Other requirements need a message here.
+            // If an upstream lacks a trait, the compiler reports the upstream. Other unmet requirements need a message.
             let leadsUpstream = !requirements.isEmpty && requirements.allSatisfy(\.isAboutTrait)
             proofs.append(
                 PlannedConformance(
@@ -49,14 +49,15 @@ struct ProofPlan: Sendable {
 struct LackMessage: Sendable {
     var publisher: PublisherType
     var rule: Rule
-    /// The requirements of the rule that are not known to be met.
+    /// The requirements of the rule that the message names.
     var unmet: [Requirement]
     var suggestions: [Suggestion]
     var adjectives: [String: String]
 }
 
 extension ValidSpec {
-    /// Returns the suggestions for a trait: those of the publisher's row, or else those of the trait that apply to the publisher.
+    /// Returns the suggestions for a trait: those of the publisher's row, or else those of the trait that apply to the
+    /// publisher.
     func suggestions(for trait: Trait, to publisher: PublisherType) -> [Suggestion] {
         var offers = OfferCache(operators)
         return suggestions(for: trait, to: publisher, &offers)
@@ -77,8 +78,9 @@ extension ValidSpec {
         let general = trait.suggestions.compactMap { suggested in
             operators.suggestion(offers.offer(suggested.value, .after, giving: name), to: publisher, rules)
         }
-        // If the upstream can lack the trait, the message is about the upstream, and suggests only what always works. Only unusual
-        // publishers meet other requirements, such as `Output == Never`.
+        // The message about a rule with conditions already names requirements, so suggest only operators without requirements.
+        // For a rule that is `never`, also suggest operators that require traits of upstreams. Only unusual publishers meet
+        // other requirements, such as `Output == Never`.
         return publisher.rule(for: name).isNever
             ? general.filter { $0.requirements.allSatisfy(\.isAboutTrait) } : general.filter(\.requirements.isEmpty)
     }
@@ -88,11 +90,11 @@ extension ValidSpec {
         trait.suggestions.compactMap { operators.suggestion($0.value, givingToAny: trait.name.value) }
     }
 
-    /// Returns the requirement that a proof has in place of a rule's requirement: for example, `Upstream: ProvenSingle` in place
-    /// of `Upstream: Single`. Requirements that are not about traits stay unchanged.
+    /// Returns the requirement of a conformance to a proof protocol in place of a rule's requirement: for example,
+    /// `Upstream: ProvenSingle` in place of `Upstream: Single`. Requirements that are not about traits stay unchanged.
     ///
     /// If the operators accept only Maybe publishers, a rule for Single that requires a NonEmpty upstream in effect requires a
-    /// Single upstream. The proof then requires `ProvenSingle`, so that the compiler's message names Single.
+    /// Single upstream. The conformance then requires `ProvenSingle`, so that the compiler's message names Single.
     fileprivate func plannedProof(
         _ requirement: Requirement, of publisher: PublisherType, for trait: Trait
     ) -> String {

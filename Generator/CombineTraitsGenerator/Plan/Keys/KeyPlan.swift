@@ -1,5 +1,5 @@
 struct KeyPlan: Sendable {
-    /// The objects, in the order of the first reference to each.
+    /// The types of keys, one for each kind of JSON object, in the order of the first reference to each.
     private(set) var objects: [any SpecKey.Type] = []
     /// The values that several keys share, in the order of the first reference to each.
     private(set) var sharedValues: [SharedSpecValue] = []

@@ -16,7 +16,8 @@ struct ChainStepPlan: Sendable {
 /// The instances of a publisher as steps of chains.
 ///
 /// The upstreams of an instance are other parts of the chain. They publish integers, and can fail with a `TestError`. Operators
-/// that keep all traits convert the upstreams to the types that the instance needs.
+/// convert the upstreams to the types that the instance needs. They keep all traits, except for `ignoreOutput()`, which creates
+/// upstreams of `Never`.
 struct PublisherStepPlan: Sendable {
     /// An instance, as a step of a chain.
     struct Step: Sendable {
@@ -26,14 +27,14 @@ struct PublisherStepPlan: Sendable {
         var unfailing: Set<Int>
         /// The indices of the upstreams that must not fail, although their failure type is not `Never`.
         var neverFailing: Set<Int>
-        /// The traits that upstreams must have beyond what the types require, with the indices of the upstreams' parameters.
+        /// The traits that upstreams must have although no type requires them, each with the index of the upstream.
         var admittedTraits: [(upstream: Int, trait: String)]
     }
 
     var publisher: PublisherType
     var steps: [Step]
 
-    /// Plans a publisher's steps. Returns `nil` if the publisher never has any trait, or if a chain cannot contain the publisher.
+    /// Plans a publisher's steps. Returns `nil` if all rules are `never`, or if a chain cannot contain the publisher.
     init?(_ publisher: PublisherType) {
         let keepsTrait = publisher.rules.values.contains { !$0.isNever }
         let hasPlainUpstreams = publisher.scriptedParameters.allSatisfy { $0.constraint == "Publisher" }
@@ -43,8 +44,8 @@ struct PublisherStepPlan: Sendable {
         if steps.isEmpty { return nil }
     }
 
-    /// Returns the step of an instance, and another step for upstreams that cannot fail if a conformance requires such upstreams
-    /// and the instance does not fix their failure types.
+    /// Returns the step of an instance. If a conformance requires upstreams that cannot fail, and the instance does not fix
+    /// their failure types, also returns a step with such upstreams.
     private static func steps(_ instance: PublisherRow.Instance, of publisher: PublisherType) -> [Step] {
         let unfailing = Set(
             publisher.rules.values.compactMap(\.alternatives.first).flatMap(\.requirements).compactMap { requirement in

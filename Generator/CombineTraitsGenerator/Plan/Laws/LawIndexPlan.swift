@@ -1,6 +1,6 @@
 /// The plan of a generated type that joins the lists of all modules: the instances of publishers, or the steps of chains.
 struct LawIndexPlan: Sendable {
-    /// What the lists contain. The raw value is the name of the generated type.
+    /// The kind of elements in the lists. The raw value is the name of the generated type.
     enum Element: String, CaseIterable, Sendable {
         case instances = "AllInstances"
         case chainSteps = "AllChainSteps"

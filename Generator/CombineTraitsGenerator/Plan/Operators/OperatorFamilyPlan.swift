@@ -1,7 +1,7 @@
 struct OperatorFamilyPlan: Sendable {
     var family: OperatorFamily
     var publisher: PublisherType
-    /// The types of the family that have more upstreams than this one.
+    /// The types of the family that have more upstreams than ``publisher``.
     var longerMembers: [PublisherType]
     var condition: PlatformCondition?
 

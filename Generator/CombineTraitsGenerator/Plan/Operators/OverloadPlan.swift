@@ -10,8 +10,8 @@ struct OverloadPlan: Sendable {
     /// The overloads for publishers with a trait.
     struct Receiver: Sendable {
         var protocolName: String
-        /// Whether the overloads yield to those of another receiver. If a publisher has the traits of both, the compiler prefers
-        /// the other overloads, because they have fewer parameters.
+        /// Whether the overloads have an additional parameter. If a publisher has the traits of several receivers, the compiler
+        /// prefers the overloads without this parameter, which are those of the first trait.
         var yieldsToOthers: Bool
         var overloads: [Precedence]
     }
@@ -34,7 +34,7 @@ struct OverloadPlan: Sendable {
 }
 
 extension OverloadPlan.Precedence {
-    /// Plans a method's overload for the first alternative of a trait's rule. Returns `nil` if the publisher never has the trait.
+    /// Plans a method's overload for the first alternative of a trait's rule. Returns `nil` if the rule is `never`.
     fileprivate init?(_ method: OperatorOverloads, of publisher: PublisherType, for trait: Trait) {
         guard let alternative = publisher.rule(for: trait.name.value).alternatives.first else { return nil }
         let arguments = method.arguments(of: publisher)
@@ -44,7 +44,7 @@ extension OverloadPlan.Precedence {
         for requirement in alternative.requirements {
             switch requirement.kind {
             case .trait(let parameter, let name):
-                // The receiver already has the trait.
+                // `Self` has the trait already, because the overload extends the protocol of the trait.
                 if let type = arguments[parameter], type != "Self" { protocols[type] = Trait.protocolName(of: name) }
             case .swift(let text):
                 requirements.append(text.renaming(arguments).replacingOccurrences(of: "Self.", with: ""))
@@ -64,8 +64,8 @@ extension OperatorOverloads {
 }
 
 extension TypeExpression {
-    /// Returns the generic arguments of the type with the given name, which is this type or one nested in its arguments. Returns
-    /// `nil` if no type has the name.
+    /// Returns the generic arguments of the type with the given name, which is this type or one nested in its arguments.
+    /// Returns `nil` if no type has the name.
     fileprivate func arguments(of type: String) -> [TypeExpression]? {
         guard case .named(let components) = self, let last = components.last else { return nil }
         if components.map(\.name).joined(separator: ".") == type { return last.arguments }

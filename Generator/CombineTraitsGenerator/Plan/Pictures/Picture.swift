@@ -1,10 +1,11 @@
 struct Picture: Equatable, Sendable {
     /// The events of one subscription.
     struct Lane: Equatable, Sendable {
-        /// The name of the publisher or the subscriber.
+        /// The generic parameter of the upstream, or the name of the subscriber.
         var label: String
         /// The marble diagram, which starts with the subscription.
         var marbles: String
+        /// The time of the subscription, in seconds since the beginning of the run.
         var start: Int
         var timeline: MarbleTimeline
 
@@ -24,7 +25,7 @@ struct Picture: Equatable, Sendable {
     var subscribers: [Lane]
     /// Facts that the diagrams cannot show.
     var remarks: [String] = []
-    /// The breach that the picture shows.
+    /// The breach that the picture shows, or `nil` for a demonstration.
     var conclusion: String?
 }
 

@@ -16,11 +16,11 @@ struct Pictures: Sendable {
 
     private(set) var entries: [Entry] = []
     private(set) var demonstrations: [String: Entry] = [:]
-    /// The pictures of counterexamples, by publisher and trait, in the order of the evidence. `nil` stands for a counterexample
-    /// without a picture.
+    /// The pictures of counterexamples, by publisher and trait, in the order of the evidence. An element is `nil` if the
+    /// counterexample has no picture.
     private(set) var counterexamples: [String: [String: [Entry?]]] = [:]
     private(set) var schedules: [String: Entry] = [:]
-    /// The names in lowercase, because some file systems are case-insensitive.
+    /// The names of all entries in lowercase, because some file systems are case-insensitive.
     private var names: Set<String> = []
 
     init(_ spec: ValidSpec) {
@@ -72,7 +72,7 @@ extension Picture {
             upstreams: upstreams, subscribers: subscribers)
     }
 
-    /// Creates the picture of a counterexample. Returns `nil` if its instance no longer exists, or if a diagram is invalid.
+    /// Creates the picture of a counterexample. Returns `nil` if the instance no longer exists, or if a diagram is invalid.
     fileprivate init?(_ counterexample: Evidence.Counterexample, of publisher: PublisherType) {
         let subscriptions =
             counterexample.subscriptions

@@ -14,7 +14,7 @@ struct SchedulePicture: Equatable, Sendable {
 }
 
 extension SchedulePicture {
-    /// Creates the picture of a fault. Returns `nil` if its instance no longer exists, or if the record is damaged.
+    /// Creates the picture of a fault. Returns `nil` if the instance no longer exists, or if the record is damaged.
     init?(_ fault: Evidence.ThreadSearch.Fault, of publisher: PublisherType) {
         let deliveries = fault.steps.compactMap(\.delivery)
         guard let instance = publisher.instances.first(where: { $0.name == fault.instance }),

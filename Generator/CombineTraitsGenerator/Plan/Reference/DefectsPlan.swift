@@ -4,7 +4,7 @@ struct DefectsPlan: Sendable {
         var names: [String]
         /// The runs that show the defects of the first type.
         var counterexamples: [Evidence.Counterexample]
-        /// The fault of the first type on several threads.
+        /// The fault of the first type on several threads, or `nil` if none is recorded.
         var threadFault: Evidence.ThreadSearch.Fault?
         var schedule: Pictures.Entry?
         var faults: [String]

@@ -1,11 +1,11 @@
-/// A group of operators, as in Combine's documentation.
+/// A group of rows in the reference, similar to the groups of operators in Combine's documentation.
 ///
 /// If the spec of a module is a folder, each row belongs to the group of its file, such as `filtering.json`. Modules share the
 /// groups of files with the same name. If the spec of a module is one file, all its rows form one group.
 struct PublisherGroup: Hashable, Sendable {
     let title: String
 
-    /// The titles of groups by file name, in order.
+    /// The titles of groups by file name, in the order of the reference.
     private static let titles: KeyValuePairs = [
         "creating": "Creating publishers",
         "transforming": "Transforming values",
@@ -31,7 +31,8 @@ struct PublisherGroup: Hashable, Sendable {
         title = known.map { Self.titles[$0].value } ?? (isInFolder ? name.capitalizedFirst : row.module.name)
     }
 
-    /// Returns the rows by group: first the groups of Combine's documentation, then the others in the order of their rows.
+    /// Returns the rows by group: first the groups with a title in ``titles``, in the order of the titles, then the others in
+    /// the order of their rows.
     static func groups(of rows: [RowOfTypes]) -> [(group: PublisherGroup, rows: [RowOfTypes])] {
         rows.grouped(by: PublisherGroup.init(of:)) { $0 }.enumerated()
             .sorted { ($0.element.key.order, $0.offset) < ($1.element.key.order, $1.offset) }

@@ -3,9 +3,10 @@ struct PublisherPagePlan: Sendable {
     struct RuleEntry: Sendable {
         var trait: Trait
         var rule: Rule
-        /// The next type of the family, with one more upstream, if its rule has different requirements.
+        /// The second type of the family, if its rule has different requirements than the rule of the first type.
         var longerMember: (type: PublisherType, rule: Rule)?
-        /// The operators that give the trait: those of the row or, if it has none and the rule is `never`, those of the trait.
+        /// The operators that give the trait: the suggestions of the row or, if the row has none and the rule is `never`,
+        /// those of the trait.
         var suggestions: [(suggestion: Suggestion, page: PublisherPages.Page?)]
         var counterexamples: [(run: Evidence.Counterexample, picture: Pictures.Entry?)]
     }
@@ -16,17 +17,19 @@ struct PublisherPagePlan: Sendable {
     var importedTarget: String?
     /// The types of the row, by increasing number of upstreams.
     var types: [PublisherType]
-    /// The types to link to, as symbol paths. Empty if the documented module does not declare them.
+    /// The types to link to, as symbol paths. Empty for types of other modules, and for types in extensions of Combine's
+    /// `Publishers`.
     var symbols: [String]
     /// The operators that create the publisher, starting with the overloads of the operator in the title.
     var builders: [String] = []
-    /// Operators that other pages are about, without labels. Some of their overloads also return the type.
+    /// The base names of operators that other pages are about, but whose overloads can also create the publisher.
     var otherOperators: [String] = []
-    /// The pages of the publishers that the operators create instead if all upstreams have a trait.
+    /// The pages of the publishers that the operators create instead if all upstreams have a trait, each with the trait.
     var variants: [(trait: String, page: PublisherPages.Page)]
     var picture: Pictures.Entry?
     var rules: [RuleEntry]
-    /// The direct path, with the trait that declares it, and the traits whose sinks use it.
+    /// The direct path, with the trait that declares it, and the traits whose sinks use it. `nil` if the first type has no
+    /// direct path.
     var directPath: (path: DirectPath, trait: Trait, sinks: [TraitPlan])?
     /// The result of the search for races, or `nil` if there was no search.
     var threads: Evidence.ThreadSearch?

@@ -11,7 +11,7 @@ struct PublisherPages: Sendable {
     private var names: [PublisherName] = []
 
     init(_ rows: [RowOfTypes]) {
-        // For upstreams with a trait, an operator can create another publisher.
+        // An operator can occur in several rows, because it creates another publisher if its upstreams have a trait.
         let unique = Dictionary(grouping: rows, by: \.first.traitOfUpstreams).mapValues(Self.uniqueNames)
         names = rows.map { PublisherName($0, unique[$0.first.traitOfUpstreams] ?? []) }
         let titles = Dictionary(grouping: names, by: \.title)
@@ -42,7 +42,8 @@ struct PublisherPages: Sendable {
         publishersByOperator[name].flatMap { pages[$0] }
     }
 
-    /// Returns the pages of the publishers that the operators of a row create instead if all upstreams have a trait.
+    /// Returns the pages of the publishers that the operators of a row create instead if all upstreams have a trait, each with
+    /// the trait.
     func variants(of row: RowOfTypes) -> [(trait: String, page: Page)] {
         guard let name = names.first(where: { $0.publisher == row.first.name }), name.traitOfUpstreams == nil
         else { return [] }
@@ -118,7 +119,7 @@ private struct PublisherName: Sendable {
         return "\(name)(\(label):)"
     }
 
-    /// Returns whether an operator in one title begins with the words of an operator in the other, apart from `try`.
+    /// Returns whether an operator in one title begins with the words of an operator in the other title, apart from `try`.
     func isRelated(to other: PublisherName) -> Bool {
         keys.contains { key in other.keys.contains { $0.starts(with: key) || key.starts(with: $0) } }
     }

@@ -1,6 +1,6 @@
 /// The declarations of a trait: its protocol, its wrapper, and the publishers that check it.
 struct TraitPlan: Sendable {
-    /// The argument type of the closures of a trait's sinks.
+    /// The type of the results that a trait's sinks pass to their closures.
     enum ResultType: String, Sendable {
         /// A value or a failure.
         case result = "Result"
@@ -10,6 +10,7 @@ struct TraitPlan: Sendable {
 
     /// The overloads of `sink<Trait>`, by their closures.
     enum Sink: CaseIterable, Sendable {
+        /// A closure with the isolation of the caller.
         case isolated
         /// A nonisolated closure, to which the result is sent.
         case sending
@@ -40,7 +41,7 @@ struct TraitPlan: Sendable {
     var resultType: ResultType
     /// The sinks, the main one first.
     var sinks: [Sink]
-    /// Whether the trait has `value` and `result`, which wait for the only result.
+    /// Whether the trait has the asynchronous methods `value()` and `result()`, which wait for the result of the publisher.
     var hasWaits: Bool
     /// The maximum number of alternatives in any rule for the trait.
     var alternativeCount: Int
@@ -54,7 +55,7 @@ struct TraitPlan: Sendable {
         self.home = home
         resultType = trait.resultType
         hasWaits = trait.sink != nil && trait.atMostOneValue
-        // Values of a stream could overtake each other on the way to the main actor.
+        // If a publisher can publish several values, they could overtake each other on the way to the main actor.
         sinks = trait.sink == nil ? [] : Sink.allCases.filter { [hasWaits] in !$0.changesToMain || hasWaits }
         suggestions = spec.suggestions(for: trait)
         let rules = spec.modules.flatMap(\.publishers).map { $0.rule(for: trait.name.value) }

@@ -1,6 +1,6 @@
 extension Module {
-    /// Returns the module with its name in front of each publisher type that shares a name with a built-in publisher or a type of
-    /// Foundation.
+    /// Returns the module, with its name as a qualifier of each publisher type that shares a name with a built-in publisher or
+    /// a type of Foundation, or that is nested in a generic type with the name of a type of Foundation.
     ///
     /// Other types are not qualified: a type that has the name of its module hides the module, so a qualified name would not
     /// compile.
@@ -19,7 +19,7 @@ extension Module {
         return module
     }
 
-    /// The types of Foundation that are not generic, and whose names a publisher or an enclosing type might have.
+    /// The names of Foundation's nongeneric types that a publisher, or a type that encloses a publisher, might also have.
     private static let namesInFoundation: Set = [
         "Bundle", "Data", "Date", "Host", "Locale", "Notification", "Operation", "Pipe", "Port", "Process", "Progress",
         "Stream", "Thread", "Timer", "Unit",
@@ -30,7 +30,7 @@ extension PublisherType {
     /// The name of the type, qualified with its module if the name is ambiguous.
     var qualifiedName: String { qualified(name) }
 
-    /// The name of the type in OpenCombine, qualified in the same way.
+    /// The name of the type where Combine is unavailable, qualified with its module if the name is ambiguous.
     var qualifiedOpenCombineName: String? { openCombineName.map(qualified) }
 
     private func qualified(_ name: String) -> String { qualifier.map { "\($0).\(name)" } ?? name }

@@ -2,10 +2,12 @@
 struct UserOutputPlan: Sendable {
     /// The options of the `build` command.
     struct Options: Sendable {
+        /// The modules of the user's package, whose publishers need no retroactive conformances.
         var packageModules: Set<String> = []
 
         /// The file to which a test writes proposed rules, or `nil` if no such test is generated.
         var proposalsPath: String?
+        /// The command that generates the files, which their headers name.
         var rebuild = "swift build"
 
         /// The path of the spec relative to the output folder, or `nil` if the files are not committed.
@@ -47,9 +49,9 @@ struct UserOutputPlan: Sendable {
     /// The files for the target of the spec.
     var sources: [File] {
         let own = spec.traits.filter(user.declares)
-        // The first module is the user's. The publishers of the others already have the traits of this package.
+        // The first module is the user's. The publishers of the other modules already have the traits of this package.
         let pairs = spec.modules.enumerated().flatMap { index, module in
-            // In its own module, a type hides those of other modules.
+            // In its own module, a type hides types of other modules with the same name.
             let isElsewhere = index == 0 && module.name != user.target
             let module = isElsewhere ? module.qualifyingAmbiguousNames() : module
             return (index == 0 ? spec.traits : own).map { (module, $0) }
@@ -84,7 +86,7 @@ struct UserOutputPlan: Sendable {
 
     /// Returns the modules that a file imports: the modules of the traits and the publishers, and the user's `imports`.
     private func imports(of modules: [ModuleFrame]) -> [PlannedImport] {
-        // CombineTraits reexports these modules, or they need no import.
+        // CombineTraits reexports Combine and Foundation, and a file needs no import of its own target.
         let known = [Layout.traitsTarget, "Combine", "Foundation", user.target]
         let access = user.hasAccessLevelOnImports ? user.access : nil
         var imports = [PlannedImport(module: Layout.traitsTarget, access: access)]

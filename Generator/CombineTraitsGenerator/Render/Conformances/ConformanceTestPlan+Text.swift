@@ -121,8 +121,8 @@ extension SourceWriter {
         conditional(module.condition, body)
     }
 
-    /// Writes a test that calls functions about publishers. One test for all publishers of a module compiles faster than one test
-    /// for each, because the compiler spends more time on the macro `@Test` than on such a function.
+    /// Writes a test that calls functions about publishers. One test for all publishers of a module compiles faster than one
+    /// test for each, because the compiler spends more time on the macro `@Test` than on such a function.
     mutating func testCalls(_ name: String, _ functions: [(publisher: PublisherType, names: [String])]) {
         line("@Test")
         block("func \(name)()") { writer in

@@ -1,4 +1,5 @@
-/// Renders tests that verify that each alternative of a rule is sufficient for a call, and that weaker requirements are not.
+/// Renders tests that verify for which upstreams a call chooses a trait's own `eraseToAny…Publisher()`: upstreams that meet one
+/// alternative of a rule, all but one of its requirements, or all alternatives.
 extension OverloadTestPlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
         writer.testFile(module) { writer in
@@ -52,7 +53,8 @@ extension OverloadTestPlan: SwiftContent {
         let trait = test.trait
         writer.availability(publisher.neededAvailability)
         writer.block("private func \(function(for: test, of: publisher))()") { writer in
-            // For upstreams of the same type, an operator can create another type, as `merge(with:)` does.
+            // `row` selects the operator that creates the type of the row. For upstreams of the same type, an operator can also
+            // create another type, as `merge(with:)` does.
             writer.identityFunction("row", of: publisher)
             for testCase in test.cases {
                 writer.comment(testCase.comment)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Renders a JSON Schema of the spec, with which editors complete and explain its keys.
+/// Renders a JSON Schema of the spec. Editors use the schema to complete and explain keys.
 extension SchemaPlan: PlannedContent {
     /// Returns the schema of the files in `Spec/`.
     func text(generatedFrom origin: String) -> String {
@@ -15,6 +15,7 @@ extension SchemaPlan: PlannedContent {
         ])
     }
 
+    /// The schema of a user's `combine-traits.json`.
     var userSchema: String {
         text(["title": .string(UserSpec.fileName), "allOf": [Self.reference(UserSpecKey.object.definition)]])
     }
@@ -90,7 +91,7 @@ extension SchemaPlan: PlannedContent {
 
     private static func requiring(_ key: String) -> JSONTree { ["required": [.string(key)]] }
 
-    /// Removes Markdown, which editors do not render.
+    /// Returns the text without Markdown's links and backticks, which editors do not render.
     private static func plain(_ markdown: String) -> String {
         markdown.replacingOccurrences(of: #"\[([^\]]*)\]\([^)]*\)"#, with: "$1", options: .regularExpression)
             .replacingOccurrences(of: "`", with: "")

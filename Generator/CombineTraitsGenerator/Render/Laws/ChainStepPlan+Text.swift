@@ -63,7 +63,8 @@ extension PublisherStepPlan.Step {
         return instance.expression.renaming(Dictionary(firstOf: names))
     }
 
-    /// Returns the operators that turn a link, which publishes integers and can fail with a `TestError`, into the upstream.
+    /// Returns the operators that turn a link of the chain, which publishes integers and can fail with a `TestError`, into the
+    /// given upstream.
     fileprivate func operators(adapting upstream: PublisherInstancePlan.Upstream) -> String {
         var operators = ""
         if unfailing.union(neverFailing).contains(upstream.index) { operators = ".catch { _ in Just(0) }" }

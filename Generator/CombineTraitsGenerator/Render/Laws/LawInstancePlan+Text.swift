@@ -9,8 +9,9 @@ extension LawInstancePlan: SwiftContent {
         Self.requirements(of: publishers, in: module.condition, &writer)
     }
 
-    /// Writes an enumeration with a function for each publisher, which creates the instances of the publisher. Unlike the
-    /// enumeration for the checker, it has no list of rows.
+    /// Writes an enumeration for a user's tests. The enumeration has one function for each publisher, which creates the
+    /// instances of the publisher. In contrast to the enumerations of this package, it has no list of rows, because tests
+    /// name the functions.
     static func write(_ publishers: [PublisherInstancePlan], named name: String, _ writer: inout SourceWriter) {
         writer.documentation(["Functions that create the publishers from scripted upstreams."])
         writer.block("nonisolated private enum \(name)") { writer in

@@ -1,5 +1,5 @@
 extension SourceWriter {
-    /// Writes a file for the checker: an enumeration with a list of rows, and with a function for each publisher.
+    /// Writes a file of `TraitLaws`: an enumeration with a list of rows, and with a function for each publisher.
     mutating func lawFile<Publisher>(
         _ module: ModuleFrame, _ typeName: String, of publishers: [(PublisherType, Publisher)], summary: String,
         order: String, element: String, preparation: String? = nil,

@@ -36,8 +36,8 @@ extension OperatorFamilyPlan {
         }
     }
 
-    /// Writes a method that merges the receiver with other publishers. If `receiver` names the upstreams of this type, the method
-    /// belongs to this type, and returns a longer type of the family instead of a nested one.
+    /// Writes a method that merges the receiver with other publishers. If `receiver` names the upstreams of this type, the
+    /// method belongs to this type, and returns a longer type of the family instead of a nested one.
     private func writeMerging(
         _ receiver: [String] = [], into type: PublisherType, with others: [String], _ writer: inout SourceWriter
     ) {

@@ -1,7 +1,7 @@
 extension OperatorFamilyPlan {
-    /// Writes operators for more publishers than the longest type of the family has upstreams. Each operator returns a `map` of a
-    /// `zip` of two publishers: the longest type, and the one remaining publisher or a type that joins the remaining ones. The
-    /// `map` and the `zip` determine the traits and the direct path of the result.
+    /// Writes operators for more publishers than the longest type of the family has upstreams. Each operator returns a `map`
+    /// of a `zip` of two publishers: the first one has the longest type, and the second one is the last publisher, or joins
+    /// the remaining publishers. The `map` and the `zip` determine the traits and the direct path of the result.
     func writeNestedOperators(_ words: ZippingWords, _ writer: inout SourceWriter) {
         for arity in upstreams.count + 1...2 * upstreams.count {
             writer.line()

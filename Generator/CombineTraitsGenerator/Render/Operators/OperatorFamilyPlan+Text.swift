@@ -24,7 +24,8 @@ extension OperatorFamilyPlan: SwiftContent {
         return words.indices.contains(count - 2) ? words[count - 2] : "\(count)"
     }
 
-    /// Returns the type with its properties, its initializer, and its `Equatable` conformance.
+    /// Returns the declaration of the type, with its properties, initializer, and given method, and its `Equatable`
+    /// conformance.
     func type(
         _ documentation: SourceTemplate, output: String, outputDocumentation: String,
         storage: [(declaration: String, initialization: String)] = [], receive: SourceTemplate = ""
@@ -79,7 +80,7 @@ extension OperatorFamilyPlan: SwiftContent {
             """
     }
 
-    /// Returns the method that attaches a subscriber, with its statements.
+    /// Returns the method that attaches a subscriber. The statements are the body of the method.
     func receive(_ statements: SourceTemplate) -> SourceTemplate {
         """
         /// Attaches a subscriber on behalf of `subscribe(_:)`.
@@ -91,8 +92,9 @@ extension OperatorFamilyPlan: SwiftContent {
 
     private static let ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"]
 
-    /// Writes the attributes of an operator, so that a program contains only the operators that it calls. If OpenCombine lacks an
-    /// operator of all publishers, and a program has its own declaration of it, calls still use that declaration.
+    /// Writes the attributes of an operator. `@_alwaysEmitIntoClient` keeps the operator out of programs that do not call it.
+    /// `@_disfavoredOverload` lets calls use the operator that a program declares itself, because OpenCombine lacks the
+    /// operator.
     func writeAttributes(isOfAllPublishers: Bool, _ writer: inout SourceWriter) {
         if isOfAllPublishers { writer.line("@_disfavoredOverload") }
         writer.line("@_alwaysEmitIntoClient")

@@ -26,7 +26,8 @@ extension OverloadPlan: SwiftContent {
     }
 
     private func writeFailures(_ method: OperatorOverloads, _ writer: inout SourceWriter) {
-        // If the method itself is disfavored, a call on publishers that cannot fail would be ambiguous without this overload.
+        // If the method itself is disfavored, a call on publishers that cannot fail is ambiguous without an overload for such
+        // publishers.
         let conversions =
             method.failing.map { FailureConversion($0, method) }
             + (method.takesPrecedence && !method.others.isEmpty ? [FailureConversion(nil, method)] : [])
@@ -61,8 +62,8 @@ private struct FailureConversion {
     /// A sentence that says which publishers can fail, or what the failure type of the result is.
     var condition: String
     var requirements: [String] = []
-    /// The failure types to which the upstream and the other publishers are converted. `nil` for publishers whose failure type stays
-    /// the same.
+    /// The failure types to which the upstream and the other publishers are converted. `nil` for publishers whose failure
+    /// type stays the same.
     private var upstream: String?
     private var other: String?
     private let method: OperatorOverloads

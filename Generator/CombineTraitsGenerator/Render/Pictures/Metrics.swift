@@ -1,11 +1,11 @@
 import Foundation
 
-/// The sizes in a picture, in points.
+/// The sizes in a picture. Distances are in points, and lengths of text in characters.
 ///
 /// Fonts differ between systems, so widths of text are upper estimates.
 enum Metrics {
-    /// The preferred widths of a picture, of which the first that fits is used. The smallest width fits a phone, and the largest an
-    /// article. A wider picture is as wide as its content.
+    /// The preferred widths of a picture. A picture has the smallest of these widths that fits its content, or else the width
+    /// of its content. The smallest width fits a phone, and the largest an article.
     static let widths = [340, 400, 460, 520, 600]
     static let margin = 12
 
@@ -41,9 +41,9 @@ enum Metrics {
     static let instantGap = 10
     static let eventGap = 2
     static let second = 36
-    /// The gap before an event that comes after the subscription, but at the same instant.
+    /// The gap before the first event that comes after the subscription, but at the same instant.
     static let laterGap = 12
-    /// The maximum length of a silence that is drawn in full, in seconds. A longer silence is drawn as one second.
+    /// The maximum number of seconds in a silence that has a column for each second. A longer silence has one column.
     static let longestSilence = 6
 
     // MARK: Text
@@ -65,7 +65,7 @@ enum Metrics {
     static let boxLineLimit = 4
     static func boxHeight(_ lines: [String]) -> Int { lines.count * codeLineHeight + 2 * boxPadding }
 
-    /// Returns the lines of an expression in the box of a picture.
+    /// Returns the lines of an expression in the box of a picture with the given width.
     static func boxLines(_ expression: String, width: Int) -> [String] {
         let length = (width - 2 * margin - 2 * boxPadding) * 100 / codeWidthInHundredths
         return expression.broken(into: boxLineLimit, linesOf: length)
@@ -85,7 +85,7 @@ enum Metrics {
         return length <= 1 ? marbleDiameter : max(marbleDiameter, length * codeWidthInHundredths / 100 + 14)
     }
 
-    /// Returns the text of a value in a marble, shortened: `(1,2)` for a tuple.
+    /// Returns the text of a value, shortened for a marble: `(1,2)` for a tuple, and an ellipsis at the end of a long text.
     static func shortened(_ text: String) -> String {
         let isCollection = text.hasPrefix("(") || text.hasPrefix("[")
         return (isCollection ? text.replacingOccurrences(of: ", ", with: ",") : text).shortened(to: marbleLength)

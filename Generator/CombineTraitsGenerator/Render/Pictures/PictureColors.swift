@@ -2,9 +2,9 @@
 struct PictureColors: Equatable, Sendable {
     var background: String
     var text: String
-    /// The color of remarks, and of values that were not sent.
+    /// The color of remarks, of the lengths of silences, and of values that were not sent.
     var secondaryText: String
-    /// The color of timelines, and of the outlines of marbles.
+    /// The color of lines without a color of their own, such as timelines and the outlines of marbles and of the box.
     var line: String
     /// The color of the lines that mark seconds or threads.
     var grid: String
@@ -12,8 +12,8 @@ struct PictureColors: Equatable, Sendable {
     var box: String
     var failure: String
 
-    /// The colors of values: six of the eight colors by Okabe and Ito, which color-blind people can distinguish. On the other two,
-    /// blue and black, black text is hard to read.
+    /// The colors of values: six of the eight colors by Okabe and Ito, which color-blind people can distinguish. On the other
+    /// two, blue and black, black text is hard to read.
     static let values = ["#e69f00", "#56b4e9", "#009e73", "#f0e442", "#cc79a7", "#d55e00"]
 
     static let valueText = "#000"

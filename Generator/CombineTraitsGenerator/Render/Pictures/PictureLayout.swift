@@ -26,7 +26,7 @@ struct PictureLayout {
         var marbles: [Marble] = []
         var ends: [Int] = []
         var failures: [Int] = []
-        /// The left and right ends of the brackets over events at one instant.
+        /// The left and right ends of the brackets. A bracket joins the events of one instant.
         var brackets: [ClosedRange<Int>] = []
     }
 

@@ -1,7 +1,7 @@
 /// Draws a picture as SVG.
 ///
-/// The colors are in a style sheet, so both appearances have the same shapes. Marbles are lines with round ends, because a list of
-/// lines takes less space than a list of circles.
+/// The colors are in a style sheet, so both appearances have the same shapes. Marbles are lines with round ends, because a
+/// list of lines takes less space than a list of circles.
 struct PictureRenderer {
     private let picture: Picture
     private let layout: PictureLayout

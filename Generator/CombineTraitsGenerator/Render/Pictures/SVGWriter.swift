@@ -11,8 +11,8 @@ struct SVGWriter {
         /// Returns a short line that slants to the right.
         static func slash(x: Int, y: Int) -> Shape { Shape(data: "M\(x - 5) \(y + 10)l10-20") }
 
-        /// Returns a line with round ends, which is a circle if `stretch` is zero. Some programs do not draw lines of length
-        /// zero.
+        /// Returns a line with round ends. If `stretch` is zero, the line looks like a circle, but is a little longer than
+        /// zero, because some programs do not draw lines of length zero.
         static func marble(x: Int, y: Int, stretch: Int) -> Shape {
             Shape(data: "M\(x) \(y)h\(stretch == 0 ? ".01" : "\(stretch)")")
         }

@@ -1,11 +1,13 @@
 /// Draws a run on several threads as SVG. Time runs from top to bottom.
 ///
-/// Each step is a row, with a bar in the lane of its thread. The events that a subscriber receives are in the lane of the subscriber.
+/// Each step is a row. Consecutive steps of a thread share a bar in the lane of the thread. The events that a subscriber
+/// receives are in the lane of the subscriber.
 struct SchedulePictureRenderer {
     private let picture: SchedulePicture
     private let colors: PictureColors
-    /// The horizontal center of each lane, by the label of the thread or the subscriber.
+    /// The horizontal centers of the lanes, by thread.
     private let threads: [String: Int]
+    /// The horizontal centers of the lanes, by subscriber.
     private let subscribers: [String: Int]
     private let boxLines: [String]
     private let textStart: Int
@@ -100,7 +102,8 @@ struct SchedulePictureRenderer {
         }
     }
 
-    /// Returns the lines of subscribers. Each line ends at the first completion that its subscriber receives.
+    /// Returns the lines of subscribers. Each line ends at the first completion that its subscriber receives, or else at the
+    /// bottom.
     private func linesOfSubscribers(from top: Int) -> [SVGWriter.Shape] {
         subscribers.values.sorted().map { x in
             let end = deliveries.first { ($0.lane.ends + $0.lane.failures).contains(x) }?.lane.y

@@ -47,19 +47,21 @@ struct EventsOfInstant {
         }
     }
 
-    /// The distances by which the events extend to the left and to the right of the instant.
+    /// The distance by which the events extend to the left of the instant's position.
     var left: Int { max(0, -(slots.first?.left ?? 0)) }
+    /// The distance by which the events extend to the right of the instant's position.
     var right: Int { slots.last?.right ?? 0 }
 
+    /// Returns the horizontal extent of the events, given the position of the instant.
     func extent(from position: Int) -> ClosedRange<Int> { position + (slots.first?.left ?? 0)...position + right }
 }
 
-/// One column for each second of a run, or for a long silence. The columns have the same width, unless their events need more
-/// room.
+/// The columns of a picture: one for each second of the run, except that a long silence has only one. The columns of seconds
+/// have the same width, unless their events need more room.
 struct TimeColumns {
-    /// The positions of the drawn seconds.
+    /// The position of each second that has a column.
     private var positions: [Int: Int] = [:]
-    /// The positions and durations of the silences that are drawn as one second.
+    /// The positions of the silences that have one column, with their durations in seconds.
     private(set) var silences: [(x: Int, count: Int)] = []
     private(set) var end: Int
 

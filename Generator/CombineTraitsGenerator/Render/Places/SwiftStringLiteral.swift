@@ -24,7 +24,8 @@ struct SwiftStringLiteral: CustomStringConvertible {
         return literal
     }
 
-    /// Returns the content, broken into lines for a multiline literal whose lines end in a space and a backslash.
+    /// Returns the lines of the content for a multiline literal. All lines but the last one need a space and a backslash at the
+    /// end.
     func lines(width: Int) -> [String] { SourceWriter.wrap(content, width: width) }
 
     var description: String { "\"\(content)\"" }

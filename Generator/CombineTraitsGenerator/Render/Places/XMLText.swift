@@ -1,4 +1,4 @@
-/// The text of an XML element. Attributes would need more escapes.
+/// The text of an XML element, or of an attribute if the text contains no quotation mark.
 struct XMLText: CustomStringConvertible, Equatable {
     let description: String
 

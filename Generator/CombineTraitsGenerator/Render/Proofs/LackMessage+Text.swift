@@ -31,7 +31,7 @@ extension LackMessage {
         return "\(parts.joined(separator: ", ").capitalizedFirst), or \(vouching)"
     }
 
-    /// Requirements as a clause, with those about traits last: `Output == Never and its publisher A is nonempty`.
+    /// Returns the requirements as a clause, with those about traits last: `Output == Never and its publisher A is nonempty`.
     private func text(_ requirements: [Requirement]) -> String {
         var plain: [String] = []
         var traits: [(parameter: String, adjective: String)] = []
@@ -49,7 +49,7 @@ extension LackMessage {
         return NearestName.list(plain + clauses, conjunction: "and")
     }
 
-    /// Publishers as a noun phrase: `its upstream and new publisher`, `its publishers A and B`.
+    /// Returns a noun phrase for publishers: `its upstream and new publisher`, or `its publishers A and B`.
     private func owned(_ parameters: [String]) -> String {
         guard parameters.contains(where: { $0.count > 1 }) else {
             return
@@ -85,7 +85,8 @@ extension PublisherType {
         return String(name.dropFirst(namespace.count))
     }
 
-    /// The name for messages: without the namespace, and with the operators if they are few and have other names.
+    /// The name for messages: without the namespace, and followed by the operators if there are at most three and the first
+    /// one has another name.
     var userFacingName: String {
         let short = nameWithoutNamespace
         let methods = operators.map(\.operatorBase).withoutDuplicates

@@ -1,8 +1,9 @@
 /// A method that the compiler chooses for a publisher that lacks a trait, in place of the trait's own method.
 ///
 /// A call to the method is a compile-time error with a message that explains the reason. If a type conforms to the proof
-/// protocol, but not to the trait's protocol, the call compiles, and vouches for the trait. For a publisher that has the trait,
-/// the compiler must prefer the trait's own method, so this method has at least the same requirements.
+/// protocol, but not to the trait's protocol, the call compiles, and vouches for the trait. A publisher that has the trait
+/// also has this method. To make the compiler prefer the trait's own method, this method is disfavored, and requires at least
+/// as much.
 struct ProofMethod {
     let name: String
     var generics: [String] = []
@@ -10,7 +11,7 @@ struct ProofMethod {
     var receive: String?
     var effects = ""
     let returnType: String
-    /// Whether values must be `Sendable`, because another thread may publish them.
+    /// Whether values must be `Sendable`, because the trait's method can pass them to another actor or thread.
     var sendsValues = false
     var hasDiscardableResult = false
 
@@ -18,7 +19,7 @@ struct ProofMethod {
         (effects.contains("throws") ? "try " : "") + (effects.contains("async") ? "await " : "")
     }
 
-    /// Returns a call of the trait's method, which has no parameters for ranks.
+    /// Returns a call of the trait's own method, which lacks the parameters named ``TraitPlan/rank``.
     func call(on publisher: String) -> String {
         let names = parameters.filter { $0 != TraitPlan.rank }.map { $0.prefix { $0 != ":" }.split(separator: " ") }
         let arguments = names.map { "\($0[0]): \($0[$0.count - 1])" } + (receive == nil ? [] : ["receive: receive"])
@@ -91,7 +92,8 @@ extension TraitPlan {
 }
 
 extension SourceWriter {
-    /// Writes a proof method, or one whose calls never compile. If the method is public, the library contains no code for it.
+    /// Writes a proof method. Without a body, its calls must never compile. If the method is public, the library contains no
+    /// code for it.
     mutating func proofMethod(_ method: ProofMethod, access: AccessLevel, body: String = "_unavailable()") {
         let attributes = [
             "@_documentation(visibility: internal)", "@_disfavoredOverload",

@@ -1,4 +1,4 @@
-/// The common parts of the articles in the documentation catalog.
+/// The common parts of generated Markdown files: the articles of the documentation catalog, and `Spec/Keys.md`.
 enum Article {
     /// Returns the text of an article, with an empty line between two blocks, such as headings, paragraphs and tables.
     static func text(
@@ -37,8 +37,7 @@ enum Article {
         name.split(byte: "_").joined(separator: "\\_")
     }
 
-    /// Returns the anchor of a heading. As DocC does, it replaces spaces and dashes with single dashes, and removes
-    /// punctuation.
+    /// Returns DocC's anchor for a heading: the heading without punctuation, and with a dash in place of spaces and dashes.
     static func anchor(_ heading: String) -> String {
         heading.filter { $0.isLetter || $0.isNumber || " -".contains($0) }
             .split { " -".contains($0) }.joined(separator: "-")

@@ -48,7 +48,7 @@ extension DefectsPlan: PlannedContent {
         return [Article.paragraph(origin), Article.table(["type", "systems", "behavior", "source"], rows)]
     }
 
-    /// Returns the defects of a row. The runs of its first type represent the whole family.
+    /// Returns the section about the defects of a row. Its runs are those of the first type that has defects.
     private func entry(_ entry: DefectsPlan.Entry) -> [String] {
         let runs = entry.counterexamples.map(\.lines) + [entry.faultLines].compactMap(\.self)
         let sentences = entry.reasons + entry.faults + ["See \(Article.link(entry.page))."]
@@ -61,7 +61,7 @@ extension DefectsPlan: PlannedContent {
 extension DefectsPlan.Entry {
     var remedy: String? { instead.map { Article.paragraph("**Instead**: \($0)") } }
 
-    /// The run on several threads as lines of text, with its steps if no picture shows them.
+    /// The run on several threads as lines of text, with its steps if no picture shows them. `nil` if there is no such run.
     fileprivate var faultLines: [String]? {
         threadFault.map { fault in
             ["\"\(fault.instance)\""] + fault.scenario

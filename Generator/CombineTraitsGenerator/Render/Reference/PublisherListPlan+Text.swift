@@ -80,8 +80,8 @@ extension PublisherListPlan: PlannedContent {
         return parts.enumerated().map { $0 % 2 == 0 ? $1 : "<code>\($1)</code>" }.joined()
     }
 
-    /// Returns the cell of a condition. Only narrow screens show the name of the trait. The words are for readers who cannot
-    /// see the color of the mark.
+    /// Returns the cell of a condition. Only narrow screens show the name of the trait. The cell repeats its mark in words, for
+    /// readers who cannot tell marks by their colors.
     private func cell(_ trait: Trait, _ condition: ShortCondition, _ hasAssumption: Bool) -> String {
         let assumption = hasAssumption ? " *" : ""
         let (kind, mark, text) =

@@ -87,7 +87,7 @@ extension PublisherPagePlan: PlannedContent {
         return "Created by \(NearestName.list(builders.map(code))).\(remark)"
     }
 
-    /// Remarks about the other publishers that the operator creates if all upstreams have a trait.
+    /// The remarks about other publishers, which the same operator creates if all upstreams have a trait.
     private var variantRemarks: [String] {
         variants.map { variant in
             let traits = rules.map(\.trait).filter { $0.refines.contains { $0.value == variant.trait } }
@@ -163,7 +163,7 @@ extension PublisherPagePlan: PlannedContent {
 extension PublisherType {
     var declaredName: String { name + parameters.map(\.name).inAngleBrackets }
 
-    /// The type in OpenCombine, or `nil` if it has the same names, or does not exist.
+    /// The type with OpenCombine's names. `nil` if all names are those of Combine, or if OpenCombine lacks the type.
     var otherNameInOpenCombine: String? {
         guard !hasSameNames, let name = openCombineName else { return nil }
         return name + parameters.map(\.openCombineName).inAngleBrackets

@@ -81,8 +81,8 @@ extension PublisherType {
 }
 
 extension [Alternative] {
-    /// The upstreams, one of which must have the trait, and the requirements that are not about traits. `nil` unless each
-    /// alternative requires one trait, and the alternatives differ only in the upstream.
+    /// The trait that any one of several upstreams must have, these upstreams, and the requirements that are not about
+    /// traits. `nil` unless each alternative requires one trait, and the alternatives differ only in the upstream.
     fileprivate var choiceOfOneUpstream: (parameters: [String], trait: String, plain: [Requirement])? {
         var parameters: [String] = []
         var traits: Set<String> = []

@@ -1,7 +1,7 @@
 /// Source code with inserted values, which reads like the code that it produces.
 ///
-/// Each line of an inserted value begins as the first one does: with its indentation, and in a comment with its slashes. A line with
-/// nothing but an empty value is left out, so optional paragraphs and declarations need no condition around them.
+/// Each line of an inserted value begins like the template's line: with its indentation and, in a comment, with its slashes.
+/// A line that contains only empty values is omitted, so optional paragraphs and declarations need no condition around them.
 struct SourceTemplate: ExpressibleByStringInterpolation, CustomStringConvertible {
     let description: String
 
@@ -51,9 +51,9 @@ struct SourceTemplate: ExpressibleByStringInterpolation, CustomStringConvertible
 }
 
 extension SourceWriter {
-    /// Writes a template. The values change the lengths of lines, so each paragraph of a comment is broken into lines again,
-    /// except for code. Of consecutive empty lines, as around a part that was left out, only one is written, and none before a
-    /// closing brace.
+    /// Writes a template. Breaks each paragraph of a comment into lines again, except for code, because inserted values
+    /// change the lengths of lines. Writes consecutive empty lines, as around an omitted part, as one line, and drops empty
+    /// lines at the beginning of a block and before its closing brace.
     mutating func template(_ template: SourceTemplate) {
         var paragraph: (start: String, text: String)?
         /// The beginning of an empty line that is written if another line follows in the same comment or block.

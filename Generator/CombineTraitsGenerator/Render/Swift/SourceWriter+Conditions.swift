@@ -6,8 +6,8 @@ extension SourceWriter {
         line("#endif")
     }
 
-    /// Writes an extension once if the type has the same name in Combine and OpenCombine, and otherwise in a branch for each framework
-    /// that has the type.
+    /// Writes an extension once if the type has the same name in Combine and OpenCombine, and otherwise in a branch for each
+    /// framework that has the type.
     mutating func inEachFramework(
         _ head: PlannedExtension, _ body: (inout SourceWriter, PlannedExtension) -> Void
     ) {

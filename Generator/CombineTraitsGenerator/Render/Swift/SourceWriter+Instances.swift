@@ -13,7 +13,8 @@ extension SourceWriter {
         function(name, about: publisher, returning: publisher.spelledWithParameters) { _ in "publisher" }
     }
 
-    /// Writes a function that accepts only a publisher of one type.
+    /// Writes a function that accepts only a publisher of one type. The closure receives the type, and returns the expression
+    /// that is the body of the function.
     mutating func function(
         _ name: String, about publisher: PublisherType, returning result: String, _ body: (String) -> String
     ) {

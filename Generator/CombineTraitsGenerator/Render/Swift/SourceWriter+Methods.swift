@@ -29,8 +29,8 @@ extension SourceWriter {
         line("}")
     }
 
-    /// Writes a call. If the call is too long, its arguments are on a separate line, or on one line each if that line would also be
-    /// too long.
+    /// Writes a call. If the call is too long, its arguments are on a separate line, or on one line each if that line would
+    /// also be too long.
     private mutating func call(_ call: String, after columns: Int) {
         guard call.width + columns > Self.lineLength, let open = call.firstIndex(of: "("),
             let close = call.closing(open)

@@ -5,12 +5,13 @@ struct SourceWriter {
     private(set) var text = ""
     private var indentation = 0 { didSet { indent = String(repeating: "    ", count: indentation) } }
     private var indent = ""
-    /// Whether the last line is empty, or begins a block.
+    /// Whether no empty line may follow, because the text or its last line is empty, or because that line begins a block, a
+    /// list, or a conditional part.
     private(set) var isAtStart = true
 
     init() {}
 
-    /// Begins a generated file with its header.
+    /// Creates a writer whose text begins with the header of a generated file.
     init(generatedFrom origin: String, rebuiltBy command: String = Self.rebuilding) {
         text.reserveCapacity(1 << 16)
         for sentence in Self.header(origin, rebuiltBy: command) { line("// \(sentence)") }
@@ -79,7 +80,8 @@ struct SourceWriter {
         line("}")
     }
 
-    /// Writes the documentation of a declaration, preceded by an empty line unless the declaration is the first one in its block.
+    /// Writes the documentation of a declaration, preceded by an empty line unless the declaration is the first one in its
+    /// block.
     mutating func documentation(_ paragraphs: [String]) {
         if !isAtStart { line() }
         comment(paragraphs, prefix: "///")

@@ -5,12 +5,12 @@ extension TraitPlan {
 }
 
 extension Trait {
-    /// The methods with which callers vouch for the trait.
+    /// The methods that vouch for the trait.
     var vouchers: [String] {
         hasChecks ? [voucher, "check\(name.value)()", "unchecked\(name.value)()"] : [voucher]
     }
 
-    /// The recommended method to vouch for the trait.
+    /// The recommended method that vouches for the trait.
     var voucher: String { "\(hasChecks ? "assert" : "unchecked")\(name.value)()" }
 
     /// The diagrams of the trait in a code block, or `nil` if there are none.

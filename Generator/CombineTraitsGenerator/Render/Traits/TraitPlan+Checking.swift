@@ -1,6 +1,6 @@
-// The handwritten generic types `_Assert` and `_Check` check whether their upstream keeps a trait. The generator writes a type and
-// a method for each trait. The generated types are not aliases, because a type can conform to a protocol in only one way, and
-// `AssertSingle` is a maybe publisher under a different condition than `AssertNonEmpty`.
+// The handwritten generic types `_Assert` and `_Check` check whether their upstream keeps a trait. The generator writes a
+// type and a method for each trait. The generated types are not aliases, because a type can conform to a protocol in only one
+// way, and `AssertSingle` is a maybe publisher under a different condition than `AssertNonEmpty`.
 
 extension TraitPlan {
     func writeAssertion(_ writer: inout SourceWriter) {
@@ -104,10 +104,11 @@ extension TraitPlan {
         writer.template("\(declarations)\n\n\(errorDeclarations)")
     }
 
-    /// Returns the publisher type that checks its upstream, and the method that creates it.
+    /// Returns the declarations of the publisher type that checks its upstream, and of the method that creates the publisher.
     ///
     /// - Parameters:
-    ///   - verb: The verb in the names of the type and the method, with the labels of the method.
+    ///   - verb: The verb in the names of the type and the method, such as `assert`.
+    ///   - labels: The labels of the method, in parentheses.
     ///   - purpose: What the type does, up to "its upstream is not single".
     ///   - properties: The properties other than the upstream, and the documentation of the initializer.
     private func declarations(
@@ -177,7 +178,7 @@ extension TraitPlan {
             : "The operator passes demand through unchanged."
     }
 
-    /// The list item that says where to put the check, or `nil` if the check sees all events everywhere.
+    /// The list item that says where to put the check, or `nil` if the check sees all events at any place in a chain.
     private var placement: String? {
         guard trait.atMostOneValue else { return nil }
         return """

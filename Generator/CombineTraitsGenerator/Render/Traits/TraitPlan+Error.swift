@@ -1,5 +1,5 @@
 extension TraitPlan {
-    /// The declarations of the error with which publishers that check the trait fail.
+    /// The declarations of the failure type of publishers that check the trait.
     var errorDeclarations: SourceTemplate {
         let error = trait.errorName
         let cases = trait.violations.map { violation in

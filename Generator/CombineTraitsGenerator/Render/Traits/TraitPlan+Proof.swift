@@ -55,7 +55,8 @@ extension TraitPlan {
         }
     }
 
-    /// The message about publishers without a row. Creating the wrapper makes the compiler name the culprit.
+    /// The message about publishers without a row. It suggests creating the wrapper, because the compiler then names the
+    /// publisher that lacks the trait.
     private var unknown: String {
         let vouching = NearestName.list(trait.vouchers)
         let operators = suggestions.map(\.name)

@@ -10,11 +10,12 @@ extension TraitPlan {
 
     var example: String { trait.examplePublisher ?? "publisher" }
 
-    /// The attribute of a method that only creates a publisher. Programs contain only the methods that they call.
+    /// The attribute of a method that only creates a publisher, so that a program contains only the methods that it calls.
+    /// Empty in a user's target.
     var emission: String { home.isTraitsTarget ? "@_alwaysEmitIntoClient" : "" }
 
-    /// Returns the comment and the attributes of an overload that warns of a redundant call. The documentation does not list the
-    /// overload.
+    /// Returns the comment and the attributes of an overload that warns of a redundant call. The documentation does not list
+    /// the overload.
     func redundant(_ message: String) -> SourceTemplate {
         """
         /// A redundant method, because the compiler knows the trait of this publisher.

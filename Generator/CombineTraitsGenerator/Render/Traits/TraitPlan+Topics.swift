@@ -1,4 +1,4 @@
-/// The topics of a wrapper and of an error.
+/// The lists of topics in the documentation of a trait's wrapper and error.
 ///
 /// The pages in the catalog's folder `Symbols` list handwritten members, such as `task(priority:name:_:)`.
 extension TraitPlan {

@@ -1,7 +1,7 @@
 extension TraitPlan {
     var isOnDirectPath: Bool { directPath != nil }
 
-    /// The type of the stored publisher.
+    /// The type of the publisher that the wrapper stores, without its generic arguments.
     private var stored: String { directPath.map { "_Erased\($0.declaring.name.value)" } ?? "AnyPublisher" }
 
     private var erased: String { isOnDirectPath ? "base.eraseToAnyPublisher()" : "base" }
@@ -167,7 +167,7 @@ extension TraitPlan {
             """
     }
 
-    /// The end of the sentence about the creation of a wrapper.
+    /// The end of the sentence that says how to create a wrapper. Empty if the wrapper has no factories.
     private var orFactory: String {
         factories.first?.links.first.map { ", or with a static member such as `\($0)`" } ?? ""
     }

@@ -39,7 +39,8 @@ extension UserLawsPlan {
         generatedLaws.write(&writer)
     }
 
-    /// Writes the test case that saves the proposed rules at a path. It uses XCTest, because a command plugin cannot run other tests.
+    /// Writes the test case that saves the proposed rules at a path. The test case uses XCTest, because a command plugin
+    /// cannot run other tests.
     private func proposals(_ path: String, _ writer: inout SourceWriter) {
         writer.documentation([
             "Writes the rules that follow from the behavior of the publishers, for `combine-traits propose`."

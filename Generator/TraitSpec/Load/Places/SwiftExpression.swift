@@ -1,6 +1,6 @@
 /// Checks a Swift expression, a where clause, or a declaration in the spec, which the generator inserts into code.
 ///
-/// Brackets and strings must be balanced, and the text must contain neither a comment nor, outside brackets, a `;`. It then
+/// Brackets and strings must be balanced, and the text must contain neither a comment nor, outside brackets, a `;`. Such text
 /// cannot affect the code around it.
 struct SwiftExpression {
     /// An open bracket, or an open interpolation `\(…)` of a string literal.

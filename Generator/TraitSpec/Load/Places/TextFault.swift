@@ -21,7 +21,7 @@ extension Diagnostics {
             at: name.location)
     }
 
-    /// Returns the case with a name, or reports an error and returns `nil` if there is none.
+    /// Returns the choice whose raw value is a name. If there is none, reports an error and returns `nil`.
     func choice<Choice: RawRepresentable<String> & CaseIterable>(
         _ name: Located<String>, called kind: String
     ) -> Choice? {

@@ -74,8 +74,8 @@ package struct Trait: Sendable {
 
     package var hasChecks: Bool { !violations.isEmpty }
 
-    /// Whether the trait allows at most one value. If so, a check can request unlimited demand to detect a second value, and hold back
-    /// the first one until the upstream completes.
+    /// Whether the trait allows at most one value. If so, a check can request unlimited demand to detect a second value, and
+    /// hold back the first one until the upstream completes.
     package var atMostOneValue: Bool { !traces.allowsSeveralValues }
 
     package var onSubscription: Bool { traces.isImmediate }
@@ -97,10 +97,14 @@ package struct Trait: Sendable {
 }
 
 extension [Trait] {
-    /// Returns the traits, each with the traces that it allows: the traces of its diagrams that all refined traits allow, too.
+    /// Returns the traits, each with its traces and the diagrams that show them. The traces are those that the trait's own
+    /// diagrams and all refined traits allow. A trait without diagrams allows all traces that all refined traits allow.
     ///
-    /// Call this method again after adding traits. A trait without diagrams allows everything that all refined traits allow. It
-    /// shows the allowed diagrams of the first refined trait that has diagrams, if these cover exactly its traces.
+    /// A trait shows its own diagrams, or if it has none, the allowed diagrams of the first refined trait that has diagrams.
+    /// If they do not cover exactly the traces, the trait shows generated diagrams. If only a custom law defines the trait,
+    /// it shows none.
+    ///
+    /// Call this method again after adding traits.
     package func composed() -> [Trait] {
         map { trait in
             var trait = trait

@@ -11,7 +11,7 @@ struct AssertNoFailureOperation<Output, InputFailure: Error>: DirectOperation {
         self.line = line
     }
 
-    /// Stops the program with the same message as the framework's operator.
+    /// Stops the program with the same message as Combine's operator.
     @usableFromInline
     func receive(failure: InputFailure) -> SettledOutcome<Output, Never> {
         let failing = Fail<Output, InputFailure>(error: failure)

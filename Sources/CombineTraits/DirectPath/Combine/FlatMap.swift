@@ -25,7 +25,7 @@ protocol FlatteningPublisher: DirectPublisher where Output == Child.Output, Fail
 extension FlatteningPublisher {
     @inlinable
     func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
-        // A limit is also the demand from the upstream, but the direct path has unlimited demand.
+        // Combine's operator requests `maxPublishers` values from its upstream, but the direct path requests unlimited demand.
         guard maxPublishers == .unlimited else { return startPlainly(makeDownstream) }
         return upstream.start(FlatMapOperation(transform), makeDownstream)
     }

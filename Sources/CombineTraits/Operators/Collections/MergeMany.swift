@@ -9,7 +9,7 @@ extension Collection where Element: Publisher {
     /// published  -13--2-4-|
     /// ```
     ///
-    /// The result is Combine's `Publishers.MergeMany`, which determines demand and threads.
+    /// The result is Combine's `Publishers.MergeMany`, which determines demand, cancellation, and threads.
     ///
     /// - **Completion.** The operator finishes when all publishers have finished, or on subscription if there are none.
     ///   The operator publishes the first failure, and cancels the other publishers.

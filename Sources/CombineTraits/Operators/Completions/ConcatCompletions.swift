@@ -66,7 +66,7 @@ extension TraitPublishers {
     }
 }
 
-/// The series of the publishers of `concatCompletions()`. It contains at least one publisher.
+/// A series of the publishers that `concatCompletions()` starts. It contains at least one publisher.
 @frozen @usableFromInline
 struct CompletionSeries<Upstream: Publisher>: PublisherSeries where Upstream.Output == Never {
     @usableFromInline typealias Output = Never

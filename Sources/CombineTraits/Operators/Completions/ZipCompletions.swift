@@ -18,8 +18,8 @@ extension Collection where Element: MaybePublisher, Element.Output == Never {
     /// - **Failure.** The operator publishes the first failure, and cancels the other publishers. If it arrives on
     ///   subscription, the following publishers do not start.
     /// - **Cancellation** cancels the publishers that have not completed. No other publisher starts.
-    /// - **Threads.** The operator completes on the thread on which the last publisher finishes, or the first one
-    ///   fails.
+    /// - **Threads.** The operator finishes on the thread on which the last publisher finishes, and fails on the thread of the
+    ///   first failure.
     /// - **Cost.** The operator takes time in proportion to the number of publishers, and constant stack space.
     ///
     /// - Returns: A completable publisher.

@@ -61,7 +61,7 @@ extension Publisher {
     /// See `deadline(_:scheduler:options:failingWith:)` for the clock, and for the demand and the cancellation of the upstream.
     ///
     /// - **Fallback.** At the deadline, the operator cancels the upstream, then calls `fallback`, and subscribes to the returned
-    ///   publisher. From then on, this publisher receives the demand and the cancellation. If an event arrives in time, the
+    ///   publisher. From then on, that publisher receives the demand and the cancellation. If an event arrives in time, the
     ///   closure is not called. The closure is released as soon as it is no longer needed.
     /// - **Failure.** The operator publishes a failure of the active publisher: the upstream, or the fallback after the deadline.
     ///   Both have the same failure type, or only one of them can fail.

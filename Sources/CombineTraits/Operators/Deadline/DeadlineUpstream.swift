@@ -1,5 +1,5 @@
 /// The upstream of a subscription that `deadline` creates on the direct path. The first event competes with the deadline: the
-/// subscription accepts only the one that comes first.
+/// subscription accepts only whichever comes first.
 @_fixed_layout @usableFromInline
 final class DeadlineUpstream<Value, Failure: Error>: InterposedUpstream<Value, Failure> {
     @usableFromInline let clock = OneShotTimer()

@@ -16,7 +16,7 @@ extension Publisher {
     /// Subscribers are independent of each other: each has its own active publisher.
     ///
     /// - **Demand.** The operator demands all values of the upstream, and drops those that come while a publisher is active. The
-    ///   unmet demand of the downstream goes to each active publisher. Values that a publisher sends without demand wait.
+    ///   unmet demand of the downstream goes to the active publisher. Values that a publisher sends without demand wait.
     /// - **Completion.** The operator finishes when the upstream and the active publisher have finished.
     /// - **Failure.** The operator publishes the first failure, of the upstream or of the active publisher, and cancels the other
     ///   one. If only one of them can fail, the result has its failure type.

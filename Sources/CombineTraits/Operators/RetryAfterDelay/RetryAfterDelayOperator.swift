@@ -6,15 +6,15 @@ final class RetryAfterDelayOperator<Output, Failure: Error>: RelayOperator {
 
     private let timer: OneShotTimer
 
-    /// A closure that schedules another attempt after a failure, and returns `false` if there is none. `nil` after the end. Guarded
-    /// by the lock of the subscription.
+    /// A closure that schedules another attempt after a failure, and returns `false` if no attempt remains. `nil` after the
+    /// completion or the cancellation. Guarded by the lock of the subscription.
     private var scheduleAttempt: ((Failure, Relay) -> Bool)?
 
     init<Upstream, Delays, Context>(_ retry: TraitPublishers.RetryAfterDelay<Upstream, Delays, Context>)
     where Upstream.Output == Output, Upstream.Failure == Failure {
         let timer = OneShotTimer()
         self.timer = timer
-        // Needs no lock, because no other failure can arrive before the next attempt.
+        // This variable needs no lock, because no other failure can arrive before the next attempt.
         var delays: Delays.Iterator?
         scheduleAttempt = { failure, relay in
             guard retry.isRetried(failure) else { return false }

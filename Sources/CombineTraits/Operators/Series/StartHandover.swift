@@ -1,7 +1,7 @@
-/// A gate that decides which call starts the next publisher of a series: the call that starts the current publisher, if this
-/// publisher ends during its start, and otherwise the call that receives its end.
+/// A gate that decides which call starts the next publisher of a series.
 ///
-/// The former call starts the publishers in a loop, so that long series need constant stack space.
+/// If the current publisher ends while it is starting, the call that started it also starts the next one. This call runs a
+/// loop, so that long series need constant stack space. Otherwise, the call that reports the end starts the next publisher.
 @usableFromInline
 final class StartHandover {
     private let subscription: DirectSubscription

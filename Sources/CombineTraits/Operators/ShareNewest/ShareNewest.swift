@@ -38,8 +38,8 @@ extension Publisher {
 }
 
 extension TraitPublishers {
-    /// A publisher that subscribes to its upstream once, and publishes the newest value and later events to all
-    /// subscribers.
+    /// A publisher that shares one subscription to its upstream among all subscribers, each of which receives the newest value
+    /// and later events.
     ///
     /// See `shareNewest()` of `Publisher`.
     public final class ShareNewest<Upstream: Publisher>: Publisher, ReplacingUnrequestedValues {

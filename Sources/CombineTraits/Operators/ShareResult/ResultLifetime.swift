@@ -1,4 +1,4 @@
-/// How long the upstream of `shareResult(_:keepingFailure:)` keeps running while it has no result.
+/// The behavior of `shareResult(_:keepingFailure:)` when all subscribers have cancelled before the result.
 public enum ResultLifetime: Hashable, Sendable {
     /// The upstream is cancelled when the last subscriber cancels before the result. The next subscriber starts it again.
     case whileSubscribed

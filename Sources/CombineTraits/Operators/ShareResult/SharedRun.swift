@@ -8,7 +8,7 @@ final class SharedRun<Upstream: Publisher> {
     /// because others can join earlier.
     @usableFromInline var nextPlace = 1
 
-    /// The subscription to the upstream. `nil` before the upstream asks for its downstream, and after the end.
+    /// The subscription to the upstream. `nil` before the upstream asks for its downstream, and after the run has ended.
     @usableFromInline var subscription: DirectSubscription?
 
     @inlinable

@@ -51,6 +51,11 @@ extension Publisher {
     ///
     /// See `withLatestFrom(_:)` for demand, completion, failure, and threads. The closure is called on the threads of this
     /// publisher, once for each published value.
+    ///
+    /// - Parameters:
+    ///   - other: The other publisher.
+    ///   - transform: A closure that returns a value, given a value of this publisher and the newest value of the other one.
+    /// - Returns: A publisher of the values that the closure returns.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func withLatestFrom<Other: Publisher, T>(
@@ -66,7 +71,7 @@ extension TraitPublishers {
     /// See `withLatestFrom(_:)` of `Publisher` for demand, completion, and threads.
     public struct WithLatestFrom<Upstream: Publisher, Other: Publisher>: Publisher
     where Other.Failure == Upstream.Failure {
-        /// A value, and the newest value of another publisher.
+        /// A value of the upstream, and the newest value of the other publisher.
         public typealias Output = (Upstream.Output, Other.Output)
 
         /// The failure type that all the publishers share.

@@ -46,7 +46,7 @@ extension TraitPublishers {
     /// See `withLatestFrom(_:)` of `Publisher` for demand, completion, and threads.
     public struct WithLatestFrom2<Upstream: Publisher, A: Publisher, B: Publisher>: Publisher
     where A.Failure == Upstream.Failure, B.Failure == A.Failure {
-        /// A value, and the newest values of two other publishers.
+        /// A value of the upstream, and the newest values of the two other publishers.
         public typealias Output = (Upstream.Output, A.Output, B.Output)
 
         /// The failure type that all the publishers share.

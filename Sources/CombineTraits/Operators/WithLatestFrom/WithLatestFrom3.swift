@@ -51,7 +51,7 @@ extension TraitPublishers {
     /// See `withLatestFrom(_:)` of `Publisher` for demand, completion, and threads.
     public struct WithLatestFrom3<Upstream: Publisher, A: Publisher, B: Publisher, C: Publisher>: Publisher
     where A.Failure == Upstream.Failure, B.Failure == A.Failure, C.Failure == B.Failure {
-        /// A value, and the newest values of three other publishers.
+        /// A value of the upstream, and the newest values of the three other publishers.
         public typealias Output = (Upstream.Output, A.Output, B.Output, C.Output)
 
         /// The failure type that all the publishers share.

@@ -48,7 +48,7 @@ extension ZippingPublisher {
         if let result = start.result {
             downstream.proceed(with: result)
         } else {
-            // The downstream has cancelled before all upstreams were started.
+            // The downstream has cancelled before all upstreams were started. This call releases the steps.
             _ = subscription.continueUnlessCancelled()
         }
     }

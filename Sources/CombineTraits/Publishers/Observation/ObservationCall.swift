@@ -1,4 +1,4 @@
-/// The file, the line, and the actor where an `ObservationPublisher` was created.
+/// The actor of an `ObservationPublisher`, and the file and the line of the call that created the publisher.
 struct ObservationCall {
     enum Event: String {
         case subscription = "an observation was subscribed to"
@@ -15,7 +15,7 @@ struct ObservationCall {
         self.line = line
     }
 
-    /// Whether the current thread is certain to run the actor. Unlike a check, this never stops the program.
+    /// Whether the current thread certainly runs the actor. Unlike `checkExecutor(_:)`, this property never stops the program.
     var isKnownToRunHere: Bool {
         isolation === ActorReference.main ? isOnMainThread : isolation.actor?.runsThisThread ?? false
     }

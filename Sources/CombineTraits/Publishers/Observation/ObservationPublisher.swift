@@ -1,4 +1,4 @@
-/// A publisher of the values of a closure, evaluated again after changes to the `@Observable` objects that the closure reads.
+/// A publisher of the values of a closure, which it calls again after changes to `@Observable` objects that the closure reads.
 ///
 ///     @MainActor func show(_ model: Model) {
 ///         cancellable = ObservationPublisher { model.title }
@@ -24,9 +24,9 @@
 ///   arrive, on that actor. The subscriber can request and cancel on any thread. The publisher and its subscriptions do not
 ///   retain the actor, which can own them. After the release of the actor, nothing arrives, and subscribing stops the program.
 /// - **Traps.** If a subscription, or a change to an object during a subscription, happens elsewhere, the program stops
-///   with a message that names the call. For an object that belongs to the actor, the compiler prevents this. Do not
-///   observe objects that other threads change: Observation announces a change before it happens, so the new value could
-///   be lost. Use a lock and a subject instead.
+///   with a message that names the line on which the publisher was created. For an object that belongs to the actor, the
+///   compiler prevents this. Do not observe objects that other threads change: Observation announces a change before it
+///   happens, so the new value could be lost. Use a lock and a subject instead.
 /// - **Cancellation** releases the closure. One small object remains in memory until one of the observed objects changes, or all
 ///   of them are released.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
@@ -72,7 +72,14 @@ public struct ObservationPublisher<Output>: Publisher {
     ///
     /// If the closure reads only the owner and objects that belong to it, the publisher finishes as soon as the actor is free.
     /// Otherwise, it finishes at the next change to one of the other objects, or when they are released, too. If the closure
-    /// reads nothing observable, the publisher might never finish. See ``init(isolation:file:line:_:)`` for the other parameters.
+    /// reads nothing observable, the publisher might never finish.
+    ///
+    /// - Parameters:
+    ///   - owner: The object that the closure receives, and whose release finishes the publisher.
+    ///   - isolation: The actor on which the closure runs and events arrive. By default, the caller's actor.
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
+    ///   - value: A closure that reads properties of the owner or other `@Observable` objects, and returns a value to publish.
     public init<Owner: AnyObject>(
         of owner: Owner,
         isolation: isolated any Actor = #isolation, file: StaticString = #fileID, line: UInt = #line,

@@ -21,20 +21,21 @@ public struct ScheduleFailure: Error, Hashable, Sendable {
     /// The names of the subscribers, and their traces as marble diagrams.
     public let traces: [String]
 
-    /// Whether a second run of the schedule had the same fault. If not, the scenario depends on more than the schedule, such as
-    /// the order of a set, random numbers, or the time.
+    /// Whether a second run of the schedule had the same fault, apart from details such as the number of a signal. If not, the
+    /// scenario depends on more than the schedule, such as the order of a set, random numbers, or the time.
     public let isReproducible: Bool
 }
 
 extension ScheduleFailure: CustomStringConvertible {
-    /// The fault, the steps, the traces, and the schedule, on several lines.
+    /// The fault, the steps, and the traces, on several lines. The last line contains the schedule, or reports that the failure
+    /// is not reproducible.
     public var description: String {
         lines(toRunAgain: "schedule: \"\(schedule)\"").joined(separator: "\n")
     }
 
     /// Returns the lines of the description: the fault, the steps, the traces, and the advice.
     ///
-    /// - Parameter advice: How to run the schedule again.
+    /// - Parameter advice: How to run the schedule again. If the failure is not reproducible, a note replaces the advice.
     package func lines(toRunAgain advice: String) -> [String] {
         let preemptions = preemptionCount == 1 ? "1 preemption" : "\(preemptionCount) preemptions"
         let schedules = scheduleCount == 1 ? "the first schedule" : "schedule \(scheduleCount)"
@@ -60,6 +61,6 @@ extension ScheduleFailure: CustomStringConvertible {
 }
 
 extension ScheduleFailure: LocalizedError {
-    /// The fault, the steps, the traces, and the schedule, on several lines.
+    /// The same text as the description.
     public var errorDescription: String? { description }
 }

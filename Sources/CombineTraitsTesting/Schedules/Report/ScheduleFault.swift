@@ -12,10 +12,10 @@ public enum ScheduleFault: Hashable, Sendable {
     /// An object is still in memory after the run, although it must be released.
     case leak(String)
 
-    /// All threads that have not ended wait. The elements describe what each of them waits for.
+    /// All threads that have not ended wait. Each element describes a thread and what it waits for.
     case deadlock([String])
 
-    /// A thread seems to run forever, because it reaches one decision point after another.
+    /// The threads passed more than 20,000 decision points in a run. The thread that passed the last one probably runs forever.
     case endless(thread: String)
 
     /// The run exceeded its time limit while a thread had its turn. The thread probably runs forever, or waits for something

@@ -8,7 +8,7 @@ enum CrashWatch {
     // Safe, because the array is allocated and filled once, below, and handlers only read it. A handler must not allocate or lock.
     nonisolated(unsafe) private static let formerActions = UnsafeMutablePointer<sigaction>.allocate(capacity: 64)
 
-    /// Installs the handlers. Crashes of other threads still end the process.
+    /// Installs the handlers. Crashes of threads outside a scenario still end the process.
     static func start() {
         _ = isStarted
     }

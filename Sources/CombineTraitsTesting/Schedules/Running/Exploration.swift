@@ -18,7 +18,7 @@ final class Exploration {
     /// are too many orders of operations, if one of them has a fault, or if there are no results to compare.
     private var allowedResults: [Set<String>]?
 
-    /// The number of preemptions up to which all serial orders of parts of operations have run, or `nil` if none have.
+    /// The number of preemptions up to which all serial orders of parts of operations have run, or `nil` if no such order has.
     private var preemptionsOfParts: Int?
 
     init(_ search: ScheduleSearch, _ declare: @escaping (ThreadScenario) throws -> Void) {
@@ -159,7 +159,7 @@ final class Exploration {
 
     // MARK: - Running
 
-    /// What a run recorded: its fault, choices, results, steps, and traces.
+    /// The record of a run: its fault, choices, results, steps, and traces.
     private struct Run {
         var fault: ScheduleFault?
         var choices: [ScheduleChoice] = []

@@ -45,8 +45,9 @@ final class ScheduledRun: @unchecked Sendable {
     /// Closures that return whether there is work, for threads that wait for it.
     private var findsWork: [Int: () -> Bool] = [:]
 
-    /// The threads whose condition was signaled, and whether no thread can create more work.
+    /// The threads whose wait for a condition ended with a signal.
     private var signaled = ThreadSet()
+    /// Whether no thread can create more work.
     private var isWorkOver = false
 
     /// The locks that threads hold. An array is fast enough for so few.
@@ -122,7 +123,7 @@ final class ScheduledRun: @unchecked Sendable {
         let first = choose(current: nil)
         lastThread = first
         passBaton(to: first)
-        // If the process itself was stopped, the threads continue in the second half.
+        // If the process was suspended, the first wait can time out at once. The threads then continue during the second one.
         guard (0..<2).contains(where: { _ in isOver.wait(timeout: .now() + timeLimit / 2) == .success }) else {
             fault = .stuck(thread: names[threadWithBaton])
             isAbandoned = true

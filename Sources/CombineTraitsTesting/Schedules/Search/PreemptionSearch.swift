@@ -3,7 +3,7 @@
 /// Most races need one or two preemptions, whatever the length of the run (Musuvathi and Qadeer, 2007). The first faulty
 /// schedule has the minimal number of preemptions.
 package struct PreemptionSearch: Sendable {
-    /// The number of preemptions of each schedule in this round.
+    /// The number of preemptions in each schedule of the current round. Each round adds one preemption.
     package private(set) var preemptionCount = 0
 
     private let maximum: Int

@@ -22,7 +22,8 @@ struct ScheduleTurns {
         others = choices.filter { $0.decision.current == nil }.map(\.thread)
     }
 
-    /// Variants with fewer preemptions, the fewest first. In every second one, the threads that stop replace `others`.
+    /// Variants with fewer preemptions, those with the fewest first. Each proper subset of the first eight occurs twice:
+    /// with the same `others`, and with the threads that the preemptions stop as `others`, in order.
     var simpler: [ScheduleTurns] {
         // The bound limits the number of runs.
         let count = min(preemptions.count, 8)

@@ -28,9 +28,9 @@ extension Publisher {
     ///   only before a cancellation or a failure. Until the call, the following values wait.
     /// - **Completion.** The operator finishes when the upstream has finished and all values are transformed. It publishes a
     ///   failure of the upstream immediately, ignores the promise of the current value, and drops the waiting values.
-    /// - **Threads.** The closure runs on the thread of the upstream, of the call to the previous promise, or of the request for
-    ///   which the value has waited. Results are published one at a time, by the call to the promise, or by another call that is
-    ///   publishing at that time. No lock is held.
+    /// - **Threads.** The closure runs on the thread of the upstream, of the call to the previous promise, or of the request
+    ///   for which the value has waited. Results are published one at a time, by the call to the promise, or by another call
+    ///   that is publishing at that time. The operator holds no lock during these calls.
     /// - **Cost.** The operator takes constant time and stack space for each value, even for many immediate results.
     ///
     /// In contrast, `flatMap` does not wait for the previous value. For several results of one value, see

@@ -14,7 +14,8 @@ extension Publisher {
     /// ```
     ///
     /// This operator works like `asyncMap(_:)`, up to the first error that the closure throws or passes to its promise. The
-    /// error cancels the upstream, drops the waiting values, and is published after the previous results.
+    /// error cancels the upstream, drops the waiting values, and is published after the previous results. An error that the
+    /// closure throws after the call to the promise is ignored.
     ///
     /// - Parameter transform: A closure that receives a value, and a promise for the result.
     /// - Returns: A publisher of the results.

@@ -23,9 +23,9 @@ extension Publisher {
     ///   type. Otherwise, it fails with `any Error`, or with the type in `sequentialFlatMap(failure:file:line:_:)`.
     /// - **Completion.** The operator finishes when the upstream and all children have finished. When the upstream or a child
     ///   fails, the operator cancels the other one, drops waiting values, and publishes the failure immediately.
-    /// - **Threads.** A child starts on the thread of the upstream, of the completion of the previous child, or of the request for
-    ///   which the value has waited. Values are published one at a time, on the thread of the child, or by another call that is
-    ///   publishing at that time. No lock is held.
+    /// - **Threads.** A child starts on the thread of the upstream, of the completion of the previous child, or of the request
+    ///   for which the value has waited. Values are published one at a time, on the thread of the child, or by another call
+    ///   that is publishing at that time. The operator holds no lock during these calls.
     /// - **Cost.** The operator takes constant time and stack space for each value and each child, even if many children finish
     ///   immediately.
     ///

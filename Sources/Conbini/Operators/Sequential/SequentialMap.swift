@@ -23,7 +23,7 @@ extension Publisher {
     ///   with `.finished` for the last result. The promise ignores calls after `.finished`, a cancellation, or a failure, and
     ///   returns whether further results are wanted. Until the call with `.finished`, the following values wait.
     /// - **Completion.** The operator finishes when the upstream has finished and all results are published. It publishes a
-    ///   failure of the upstream immediately, ignores later results, and drops waiting values.
+    ///   failure of the upstream immediately, ignores later results, and drops the waiting values and results.
     /// - **Cost.** The operator takes constant time and stack space for each result, even for many immediate ones.
     ///
     /// - Parameter transform: A closure that receives a value, and a promise to call with each result.
@@ -60,7 +60,7 @@ extension Publishers {
         /// A type that indicates whether a result is the last one of a value.
         public typealias Request = SequentialProgress
 
-        /// Whether further results are wanted.
+        /// A type that indicates whether further results are wanted.
         public typealias Permission = SequentialPermission
 
         /// A closure that receives a value, and a promise to call with each result.

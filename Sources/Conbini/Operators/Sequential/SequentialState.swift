@@ -134,7 +134,7 @@ struct SequentialState {
         return true
     }
 
-    /// Begins the next job, with the demand for further results.
+    /// Begins and returns the next job. If the job has a child, the child receives `demand`.
     mutating func beginJob(_ demand: Subscribers.Demand) -> Job {
         lastJob += 1
         job = lastJob

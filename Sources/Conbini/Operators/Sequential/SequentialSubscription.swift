@@ -47,7 +47,8 @@ final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Se
         lock = outbox.lock
     }
 
-    /// Attaches the downstream, and then the upstream. `prefetch` is the number of values to request ahead of the current one.
+    /// Attaches the downstream, and then subscribes to the upstream, unless the downstream has cancelled. `prefetch` is the
+    /// number of values to request ahead of the current one.
     static func attach(
         _ name: String, _ downstream: some Subscriber<Output, Failure>, to upstream: some Publisher<Input, Failure>,
         prefetch: Subscribers.Demand, work: @escaping Work
@@ -63,7 +64,8 @@ final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Se
 
     // MARK: Ends
 
-    /// Stops the running job, and removes everything. Call this method with the lock held.
+    /// Stops the running job, and removes and returns everything that the subscription owns, except the outbox. Call this
+    /// method with the lock held.
     private func stop() -> SequentialRemains {
         let (activity, upstream) = state.stop()
         let released = (work.takeValue(), inputs.takeValue(), failLater.takeValue())
@@ -194,8 +196,9 @@ extension SequentialSubscription {
         }
     }
 
-    /// Starts one job and returns `nil`, or returns the demand to request from the upstream if no job can start. This is a separate
-    /// method, so that the value is released before the lock is taken again.
+    /// Starts one job and returns `nil`. If no job can start, sends the failure of the upstream if it has waited, and returns
+    /// the demand to request from the upstream. This is a separate method, so that the value is released before the lock is
+    /// taken again.
     private func startNextJob() -> SequentialState.Missing? {
         lock.lock()
         if state.takeWaitingValue(isDemanded: outbox.hasFreeDemand && !outbox.isClosed), let inputs {

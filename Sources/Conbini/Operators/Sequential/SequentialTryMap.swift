@@ -15,8 +15,9 @@ extension Publisher {
     /// published  -a--b--c----d---x
     /// ```
     ///
-    /// This operator works like ``sequentialMap(_:)``, up to the first error that the closure throws or passes to its promise. The
-    /// error cancels the upstream, drops the waiting values, and is published after the previous results.
+    /// This operator works like ``sequentialMap(_:)``, up to the first error that the closure throws or passes to its promise.
+    /// The error cancels the upstream, drops the waiting values, and is published after the previous results. An error after
+    /// the result with `.finished` is ignored.
     ///
     /// - Parameter transform: A closure that receives a value, and a promise to call with each result.
     /// - Returns: A publisher of the results.
@@ -56,7 +57,7 @@ extension Publishers {
         /// A type that indicates whether a result is the last one of a value.
         public typealias Request = SequentialProgress
 
-        /// Whether further results are wanted.
+        /// A type that indicates whether further results are wanted.
         public typealias Permission = SequentialPermission
 
         /// A closure that receives a value, and a promise to call with each result.

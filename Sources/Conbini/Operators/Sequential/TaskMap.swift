@@ -26,7 +26,7 @@ extension Publisher where Output: Sendable {
     ///   of the upstream, or, for a value that has waited, the previous task or the request.
     /// - **Threads.** As with `Task`, a closure that you write in an actor runs on that actor. Others run on Swift's thread
     ///   pool. Results are published on the executor of the closure, one at a time, by its task, or by another call that is
-    ///   publishing at that time. No lock is held.
+    ///   publishing at that time. The operator holds no lock during these calls.
     /// - **Cost.** The operator creates one task for each value, and needs constant stack space.
     ///
     /// The closure has one parameter, and a closure with a promise has two. If the upstream publishes pairs, a closure with two

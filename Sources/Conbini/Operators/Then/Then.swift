@@ -23,7 +23,7 @@ extension Publisher {
     ///   arrive on the threads of the child.
     ///
     /// - Parameters:
-    ///   - maxDemand: The number of values to demand at a time. It must not be zero.
+    ///   - maxDemand: The number of values to demand from the upstream at a time. If it is zero, the program stops.
     ///   - child: A closure that creates the child, whose events the operator publishes.
     /// - Returns: A publisher of the child's events.
     @_disfavoredOverload
@@ -49,7 +49,7 @@ extension Publishers {
         /// The upstream.
         public let upstream: Upstream
 
-        /// The number of values to demand at a time.
+        /// The number of values to demand from the upstream at a time.
         public let maxDemand: Subscribers.Demand
 
         /// The closure that creates the child.

@@ -10,8 +10,8 @@ extension Publisher where Failure == Never {
     ///         }
     ///     }
     ///
-    /// Combine's `assign(to:on:)` retains the object. If the object also keeps the cancellable, as here, neither is
-    /// ever released.
+    /// Combine's `assign(to:on:)` retains the object. If the object also keeps the cancellable, as here, neither is released
+    /// before the publisher finishes or the subscription is cancelled.
     ///
     /// - **Demand.** The sink demands all values on subscription.
     /// - **Release.** The first value after the release of the object or the actor cancels the subscription.

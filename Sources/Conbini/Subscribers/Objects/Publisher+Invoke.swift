@@ -75,10 +75,10 @@ extension Publisher where Failure == Never {
 // MARK: - Methods of the main actor
 
 // Without a warning, the compiler lets a reference to a method of the main actor pass as a method of any actor. These overloads
-// match such a reference better, and cannot be called elsewhere.
+// match such a reference better, and can be called only on the main actor.
 
 extension Publisher where Failure == Never {
-    /// Calls a method that is isolated to the main actor with each value.
+    /// Calls a `@MainActor` method with each value.
     ///
     /// See `invoke(_:on:isolation:file:line:)`.
     @MainActor
@@ -90,7 +90,7 @@ extension Publisher where Failure == Never {
         invoke(onMain(method), on: instance, isolation: MainActor.shared, file: file, line: line)
     }
 
-    /// Calls a method that is isolated to the main actor with each value, without retaining the object.
+    /// Calls a `@MainActor` method with each value, without retaining the object.
     ///
     /// See `invoke(_:onWeak:isolation:file:line:)`.
     @MainActor
@@ -102,7 +102,7 @@ extension Publisher where Failure == Never {
         invoke(onMain(method), onWeak: object, isolation: MainActor.shared, file: file, line: line)
     }
 
-    /// Calls a method that is isolated to the main actor with each value. The object must outlive the subscription.
+    /// Calls a `@MainActor` method with each value. The object must outlive the subscription.
     ///
     /// See `invoke(_:onUnowned:isolation:file:line:)`.
     @MainActor
@@ -114,7 +114,7 @@ extension Publisher where Failure == Never {
         invoke(onMain(method), onUnowned: object, isolation: MainActor.shared, file: file, line: line)
     }
 
-    /// Converts a method that is isolated to the main actor to a method without isolation, for a sink that checks that it runs on the main actor.
+    /// Returns a `@MainActor` method as a method without isolation, for a sink that checks that it runs on the main actor.
     @MainActor
     private func onMain<Root>(
         _ method: @escaping (Root) -> @MainActor (Output) -> Void

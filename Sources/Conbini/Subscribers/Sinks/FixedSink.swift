@@ -21,7 +21,7 @@ extension Publisher {
     ///   `@Sendable` if they can run elsewhere.
     ///
     /// - Parameters:
-    ///   - fixedDemand: The number of values. It must be at least 1.
+    ///   - fixedDemand: The number of values. If it is less than 1, the program stops.
     ///   - receiveCompletion: A closure that receives the completion, unless the subscription is cancelled.
     ///   - receiveValue: A closure that receives each value.
     /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released.
@@ -76,7 +76,8 @@ extension Subscribers {
             self.init(demand: demand, receiveCompletion: receiveCompletion, receiveValue: nil)
         }
 
-        /// Demands the values, if this is the first subscription and the subscriber was not cancelled.
+        /// Demands the values, if this is the first subscription and the subscriber was not cancelled. Otherwise, cancels the
+        /// subscription.
         public func receive(subscription: any Subscription) { sink.receive(subscription: subscription) }
 
         /// Passes on a value, and finishes if it is the last one.
@@ -99,6 +100,6 @@ extension Subscribers.FixedSink: CustomStringConvertible, CustomReflectable, Cus
     /// A mirror of the subscriber, without its properties.
     public var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
 
-    /// The description.
+    /// The name of the type, which playgrounds show.
     public var playgroundDescription: Any { description }
 }

@@ -9,7 +9,8 @@ extension Publisher {
     ///   contrast, Combine's `sink` demands all values. If `maxDemand` is zero, the program stops.
     /// - **Completion.** The sink calls `receiveCompletion` once, with the completion of the publisher.
     ///
-    /// See `sink(fixedDemand:receiveCompletion:receiveValue:)` for cancellation, threads, and the closures.
+    /// See `sink(fixedDemand:receiveCompletion:receiveValue:)` for cancellation, threads, the closures, and the returned
+    /// cancellable.
     @_alwaysEmitIntoClient
     public func sink(
         maxDemand: Subscribers.Demand,
@@ -61,7 +62,8 @@ extension Subscribers {
             self.init(maxDemand: maxDemand, receiveCompletion: receiveCompletion, receiveValue: nil)
         }
 
-        /// Demands the first values, if this is the first subscription and the subscriber was not cancelled.
+        /// Demands the first values, if this is the first subscription and the subscriber was not cancelled. Otherwise, cancels
+        /// the subscription.
         public func receive(subscription: any Subscription) { sink.receive(subscription: subscription) }
 
         /// Passes on a value.
@@ -84,6 +86,6 @@ extension Subscribers.GraduatedSink: CustomStringConvertible, CustomReflectable,
     /// A mirror of the subscriber, without its properties.
     public var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
 
-    /// The description.
+    /// The name of the type, which playgrounds show.
     public var playgroundDescription: Any { description }
 }

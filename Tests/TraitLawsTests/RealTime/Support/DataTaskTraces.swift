@@ -1,14 +1,15 @@
 import CombineTraitsTesting
 import Testing
 
-/// What a subscriber to a data task received.
+/// The trace of a subscriber to a data task.
 typealias DataTaskTrace = Trace<URLSession.DataTaskPublisher.Output, URLError>
 
-/// Loads a URL for two subscribers at the same time, and for a late one when these two are done.
+/// Loads a URL for two subscribers at the same time, and for a late subscriber after both have received a completion.
 ///
 /// - Parameters:
-///   - url: What is loaded.
-///   - demand: What each subscriber demands. With `none`, it demands everything when another data task has completed.
+///   - url: The URL to load.
+///   - demand: The demand of each subscriber. With `none`, the subscriber demands all values when another data task has
+///     completed.
 /// - Returns: The traces, in the order of `TraitSubscriber.allCases`.
 func dataTaskTraces(of url: URL, demand: DemandPolicy) async throws -> [DataTaskTrace] {
     let session = RecordedSession()
@@ -31,7 +32,7 @@ func dataTaskTraces(of url: URL, demand: DemandPolicy) async throws -> [DataTask
     return session.traces(early + late)
 }
 
-/// Waits for data tasks to complete.
+/// A queue of the completions of data tasks, for which a test can wait.
 private final class Completions {
     private let signal: AsyncStream<Void>.Continuation
     private var iterator: AsyncStream<Void>.Iterator
@@ -44,10 +45,12 @@ private final class Completions {
         DispatchQueue.global().asyncAfter(deadline: .now() + 600) { signal.finish() }
     }
 
-    /// Can be called from any thread.
+    /// A closure that reports a completion, on any thread.
     var complete: @Sendable () -> Void { { [signal] in signal.yield() } }
 
-    /// Waits for the next completions.
+    /// Waits for a number of completions.
+    ///
+    /// - Throws: An error if a completion does not arrive within ten minutes after the creation of this object.
     func next(_ count: Int) async throws {
         for _ in 0..<count {
             try #require(await iterator.next() != nil, "A data task has not completed in ten minutes.")
@@ -55,11 +58,10 @@ private final class Completions {
     }
 }
 
-/// A session whose data tasks are recorded on the queue where they deliver.
+/// A URL session that records its data tasks on the queue on which they send events.
 ///
-/// A recorder belongs to one thread at a time: it is confined to that queue. As the queue does one thing after another,
-/// nothing can come before `subscribe` has returned, unless `subscribe` itself sends it: what is recorded does not
-/// depend on the speed of the machine.
+/// The recorders are confined to the queue, which is serial. So an event can arrive before `subscribe` returns only if
+/// `subscribe` itself sends it, and the traces do not depend on the speed of the machine.
 private final class RecordedSession {
     typealias Recorder = TraceRecorder<URLSession.DataTaskPublisher.Output, URLError>
     typealias RecordedPublisher = Publishers.HandleEvents<URLSession.DataTaskPublisher>
@@ -80,7 +82,7 @@ private final class RecordedSession {
         session.invalidateAndCancel()
     }
 
-    /// A data task that logs its completion.
+    /// Returns a publisher of a data task, which reports its completion.
     func publisher(for url: URL, completions: Completions) -> RecordedPublisher {
         session.dataTaskPublisher(for: url).handleEvents(receiveCompletion: { [complete = completions.complete] _ in
             complete()
@@ -97,7 +99,7 @@ private final class RecordedSession {
         queue.sync { recorders.forEach { $0.request(.unlimited) } }
     }
 
-    /// Waits for another data task to complete.
+    /// Starts another data task, and waits until it completes.
     func loadSomethingElse() async throws {
         let completions = Completions()
         let url = try #require(URL(string: "data:text/plain,Grace"))
@@ -106,13 +108,13 @@ private final class RecordedSession {
         withExtendedLifetime(recorders) {}
     }
 
-    /// The traces, after the queue has delivered all events so far.
+    /// Returns the traces, after the queue has sent all events that it contains.
     func traces(_ recorders: [Recorder]) -> [DataTaskTrace] {
         queue.sync { recorders.map(\.trace) }
     }
 }
 
-/// An event of a data task, as far as the tests look at it.
+/// The part of a data task's event that the tests compare.
 enum DataTaskEvent: Equatable {
     case value(String, status: Int?)
     case finished
@@ -120,7 +122,7 @@ enum DataTaskEvent: Equatable {
 }
 
 extension DataTaskTrace {
-    /// What was received.
+    /// The events, reduced to the parts that the tests compare.
     var dataTaskEvents: [DataTaskEvent] {
         events.map { event in
             switch event {

@@ -3,11 +3,11 @@ import CombineTraitsTesting
 /// Subscribes twice to a publisher that never completes, and once more when both subscribers have received its values.
 ///
 /// - Parameters:
-///   - publisher: The publisher. A connectable one stays connected while this function runs.
-///   - demand: What each subscriber demands. With `none`, it demands everything after it missed some values.
+///   - publisher: The publisher. A connectable publisher stays connected while this function runs.
+///   - demand: The demand of each subscriber. With `none`, the subscriber demands all values after it has missed some.
 ///   - publish: Lets the publisher publish some values.
 /// - Returns: The traces, in the order of `TraitSubscriber.allCases`.
-/// - Throws: What `publish` throws.
+/// - Throws: The error that `publish` throws.
 func endlessTraces<Endless: Publisher>(
     of publisher: Endless,
     demand: DemandPolicy,

@@ -1,13 +1,13 @@
 import CombineTraitsTesting
 import Testing
 
-/// Expects that no trace violates some laws, and that every trace violates some others.
+/// Expects that no trace violates some laws and that, with unlimited demand, every trace violates some other laws.
 ///
 /// - Parameters:
-///   - traces: What the subscribers received, in the order of `TraitSubscriber.allCases`.
-///   - laws: The laws that hold.
-///   - others: The laws that do not. Subscribers that demand everything show it.
-///   - demand: What the subscribers demanded.
+///   - traces: The traces of the subscribers, in the order of `TraitSubscriber.allCases`.
+///   - laws: The laws that each trace obeys.
+///   - others: The laws that each trace violates. The function ignores them if the demand is not unlimited.
+///   - demand: The demand of the subscribers.
 func expect<Output, Failure: Error>(
     _ traces: [Trace<Output, Failure>], obey laws: [TraitLaw] = [], violate others: [TraitLaw] = [],
     demand: DemandPolicy, sourceLocation: SourceLocation = #_sourceLocation

@@ -1,6 +1,6 @@
 import CombineTraitsTesting
 
-/// What a URL session finds at a URL whose scheme is `scripted`.
+/// A page that a URL session can load from a URL with the scheme `scripted`.
 enum ScriptedPage: String {
     case body, emptyBody, missing, refusedConnection, brokenConnection
 
@@ -10,7 +10,7 @@ enum ScriptedPage: String {
         self.init(rawValue: url.lastPathComponent)
     }
 
-    /// The status of the response, or nil if the server does not respond.
+    /// The status code of the response, or `nil` if the server does not respond.
     fileprivate var status: Int? {
         switch self {
         case .body, .emptyBody, .brokenConnection: 200
@@ -19,7 +19,7 @@ enum ScriptedPage: String {
         }
     }
 
-    /// What the session receives after the response.
+    /// The text that the session receives after the response.
     fileprivate var body: String {
         switch self {
         case .body: "Ada"
@@ -28,7 +28,7 @@ enum ScriptedPage: String {
         }
     }
 
-    /// How the load fails after that, or nil if it succeeds.
+    /// The code of the error that follows the body, or `nil` if the load succeeds.
     fileprivate var failure: URLError.Code? {
         switch self {
         case .refusedConnection: .cannotConnectToHost
@@ -38,7 +38,7 @@ enum ScriptedPage: String {
     }
 }
 
-/// Loads scripted pages for a URL session.
+/// A URL protocol that loads scripted pages.
 final class ScriptedPageLoader: URLProtocol {
     static let scheme = "scripted"
 
