@@ -23,11 +23,15 @@ package indirect enum JSONTree {
     package func text(lineLength: Int = 120) -> String { text(lineLength, indentation: "", afterColumn: 0) }
 
     private func text(_ lineLength: Int, indentation: String, afterColumn column: Int) -> String {
-        let line = lineText
-        guard indentation.count + column + line.count >= lineLength else { return line }
+        let room = lineLength - indentation.count - column
+        // Without room, the text on one line is not computed once more for each enclosing value.
+        if room > 0 {
+            let line = lineText
+            if line.count < room { return line }
+        }
         let inner = indentation + "  "
         switch self {
-        case .flag, .number, .string, .line: return line
+        case .flag, .number, .string, .line: return lineText
         case .array(let values):
             let elements = values.map { inner + $0.text(lineLength, indentation: inner, afterColumn: 0) }
             return Self.lines("[", elements, "\(indentation)]")

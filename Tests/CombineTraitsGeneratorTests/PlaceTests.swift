@@ -135,7 +135,8 @@ struct PlaceTests {
         arguments: [
             "Int", "[String]", "[String: Int?]", "Result<A, B>.Publisher", "any Error", "Codable & Sendable",
             "(A.Output, B.Output)", "(data: Data, response: URLResponse)", "(Upstream.Output) throws -> Output?",
-            "((any Subscription) -> Void)?", "() -> SubjectType", "[[Int]]", "A<B<C>, D>",
+            "() async throws(Result<A, E>.Failure) -> B", "((any Subscription) -> Void)?", "() -> SubjectType",
+            "[[Int]]", "A<B<C>, D>",
             "PassthroughSubject<Upstream.Output, Upstream.Failure>",
         ])
     func types(_ text: String) {
@@ -147,7 +148,8 @@ struct PlaceTests {
         arguments: [
             "", "Int, Int", "Int>", "<Int", "A<B", "A<>", "Int { }", "Int; f()", "Int // f", "A(B)", "1", "A.", "A B",
             "\"a\"",
-            "A -> ", "[A", "A]", "A = B", "Int\n", "@A B", "()(", "A<B>>", String(repeating: "(", count: 50_000),
+            "A -> ", "[A", "A]", "A = B", "Int\n", "@A B", "()(", "A<B>>", "() throws(E -> A", "() async(E) -> A",
+            String(repeating: "(", count: 50_000),
         ])
     func noTypes(_ text: String) {
         #expect(!SwiftType.matches(text))

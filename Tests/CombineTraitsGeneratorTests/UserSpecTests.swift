@@ -59,6 +59,18 @@ struct UserSpecTests {
         #expect(traits.contains("@_alwaysEmitIntoClient") == (name == "public"))
     }
 
+    @Test("A further import is internal, unless it has another access level")
+    func accessOfImports() {
+        let target = UserTarget.logged.adding(
+            "\"accessLevelOnImports\": true, \"imports\": [\"GRDB\", \"public Dates\"]")
+        #expect(
+            target.conformances().hasPrefix(
+                "internal import CombineTraits\npublic import Dates\ninternal import GRDB\n"))
+        #expect(
+            UserTarget.logged.adding("\"imports\": [\"GRDB\"]").conformances()
+                .hasPrefix("import CombineTraits\nimport GRDB\n"))
+    }
+
     @Test("A public publisher whose conformance other modules do not see has a warning in its row")
     func accessWarnings() {
         let finite = UserTarget.finite
@@ -377,6 +389,10 @@ struct UserSpecTests {
         2:14: error: 'My Module' is not the name of a module
         "publishers" => "imports": ["A;B"], "publishers"
         2:16: error: 'A;B' is not the name of a module
+        "publishers" => "imports": ["open GRDB"], "accessLevelOnImports": true, "publishers"
+        2:16: error: 'open GRDB' is not the name of a module
+        "publishers" => "imports": ["public GRDB"], "publishers"
+        2:16: error: the imports of this spec have no access level; write 'GRDB' without 'public', or add "accessLevelOnImports": true
         "publishers" => "access": "open", "publishers"
         2:14: error: unknown access level 'open'; expected 'public', 'package' or 'internal'
         "Logged" => "Publishers.Map", "module": "Combine"

@@ -183,7 +183,7 @@ enum Help {
         case .`init`:
             """
             Writes a first combine-traits.json, and a schema for editors, into the folder of a target. By default, this is
-            the current folder. Never overwrites a file.
+            the current folder. Replaces a schema that is there, but never a spec.
 
             USAGE: combine-traits init [<folder>]
             """

@@ -19,9 +19,9 @@ extension SpecDecoder {
             return nil
         }
         let module = object.string(.module)
-        let imports = object.strings(.imports) ?? []
-        for name in imports where !name.value.isIdentifier || name.value.isReservedForTypes {
-            diagnostics.error("'\(name.value)' is not the name of a module; write it as 'Combine'", at: name.location)
+        let hasAccessLevelOnImports = object.bool(.accessLevelOnImports) ?? false
+        let imports = (object.strings(.imports) ?? []).compactMap {
+            userImport($0, hasAccessLevel: hasAccessLevelOnImports)
         }
         let name = module?.value ?? target
         let traitValues = object.array(.traits) ?? []
@@ -48,16 +48,35 @@ extension SpecDecoder {
                 target: target,
                 module: name,
                 path: value.location.source.path,
-                imports: imports.map(\.value),
+                imports: imports,
                 access: object.string(.access).flatMap { diagnostics.choice($0, called: "access level") } ?? .internal,
                 hasAccess: object.value(.access) != nil,
-                hasAccessLevelOnImports: object.bool(.accessLevelOnImports) ?? false,
+                hasAccessLevelOnImports: hasAccessLevelOnImports,
                 ownTraits: traits.map(\.name.value)),
             moduleLocation: module?.location ?? object.location,
             traits: traits,
             hasAllTraits: traits.count == traitValues.count,
             rows: rows,
             hasAllRows: rows.count == rowValues.count)
+    }
+
+    /// Reads a module and the access level of its import, such as `GRDB` or `public GRDB`.
+    private func userImport(_ text: Located<String>, hasAccessLevel: Bool) -> UserSpec.Import? {
+        let words = text.value.split(byte: " ").map(String.init)
+        let access = words.count == 2 ? AccessLevel(rawValue: words[0]) : nil
+        let module = access == nil ? text.value : words[1]
+        guard module.isIdentifier, !module.isReservedForTypes else {
+            diagnostics.error("'\(module)' is not the name of a module; write it as 'Combine'", at: text.location)
+            return nil
+        }
+        if let access, !hasAccessLevel {
+            diagnostics.error(
+                "the imports of this spec have no access level; write '\(module)' without '\(access.rawValue)', "
+                    + "or add \"accessLevelOnImports\": true",
+                at: text.location)
+            return nil
+        }
+        return UserSpec.Import(module: module, access: access ?? .internal)
     }
 
     private func row(_ value: JSONValue, module: String) -> (row: PublisherRow, module: Located<String>?)? {

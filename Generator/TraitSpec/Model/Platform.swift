@@ -20,7 +20,8 @@ package enum Platform: String, CaseIterable {
         let parts = text.split(byte: ".")
         guard (1...3).contains(parts.count), parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) })
         else { return nil }
-        return parts.compactMap { Int($0) }
+        let numbers = parts.compactMap { Int($0) }
+        return numbers.count == parts.count ? numbers : nil
     }
 }
 

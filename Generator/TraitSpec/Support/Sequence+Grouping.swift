@@ -11,7 +11,17 @@ extension Sequence {
     package func grouped<Key: Hashable, Value>(
         by key: (Element) -> Key, _ value: (Element) -> Value
     ) -> [(key: Key, values: [Value])] {
-        let groups = Dictionary(grouping: self, by: key)
-        return map(key).withoutDuplicates.map { ($0, (groups[$0] ?? []).map(value)) }
+        var groups: [(key: Key, values: [Value])] = []
+        var indices: [Key: Int] = [:]
+        for element in self {
+            let key = key(element)
+            if let index = indices[key] {
+                groups[index].values.append(value(element))
+            } else {
+                indices[key] = groups.count
+                groups.append((key, [value(element)]))
+            }
+        }
+        return groups
     }
 }

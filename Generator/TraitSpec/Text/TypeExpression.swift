@@ -111,7 +111,12 @@ package struct TypeExpressionParser {
         var text = "(\(texts.joined(separator: ", ")))"
         let end = position
         let tuple = text
-        for effect in ["async", "throws"] where takeWord(effect) { text += " \(effect)" }
+        for effect in ["async", "throws"] where takeWord(effect) {
+            text += " \(effect)"
+            guard effect == "throws", take("(") else { continue }
+            text += "(\(try type().text))"
+            guard take(")") else { throw error("expected ')' after the type of the thrown error") }
+        }
         if take("->") { return .other("\(text) -> \(try type().text)") }
         position = end
         return try suffixed(.other(tuple))

@@ -113,7 +113,8 @@ final class ProceedingUpstream<Value, Failure: Error>: InterposedUpstream<Value,
     @inlinable
     func start<Upstream: Publisher>(_ upstream: Upstream, _ start: UpstreamStart<Upstream>)
     where Upstream.Output == Value, Upstream.Failure == Failure {
-        if downstream.subscription.locked({ isCancelled }) { return }
+        // The downstream can cancel on another thread after it received this object.
+        guard downstream.subscription.locked({ downstream.subscription.isPending }) else { return }
         let result = start(upstream) {
             makeDownstreamOfUpstream(self, to: TraitPublishers.PreventCancellation<Upstream>.self)
         }

@@ -53,7 +53,8 @@ extension VirtualExecutor: SchedulingExecutor {
     ) {
         let remaining = nanoseconds(clock.now.duration(to: instant))
         let elapsed = VirtualTasks.current?.nanosecondsAtInstant ?? 0
-        enqueue(job, after: roundest(in: remaining...max(remaining, remaining + elapsed)))
+        let latest = remaining > .max - elapsed ? .max : remaining + elapsed
+        enqueue(job, after: roundest(in: remaining...latest))
     }
 
     private func enqueue(_ job: consuming ExecutorJob, after nanoseconds: Int64) {

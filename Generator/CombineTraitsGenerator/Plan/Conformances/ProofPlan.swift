@@ -9,6 +9,9 @@ struct ProofPlan: Sendable {
 
     var isEmpty: Bool { proofs.isEmpty }
 
+    /// Whether a publisher is declared in another type, which can be of a further module.
+    var hasNestedTypes: Bool { proofs.contains { $0.head.type.contains(byte: ".") } }
+
     /// Plans the conformances of publishers with rules. `ConformancePlan` plans the unconditional conformances.
     init(
         _ module: Module, _ trait: Trait, _ spec: ValidSpec, isRetroactive: Bool = false,

@@ -28,7 +28,7 @@ struct UserLawsPlan: Sendable {
         // A test target might declare its own `TestError`.
         let failure = "CombineTraitsLaws.\(LawInstancePlan.testError)"
         publishers = modules.flatMap { LawInstancePlan($0, failure: failure, isNonisolated: true).publishers }
-        var names = [user.module, user.target] + user.imports + modules.dropFirst().map(\.name)
+        var names = [user.module, user.target] + user.imports.map(\.module) + modules.dropFirst().map(\.name)
         names.removeAll { ["Combine", Layout.traitsTarget].contains($0) }
         imports = names.withoutDuplicates.map {
             PlannedImport(module: $0, isTestable: $0 == user.target && user.access != .public)

@@ -67,9 +67,14 @@ struct UserOutputPlan: Sendable {
         let proofs = parts.map(\.1).filter { !$0.isEmpty }
         let contents: [Content?] = [
             own.isEmpty
-                ? nil : .traits(imports(of: []), own.map { TraitPlan($0, in: spec, home: .user(user.access)) }),
-            conformances.isEmpty ? nil : .conformances(imports(of: conformances.map(\.module)), conformances),
-            proofs.isEmpty ? nil : .proofs(imports(of: proofs.map(\.module)), proofs),
+                ? nil : .traits([importOfTraits], own.map { TraitPlan($0, in: spec, home: .user(user.access)) }),
+            conformances.isEmpty
+                ? nil : .conformances(imports(of: conformances.map(\.module), namesOtherTypes: true), conformances),
+            proofs.isEmpty
+                ? nil
+                : .proofs(
+                    imports(of: proofs.map(\.module), namesOtherTypes: proofs.contains(where: \.hasNestedTypes)), proofs
+                ),
         ]
         return zip(Self.sourceNames, contents).map { File(name: $0, content: $1) }
     }
@@ -84,17 +89,27 @@ struct UserOutputPlan: Sendable {
         module.name != user.target && !options.packageModules.contains(module.name)
     }
 
-    /// Returns the modules that a file imports: the modules of the traits and the publishers, and the user's `imports`.
-    private func imports(of modules: [ModuleFrame]) -> [PlannedImport] {
+    private var importOfTraits: PlannedImport {
+        PlannedImport(module: Layout.traitsTarget, access: user.hasAccessLevelOnImports ? user.access : nil)
+    }
+
+    /// Returns the imports of a file with conformances: the modules of the traits and the publishers, and the user's `imports`.
+    ///
+    /// - Parameters:
+    ///   - modules: The modules whose publishers conform.
+    ///   - namesOtherTypes: Whether the conformances can name types of the user's `imports`. If not, these imports are internal,
+    ///     because the compiler warns about other access levels.
+    private func imports(of modules: [ModuleFrame], namesOtherTypes: Bool) -> [PlannedImport] {
         // CombineTraits reexports Combine and Foundation, and a file needs no import of its own target.
         let known = [Layout.traitsTarget, "Combine", "Foundation", user.target]
-        let access = user.hasAccessLevelOnImports ? user.access : nil
-        var imports = [PlannedImport(module: Layout.traitsTarget, access: access)]
+        var imports = [importOfTraits]
         for name in modules.map(\.name).withoutDuplicates where !known.contains(name) {
-            imports.append(PlannedImport(module: name, access: access))
+            imports.append(PlannedImport(module: name, access: importOfTraits.access))
         }
-        imports += user.imports.filter { name in !imports.contains { $0.module == name } }
-            .map { PlannedImport(module: $0, access: user.hasAccessLevelOnImports ? .internal : nil) }
+        for own in user.imports where !imports.contains(where: { $0.module == own.module }) {
+            let access = namesOtherTypes ? own.access : .internal
+            imports.append(PlannedImport(module: own.module, access: user.hasAccessLevelOnImports ? access : nil))
+        }
         return imports.sorted { $0.module < $1.module }
     }
 }

@@ -13,7 +13,11 @@ package enum UserSpecKey: String, SpecKey {
         case .imports:
             .optional(
                 .array(.string),
-                "The modules that generated files import, besides CombineTraits and the module of the publishers.")
+                """
+                The modules that generated files import, besides CombineTraits and the module of the publishers. With \
+                `accessLevelOnImports`, these imports are internal. Write `"public GRDB"` if the rule of a public publisher names a \
+                type of the module.
+                """)
         case .access:
             .optional(
                 .oneOf(AccessLevel.allCases.map(\.rawValue)),
