@@ -14,10 +14,10 @@ extension Publishers {
     /// ```
     ///
     /// - **Values.** The operator publishes the first tuple when each upstream has published a value.
-    /// - **Demand** goes to all upstreams. If a value arrives without demand for its tuple, the operator only keeps it
-    ///   as the newest value, and never publishes that tuple.
-    /// - **Completion.** The operator finishes when all upstreams have finished, even if one of them had no value. The
-    ///   first failure cancels the other upstreams.
+    /// - **Demand** goes to all upstreams. If a value arrives without demand for a tuple, the operator keeps it as the
+    ///   newest value of its upstream, and publishes no tuple for it.
+    /// - **Completion.** The operator finishes when all upstreams have finished, even if one of them published no
+    ///   value. With the first failure, the operator fails, and cancels the other upstreams.
     /// - **Threads.** The operator publishes one tuple at a time, on the threads of the upstreams.
     public struct CombineLatest4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
     where

@@ -13,10 +13,11 @@ extension Publishers {
     /// published  -13--2-4-|
     /// ```
     ///
-    /// - **Demand.** With limited demand, the operator demands one value at a time from each upstream, and the newest
-    ///   value of each upstream can wait for demand. Unlimited demand goes to all upstreams.
-    /// - **Completion.** The operator finishes when all upstreams have finished. The first failure cancels the other
-    ///   upstreams, and drops waiting values.
+    /// - **Demand.** Until the downstream has unlimited demand, the operator demands one value at a time from each
+    ///   upstream, even before the downstream demands any. One value of each upstream can wait for demand, until a
+    ///   newer one replaces it. Unlimited demand goes to all upstreams.
+    /// - **Completion.** The operator finishes when all upstreams have finished, after the values that wait for demand.
+    ///   With the first failure, the operator fails, drops these values, and cancels the other upstreams.
     /// - **Threads.** The operator publishes one value at a time, on the thread of an upstream or of the downstream's
     ///   request.
     public struct Merge4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher

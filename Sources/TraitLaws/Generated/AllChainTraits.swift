@@ -53,7 +53,7 @@ extension ChainTrait: CaseIterable {
 }
 
 extension ChainPromise: CaseIterable {
-    /// The promises, from none to all traits.
+    /// The promises, one for each set of traits that a publisher can have.
     static let allCases = [nothing, maybe, nonEmpty, immediate, single, singleImmediate]
 
     static let nothing = ChainPromise(

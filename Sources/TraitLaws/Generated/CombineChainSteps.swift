@@ -1577,7 +1577,7 @@ enum CombineChainSteps {
     }
 
     /// `Publishers.CombineLatest`: publishes the latest values of all upstreams whenever one of them publishes, once
-    /// each has.
+    /// each of them has published a value.
     static func publishersCombineLatest(_ joint: ChainJoint, _ aLink: some ChainLink, _ bLink: some ChainLink) {
         func row<A, B>(_ publisher: Publishers.CombineLatest<A, B>) -> Publishers.CombineLatest<A, B> {
             publisher
@@ -1590,7 +1590,7 @@ enum CombineChainSteps {
     }
 
     /// `Publishers.CombineLatest3`: publishes the latest values of all upstreams whenever one of them publishes, once
-    /// each has.
+    /// each of them has published a value.
     static func publishersCombineLatest3(
         _ joint: ChainJoint,
         _ aLink: some ChainLink,
@@ -1609,7 +1609,7 @@ enum CombineChainSteps {
     }
 
     /// `Publishers.CombineLatest4`: publishes the latest values of all upstreams whenever one of them publishes, once
-    /// each has.
+    /// each of them has published a value.
     static func publishersCombineLatest4(
         _ joint: ChainJoint,
         _ aLink: some ChainLink,
@@ -1748,7 +1748,7 @@ enum CombineChainSteps {
         }
     }
 
-    /// `Publishers.Debounce`: publishes a value when a given time has passed without another.
+    /// `Publishers.Debounce`: publishes a value when a given time has passed without a newer one.
     static func publishersDebounce(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream, Context>(
             _ publisher: Publishers.Debounce<Upstream, Context>
@@ -1779,7 +1779,7 @@ enum CombineChainSteps {
         }
     }
 
-    /// `Publishers.Delay`: delivers each value and the end a given time later.
+    /// `Publishers.Delay`: delivers each value and the completion after a delay.
     static func publishersDelay(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream, Context>(
             _ publisher: Publishers.Delay<Upstream, Context>
@@ -2555,7 +2555,7 @@ enum CombineChainSteps {
         }
     }
 
-    /// `Publishers.SetFailureType`: gives a publisher that cannot fail another failure type.
+    /// `Publishers.SetFailureType`: changes the failure type of a publisher that cannot fail.
     static func publishersSetFailureType(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream, Failure>(
             _ publisher: Publishers.SetFailureType<Upstream, Failure>
@@ -2631,7 +2631,7 @@ enum CombineChainSteps {
         }
     }
 
-    /// `Publishers.Timeout`: ends when a given time passes without a value.
+    /// `Publishers.Timeout`: finishes or fails when a given time passes without a value.
     static func publishersTimeout(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream, Context>(
             _ publisher: Publishers.Timeout<Upstream, Context>

@@ -961,7 +961,7 @@ enum CombineInstances {
     }
 
     /// `Publishers.CombineLatest`: publishes the latest values of all upstreams whenever one of them publishes, once
-    /// each has.
+    /// each of them has published a value.
     @Sendable static func publishersCombineLatest(_ run: ScriptedRun) {
         func row<A, B>(_ publisher: Publishers.CombineLatest<A, B>) -> Publishers.CombineLatest<A, B> {
             publisher
@@ -974,7 +974,7 @@ enum CombineInstances {
     }
 
     /// `Publishers.CombineLatest3`: publishes the latest values of all upstreams whenever one of them publishes, once
-    /// each has.
+    /// each of them has published a value.
     @Sendable static func publishersCombineLatest3(_ run: ScriptedRun) {
         func row<A, B, C>(_ publisher: Publishers.CombineLatest3<A, B, C>) -> Publishers.CombineLatest3<A, B, C> {
             publisher
@@ -988,7 +988,7 @@ enum CombineInstances {
     }
 
     /// `Publishers.CombineLatest4`: publishes the latest values of all upstreams whenever one of them publishes, once
-    /// each has.
+    /// each of them has published a value.
     @Sendable static func publishersCombineLatest4(_ run: ScriptedRun) {
         func row<A, B, C, D>(
             _ publisher: Publishers.CombineLatest4<A, B, C, D>
@@ -1127,7 +1127,7 @@ enum CombineInstances {
         }
     }
 
-    /// `Publishers.Debounce`: publishes a value when a given time has passed without another.
+    /// `Publishers.Debounce`: publishes a value when a given time has passed without a newer one.
     @Sendable static func publishersDebounce(_ run: ScriptedRun) {
         func row<Upstream, Context>(
             _ publisher: Publishers.Debounce<Upstream, Context>
@@ -1158,7 +1158,7 @@ enum CombineInstances {
         }
     }
 
-    /// `Publishers.Delay`: delivers each value and the end a given time later.
+    /// `Publishers.Delay`: delivers each value and the completion after a delay.
     @Sendable static func publishersDelay(_ run: ScriptedRun) {
         func row<Upstream, Context>(
             _ publisher: Publishers.Delay<Upstream, Context>
@@ -1996,7 +1996,7 @@ enum CombineInstances {
         }
     }
 
-    /// `Publishers.SetFailureType`: gives a publisher that cannot fail another failure type.
+    /// `Publishers.SetFailureType`: changes the failure type of a publisher that cannot fail.
     @Sendable static func publishersSetFailureType(_ run: ScriptedRun) {
         func row<Upstream, Failure>(
             _ publisher: Publishers.SetFailureType<Upstream, Failure>
@@ -2077,7 +2077,7 @@ enum CombineInstances {
         }
     }
 
-    /// `Publishers.Timeout`: ends when a given time passes without a value.
+    /// `Publishers.Timeout`: finishes or fails when a given time passes without a value.
     @Sendable static func publishersTimeout(_ run: ScriptedRun) {
         func row<Upstream, Context>(
             _ publisher: Publishers.Timeout<Upstream, Context>

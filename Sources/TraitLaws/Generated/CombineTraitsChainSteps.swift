@@ -1002,8 +1002,7 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.AssertImmediate`: passes events through, and traps if they are not those of an immediate
-    /// publisher.
+    /// `TraitPublishers.AssertImmediate`: passes events through, and traps if its upstream is not immediate.
     static func traitPublishersAssertImmediate(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(
             _ publisher: TraitPublishers.AssertImmediate<Upstream>
@@ -1016,7 +1015,7 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.AssertMaybe`: passes events through, and traps if they are not those of a maybe publisher.
+    /// `TraitPublishers.AssertMaybe`: passes events through, and traps if its upstream is not maybe.
     static func traitPublishersAssertMaybe(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(
             _ publisher: TraitPublishers.AssertMaybe<Upstream>
@@ -1029,8 +1028,7 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.AssertNonEmpty`: passes events through, and traps if they are not those of a nonempty
-    /// publisher.
+    /// `TraitPublishers.AssertNonEmpty`: passes events through, and traps if its upstream is not nonempty.
     static func traitPublishersAssertNonEmpty(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(
             _ publisher: TraitPublishers.AssertNonEmpty<Upstream>
@@ -1043,7 +1041,7 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.AssertSingle`: passes events through, and traps if they are not those of a single publisher.
+    /// `TraitPublishers.AssertSingle`: passes events through, and traps if its upstream is not single.
     static func traitPublishersAssertSingle(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(
             _ publisher: TraitPublishers.AssertSingle<Upstream>
@@ -1108,8 +1106,8 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.CombineLatest`: publishes the first values of all upstreams together. `combineLatest` of maybe
-    /// publishers, which have no other value, gives this publisher.
+    /// `TraitPublishers.CombineLatest`: publishes the first values of all upstreams in a tuple. `combineLatest` of
+    /// maybe publishers creates this publisher.
     static func traitPublishersCombineLatest(_ joint: ChainJoint, _ aLink: some ChainLink, _ bLink: some ChainLink) {
         func row<A, B>(_ publisher: TraitPublishers.CombineLatest<A, B>) -> TraitPublishers.CombineLatest<A, B> {
             publisher
@@ -1121,8 +1119,8 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.CombineLatest3`: publishes the first values of all upstreams together. `combineLatest` of maybe
-    /// publishers, which have no other value, gives this publisher.
+    /// `TraitPublishers.CombineLatest3`: publishes the first values of all upstreams in a tuple. `combineLatest` of
+    /// maybe publishers creates this publisher.
     static func traitPublishersCombineLatest3(
         _ joint: ChainJoint,
         _ aLink: some ChainLink,
@@ -1142,8 +1140,8 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.CombineLatest4`: publishes the first values of all upstreams together. `combineLatest` of maybe
-    /// publishers, which have no other value, gives this publisher.
+    /// `TraitPublishers.CombineLatest4`: publishes the first values of all upstreams in a tuple. `combineLatest` of
+    /// maybe publishers creates this publisher.
     static func traitPublishersCombineLatest4(
         _ joint: ChainJoint,
         _ aLink: some ChainLink,
@@ -1240,8 +1238,8 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.Delay`: delivers the value and the end a given time later. `delay` of maybe publishers gives
-    /// this publisher.
+    /// `TraitPublishers.Delay`: delivers the value and the completion after a delay. `delay` of maybe publishers
+    /// creates this publisher.
     static func traitPublishersDelay(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream, Context>(
             _ publisher: TraitPublishers.Delay<Upstream, Context>
@@ -1400,7 +1398,7 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.IgnoreFailure`: finishes instead of failing, or publishes nothing from then on.
+    /// `TraitPublishers.IgnoreFailure`: finishes in place of a failure, or never completes.
     static func traitPublishersIgnoreFailure(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(
             _ publisher: TraitPublishers.IgnoreFailure<Upstream>
@@ -1495,8 +1493,8 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.ReceiveOn`: delivers the value and the end on a scheduler. `receive(on:)` of maybe publishers
-    /// gives this publisher.
+    /// `TraitPublishers.ReceiveOn`: delivers the value and the completion on a scheduler. `receive(on:)` of maybe
+    /// publishers creates this publisher.
     static func traitPublishersReceiveOn(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream, Context>(
             _ publisher: TraitPublishers.ReceiveOn<Upstream, Context>
@@ -1594,7 +1592,7 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.SetOutputType`: gives a publisher without values any type of values.
+    /// `TraitPublishers.SetOutputType`: changes the output type of a publisher without values.
     static func traitPublishersSetOutputType(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream, Output>(
             _ publisher: TraitPublishers.SetOutputType<Upstream, Output>
@@ -1647,8 +1645,8 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.SubscribeOn`: subscribes and cancels on a scheduler. `subscribe(on:)` of maybe publishers gives
-    /// this publisher.
+    /// `TraitPublishers.SubscribeOn`: subscribes to its upstream and cancels it on a scheduler. `subscribe(on:)` of
+    /// maybe publishers creates this publisher.
     static func traitPublishersSubscribeOn(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream, Context>(
             _ publisher: TraitPublishers.SubscribeOn<Upstream, Context>
@@ -1689,8 +1687,8 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.TryUsing`: does what `using(_:publisher:dispose:)` does, and fails with the error that a
-    /// closure throws.
+    /// `TraitPublishers.TryUsing`: publishes the events of a publisher that uses a resource, disposes of the resource
+    /// at the end, and fails with the error that a closure throws.
     static func traitPublishersTryUsing(_ joint: ChainJoint, _ baseLink: some ChainLink) {
         func row<Resource, Base>(
             _ publisher: TraitPublishers.TryUsing<Resource, Base>
@@ -1790,8 +1788,8 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.Zip`: publishes the first values of all upstreams together. `zip` of maybe publishers, which
-    /// have no other value, gives this publisher.
+    /// `TraitPublishers.Zip`: publishes the first values of all upstreams in a tuple. `zip` of maybe publishers creates
+    /// this publisher.
     static func traitPublishersZip(_ joint: ChainJoint, _ aLink: some ChainLink, _ bLink: some ChainLink) {
         func row<A, B>(_ publisher: TraitPublishers.Zip<A, B>) -> TraitPublishers.Zip<A, B> {
             publisher
@@ -1803,8 +1801,8 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.Zip3`: publishes the first values of all upstreams together. `zip` of maybe publishers, which
-    /// have no other value, gives this publisher.
+    /// `TraitPublishers.Zip3`: publishes the first values of all upstreams in a tuple. `zip` of maybe publishers
+    /// creates this publisher.
     static func traitPublishersZip3(
         _ joint: ChainJoint,
         _ aLink: some ChainLink,
@@ -1822,8 +1820,8 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.Zip4`: publishes the first values of all upstreams together. `zip` of maybe publishers, which
-    /// have no other value, gives this publisher.
+    /// `TraitPublishers.Zip4`: publishes the first values of all upstreams in a tuple. `zip` of maybe publishers
+    /// creates this publisher.
     static func traitPublishersZip4(
         _ joint: ChainJoint,
         _ aLink: some ChainLink,

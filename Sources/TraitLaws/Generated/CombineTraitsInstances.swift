@@ -586,8 +586,7 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.AssertImmediate`: passes events through, and traps if they are not those of an immediate
-    /// publisher.
+    /// `TraitPublishers.AssertImmediate`: passes events through, and traps if its upstream is not immediate.
     @Sendable static func traitPublishersAssertImmediate(_ run: ScriptedRun) {
         func row<Upstream>(
             _ publisher: TraitPublishers.AssertImmediate<Upstream>
@@ -600,7 +599,7 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.AssertMaybe`: passes events through, and traps if they are not those of a maybe publisher.
+    /// `TraitPublishers.AssertMaybe`: passes events through, and traps if its upstream is not maybe.
     @Sendable static func traitPublishersAssertMaybe(_ run: ScriptedRun) {
         func row<Upstream>(
             _ publisher: TraitPublishers.AssertMaybe<Upstream>
@@ -613,8 +612,7 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.AssertNonEmpty`: passes events through, and traps if they are not those of a nonempty
-    /// publisher.
+    /// `TraitPublishers.AssertNonEmpty`: passes events through, and traps if its upstream is not nonempty.
     @Sendable static func traitPublishersAssertNonEmpty(_ run: ScriptedRun) {
         func row<Upstream>(
             _ publisher: TraitPublishers.AssertNonEmpty<Upstream>
@@ -627,7 +625,7 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.AssertSingle`: passes events through, and traps if they are not those of a single publisher.
+    /// `TraitPublishers.AssertSingle`: passes events through, and traps if its upstream is not single.
     @Sendable static func traitPublishersAssertSingle(_ run: ScriptedRun) {
         func row<Upstream>(
             _ publisher: TraitPublishers.AssertSingle<Upstream>
@@ -692,8 +690,8 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.CombineLatest`: publishes the first values of all upstreams together. `combineLatest` of maybe
-    /// publishers, which have no other value, gives this publisher.
+    /// `TraitPublishers.CombineLatest`: publishes the first values of all upstreams in a tuple. `combineLatest` of
+    /// maybe publishers creates this publisher.
     @Sendable static func traitPublishersCombineLatest(_ run: ScriptedRun) {
         func row<A, B>(_ publisher: TraitPublishers.CombineLatest<A, B>) -> TraitPublishers.CombineLatest<A, B> {
             publisher
@@ -705,8 +703,8 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.CombineLatest3`: publishes the first values of all upstreams together. `combineLatest` of maybe
-    /// publishers, which have no other value, gives this publisher.
+    /// `TraitPublishers.CombineLatest3`: publishes the first values of all upstreams in a tuple. `combineLatest` of
+    /// maybe publishers creates this publisher.
     @Sendable static func traitPublishersCombineLatest3(_ run: ScriptedRun) {
         func row<A, B, C>(
             _ publisher: TraitPublishers.CombineLatest3<A, B, C>
@@ -721,8 +719,8 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.CombineLatest4`: publishes the first values of all upstreams together. `combineLatest` of maybe
-    /// publishers, which have no other value, gives this publisher.
+    /// `TraitPublishers.CombineLatest4`: publishes the first values of all upstreams in a tuple. `combineLatest` of
+    /// maybe publishers creates this publisher.
     @Sendable static func traitPublishersCombineLatest4(_ run: ScriptedRun) {
         func row<A, B, C, D>(
             _ publisher: TraitPublishers.CombineLatest4<A, B, C, D>
@@ -809,8 +807,8 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.Delay`: delivers the value and the end a given time later. `delay` of maybe publishers gives
-    /// this publisher.
+    /// `TraitPublishers.Delay`: delivers the value and the completion after a delay. `delay` of maybe publishers
+    /// creates this publisher.
     @Sendable static func traitPublishersDelay(_ run: ScriptedRun) {
         func row<Upstream, Context>(
             _ publisher: TraitPublishers.Delay<Upstream, Context>
@@ -957,7 +955,7 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.IgnoreFailure`: finishes instead of failing, or publishes nothing from then on.
+    /// `TraitPublishers.IgnoreFailure`: finishes in place of a failure, or never completes.
     @Sendable static func traitPublishersIgnoreFailure(_ run: ScriptedRun) {
         func row<Upstream>(
             _ publisher: TraitPublishers.IgnoreFailure<Upstream>
@@ -1044,8 +1042,8 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.ReceiveOn`: delivers the value and the end on a scheduler. `receive(on:)` of maybe publishers
-    /// gives this publisher.
+    /// `TraitPublishers.ReceiveOn`: delivers the value and the completion on a scheduler. `receive(on:)` of maybe
+    /// publishers creates this publisher.
     @Sendable static func traitPublishersReceiveOn(_ run: ScriptedRun) {
         func row<Upstream, Context>(
             _ publisher: TraitPublishers.ReceiveOn<Upstream, Context>
@@ -1119,7 +1117,7 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.SetOutputType`: gives a publisher without values any type of values.
+    /// `TraitPublishers.SetOutputType`: changes the output type of a publisher without values.
     @Sendable static func traitPublishersSetOutputType(_ run: ScriptedRun) {
         func row<Upstream, Output>(
             _ publisher: TraitPublishers.SetOutputType<Upstream, Output>
@@ -1172,8 +1170,8 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.SubscribeOn`: subscribes and cancels on a scheduler. `subscribe(on:)` of maybe publishers gives
-    /// this publisher.
+    /// `TraitPublishers.SubscribeOn`: subscribes to its upstream and cancels it on a scheduler. `subscribe(on:)` of
+    /// maybe publishers creates this publisher.
     @Sendable static func traitPublishersSubscribeOn(_ run: ScriptedRun) {
         func row<Upstream, Context>(
             _ publisher: TraitPublishers.SubscribeOn<Upstream, Context>
@@ -1214,8 +1212,8 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.TryUsing`: does what `using(_:publisher:dispose:)` does, and fails with the error that a
-    /// closure throws.
+    /// `TraitPublishers.TryUsing`: publishes the events of a publisher that uses a resource, disposes of the resource
+    /// at the end, and fails with the error that a closure throws.
     @Sendable static func traitPublishersTryUsing(_ run: ScriptedRun) {
         func row<Resource, Base>(
             _ publisher: TraitPublishers.TryUsing<Resource, Base>
@@ -1299,8 +1297,8 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.Zip`: publishes the first values of all upstreams together. `zip` of maybe publishers, which
-    /// have no other value, gives this publisher.
+    /// `TraitPublishers.Zip`: publishes the first values of all upstreams in a tuple. `zip` of maybe publishers creates
+    /// this publisher.
     @Sendable static func traitPublishersZip(_ run: ScriptedRun) {
         func row<A, B>(_ publisher: TraitPublishers.Zip<A, B>) -> TraitPublishers.Zip<A, B> {
             publisher
@@ -1312,8 +1310,8 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.Zip3`: publishes the first values of all upstreams together. `zip` of maybe publishers, which
-    /// have no other value, gives this publisher.
+    /// `TraitPublishers.Zip3`: publishes the first values of all upstreams in a tuple. `zip` of maybe publishers
+    /// creates this publisher.
     @Sendable static func traitPublishersZip3(_ run: ScriptedRun) {
         func row<A, B, C>(_ publisher: TraitPublishers.Zip3<A, B, C>) -> TraitPublishers.Zip3<A, B, C> {
             publisher
@@ -1326,8 +1324,8 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.Zip4`: publishes the first values of all upstreams together. `zip` of maybe publishers, which
-    /// have no other value, gives this publisher.
+    /// `TraitPublishers.Zip4`: publishes the first values of all upstreams in a tuple. `zip` of maybe publishers
+    /// creates this publisher.
     @Sendable static func traitPublishersZip4(_ run: ScriptedRun) {
         func row<A, B, C, D>(_ publisher: TraitPublishers.Zip4<A, B, C, D>) -> TraitPublishers.Zip4<A, B, C, D> {
             publisher

@@ -314,8 +314,7 @@ enum ConbiniChainSteps {
         }
     }
 
-    /// `Publishers.AsyncMap`: transforms values one after another, with a closure that returns its result later, in a
-    /// promise.
+    /// `Publishers.AsyncMap`: transforms values one after another, with a closure that passes its result to a promise.
     static func publishersAsyncMap(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream, Output>(
             _ publisher: Publishers.AsyncMap<Upstream, Output>
@@ -366,8 +365,8 @@ enum ConbiniChainSteps {
         }
     }
 
-    /// `Publishers.AsyncTryMap`: transforms values one after another, with a closure that returns its result or an
-    /// error later, in a promise.
+    /// `Publishers.AsyncTryMap`: transforms values one after another, with a closure that passes its result or an error
+    /// to a promise.
     static func publishersAsyncTryMap(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream, Output>(
             _ publisher: Publishers.AsyncTryMap<Upstream, Output>
@@ -590,7 +589,7 @@ enum ConbiniChainSteps {
     }
 
     /// `Publishers.SequentialTryMap`: transforms values one after another, each into as many values as the closure
-    /// promises, until there is an error.
+    /// promises, and fails if the closure promises or throws an error.
     static func publishersSequentialTryMap(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream, Output>(
             _ publisher: Publishers.SequentialTryMap<Upstream, Output>

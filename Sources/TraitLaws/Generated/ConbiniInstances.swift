@@ -105,8 +105,7 @@ enum ConbiniInstances {
         }
     }
 
-    /// `Publishers.AsyncMap`: transforms values one after another, with a closure that returns its result later, in a
-    /// promise.
+    /// `Publishers.AsyncMap`: transforms values one after another, with a closure that passes its result to a promise.
     @Sendable static func publishersAsyncMap(_ run: ScriptedRun) {
         func row<Upstream, Output>(
             _ publisher: Publishers.AsyncMap<Upstream, Output>
@@ -157,8 +156,8 @@ enum ConbiniInstances {
         }
     }
 
-    /// `Publishers.AsyncTryMap`: transforms values one after another, with a closure that returns its result or an
-    /// error later, in a promise.
+    /// `Publishers.AsyncTryMap`: transforms values one after another, with a closure that passes its result or an error
+    /// to a promise.
     @Sendable static func publishersAsyncTryMap(_ run: ScriptedRun) {
         func row<Upstream, Output>(
             _ publisher: Publishers.AsyncTryMap<Upstream, Output>
@@ -401,7 +400,7 @@ enum ConbiniInstances {
     }
 
     /// `Publishers.SequentialTryMap`: transforms values one after another, each into as many values as the closure
-    /// promises, until there is an error.
+    /// promises, and fails if the closure promises or throws an error.
     @Sendable static func publishersSequentialTryMap(_ run: ScriptedRun) {
         func row<Upstream, Output>(
             _ publisher: Publishers.SequentialTryMap<Upstream, Output>

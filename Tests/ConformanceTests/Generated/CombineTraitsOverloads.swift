@@ -4,7 +4,7 @@
 import CombineTraits
 import Testing
 
-/// Tests that each alternative of a rule is sufficient, and that weaker requirements are not.
+/// Tests that a call chooses a trait's method exactly if the upstreams meet an alternative of the rule.
 struct CombineTraitsAlternativeTests {
     @Test
     func alternatives() {
@@ -237,7 +237,7 @@ struct CombineTraitsAlternativeTests {
 /// The result of a trait's method on a publisher without the trait.
 private struct Unproven {}
 
-/// Checks whether a call has chosen the trait's method.
+/// Expects that a call has chosen the trait's method, or that it has not.
 private func expectOffer(
     _ isOffered: Bool, _ erased: Any, sourceLocation: SourceLocation = #_sourceLocation
 ) {

@@ -3,7 +3,7 @@
 
 import CombineTraits
 
-/// A publisher with the traits of `Traits`.
+/// A publisher that has the traits in the set `Traits`.
 ///
 /// The publisher publishes nothing, because tests of conformances need only its type.
 struct Probe<Traits: ProbeTraits, Output, Failure: Error>: ConnectablePublisher {

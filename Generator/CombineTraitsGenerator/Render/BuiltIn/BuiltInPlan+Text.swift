@@ -1,6 +1,6 @@
 extension BuiltInPlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
-        writer.documentation(["The files of the spec of this repository, as they were when the generator was built."])
+        writer.documentation(["The files of this repository's spec, compiled into the program."])
         writer.block("enum BuiltInFiles") { writer in
             writer.documentation(["The paths and the texts of the files."])
             writer.brackets("static let texts: [(path: String, text: String)] = [", "]") { writer in
@@ -12,7 +12,8 @@ extension BuiltInPlan: SwiftContent {
                 }
             }
             writer.documentation([
-                "The generic parameters that stand for the publisher that an operator is called on: type, parameter, and operator."
+                "The generic parameters for the receivers of operators. Each line contains a type, its parameter, and the "
+                    + "operator."
             ])
             writer.line("static let receivers =")
             writer.indented { writer in
@@ -24,7 +25,7 @@ extension BuiltInPlan: SwiftContent {
 
 extension BuiltInEvidencePlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
-        writer.documentation(["The recorded runs of this repository, as they were when the generator was built."])
+        writer.documentation(["The recorded runs of this repository, compiled into the program."])
         writer.block("enum BuiltInEvidence") { writer in
             writer.line("static let text =")
             writer.indented { $0.rawString(evidence.map { String(decoding: $0.bytes, as: UTF8.self) } ?? "{}") }

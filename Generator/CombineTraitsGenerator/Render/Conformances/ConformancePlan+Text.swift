@@ -12,8 +12,8 @@ extension ConformancePlan: SwiftContent {
             writer.line("// MARK: - Any of these")
             writer.line()
             writer.comment(
-                "Swift allows one conditional conformance per type and protocol. For each further alternative, the type has "
-                    + "eraseTo\(trait.wrapperName)(), but nothing else.")
+                "Swift allows one conditional conformance per type and protocol. For each further alternative of its rule, a "
+                    + "type has only eraseTo\(trait.wrapperName)().")
             writer.line()
             writer.conformances(alternatives, to: trait)
         }

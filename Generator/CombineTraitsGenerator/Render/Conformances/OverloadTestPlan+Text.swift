@@ -4,7 +4,7 @@ extension OverloadTestPlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
         writer.testFile(module) { writer in
             writer.documentation([
-                "Tests that each alternative of a rule is sufficient, and that weaker requirements are not."
+                "Tests that a call chooses a trait's method exactly if the upstreams meet an alternative of the rule."
             ])
             writer.block("struct \(module.name)AlternativeTests") { writer in
                 let offers = publishers.filter { !$0.offerTests.isEmpty }
@@ -29,7 +29,7 @@ extension OverloadTestPlan: SwiftContent {
                 /// The result of a trait's method on a publisher without the trait.
                 private struct Unproven {}
 
-                /// Checks whether a call has chosen the trait's method.
+                /// Expects that a call has chosen the trait's method, or that it has not.
                 private func expectOffer(
                     _ isOffered: Bool, _ erased: Any, sourceLocation: SourceLocation = #_sourceLocation
                 ) {

@@ -4,8 +4,8 @@ extension ParameterNamePlan: SwiftContent {
             writer.imports(of: module)
             writer.conditional(module.condition) { writer in
                 writer.comment(
-                    "OpenCombine names these generic parameters differently. With Combine's names, an extension reads the same "
-                        + "on both frameworks.")
+                    "OpenCombine has other names for these generic parameters. With these aliases, the same extension "
+                        + "compiles with both frameworks.")
                 for publisher in publishers {
                     writer.line()
                     writer.conditional(publisher.systemCondition) { write(publisher, &$0) }
@@ -17,7 +17,7 @@ extension ParameterNamePlan: SwiftContent {
     private func write(_ publisher: PublisherType, _ writer: inout SourceWriter) {
         writer.block("extension \(publisher.openCombineName ?? publisher.name)") { writer in
             writer.separated(publisher.renamedParameters) { parameter, writer in
-                writer.documentation(["Combine's name for `\(parameter.openCombineName)`."])
+                writer.documentation(["Combine's name for the generic parameter `\(parameter.openCombineName)`."])
                 writer.line("public typealias \(parameter.name) = \(parameter.openCombineName)")
             }
         }

@@ -20,7 +20,7 @@ extension ProbePlan: SwiftContent {
             """
             import \(traitsTarget)
 
-            /// A publisher with the traits of `Traits`.
+            /// A publisher that has the traits in the set `Traits`.
             ///
             /// The publisher publishes nothing, because tests of conformances need only its type.
             struct Probe<Traits: ProbeTraits, Output, Failure: Error>: ConnectablePublisher {

@@ -12,7 +12,7 @@ extension ChainTraitPlan: SwiftContent {
             }
 
             extension ChainPromise: CaseIterable {
-                /// The promises, from none to all traits.
+                /// The promises, one for each set of traits that a publisher can have.
                 static let allCases = [\(list: promises.map(\.name))]
 
                 \(lines: promises.map(constant))

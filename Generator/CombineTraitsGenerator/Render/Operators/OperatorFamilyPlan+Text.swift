@@ -31,6 +31,11 @@ extension OperatorFamilyPlan: SwiftContent {
         storage: [(declaration: String, initialization: String)] = [], receive: SourceTemplate = ""
     ) -> SourceTemplate {
         let isPlain = storage.isEmpty
+        // In a type with storage, the public initializer stores functions that cancel an upstream after its first value.
+        let creation =
+            isPlain
+            ? "Creates a publisher with \(count) upstreams."
+            : "Creates a publisher that joins the first values of \(count) publishers, and cancels each after its value."
         let generics = upstreams.map { "\($0): Publisher" }
         let stored = zip(Self.ordinals, zip(properties, upstreams)).map { ordinal, upstream in
             """
@@ -64,7 +69,7 @@ extension OperatorFamilyPlan: SwiftContent {
                     \(lines: stored)
                     \(lines: storage.map(\.declaration))
 
-                    /// Creates a publisher with \(count) upstreams.
+                    /// \(creation)
                     public init(\(list: zip(properties, upstreams).map { "_ \($0): \($1)" })) {
                         \(lines: properties.map { "self.\($0) = \($0)" })
                         \(lines: storage.map(\.initialization))

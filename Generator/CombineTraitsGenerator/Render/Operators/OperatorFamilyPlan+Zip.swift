@@ -11,7 +11,7 @@ extension OperatorFamilyPlan {
             /// ```
             ///
             /// - **Demand.** The operator subscribes to all upstreams on subscription, in order, and demands their values. The
-            ///   tuple waits for the demand of the downstream.
+            ///   tuple waits for the demand of the downstream. A completion without a tuple does not wait.
             /// - **Completion.** \(words.completion)
             /// - **Cancellation** cancels the upstreams that have not completed. No further upstream starts.
             /// - **Threads.** \(words.threads) The upstreams can publish on different threads at once.
@@ -108,8 +108,8 @@ extension OperatorFamilyPlan {
                     : " If a publisher is not maybe, the compiler chooses `\(words.name)` of the framework."),
             returns: "A maybe publisher of the tuple, \(orSingle)",
             transform: """
-                A closure that combines the values. The closure runs on the thread of the last value, or of the request for which \
-                the tuple has waited.
+                A closure that combines the values. The closure runs on the thread of the last value or, if the tuple waited \
+                for demand, of the request.
                 """,
             returnsTransformed: "A maybe publisher of the result of the closure, \(orSingle)",
             body: body,
@@ -139,9 +139,9 @@ struct ZippingWords {
                 published  -----(p|)   -----|      ----x    p = (1, 2)
                 """,
             completion: """
-                The operator finishes after the tuple. If an upstream finishes without a value or fails, the operator completes \
-                in the same way, and cancels the other upstreams. If that upstream completes on subscription, the following \
-                upstreams do not start.
+                The operator finishes after the tuple, and does not wait for the upstreams to finish. If an upstream finishes \
+                without a value or fails, the operator completes in the same way, and cancels the other upstreams. If that \
+                upstream completes on subscription, the following upstreams do not start.
                 """,
             threads: """
                 The operator publishes on the thread of the last value, or of the first completion without a value. A tuple that \
@@ -159,13 +159,14 @@ struct ZippingWords {
                 published  -----(p|)   -----|      ----x    p = (1, 2)
                 """,
             completion: """
-                The operator finishes after the tuple. If an upstream finishes without a value, the operator finishes without a \
-                tuple when the other upstreams have completed, because they can still fail. The operator publishes the first \
-                failure, and cancels the other upstreams. After a failure on subscription, the following upstreams do not start.
+                The operator finishes after the tuple, and does not wait for the upstreams to finish. If an upstream finishes \
+                without a value, the operator finishes when each of the others has published its value or finished, because \
+                they can still fail. With the first failure, the operator fails, and cancels the other upstreams. After a \
+                failure on subscription, the following upstreams do not start.
                 """,
             threads: """
-                The operator publishes on the thread of the last value or completion, or of the first failure. A tuple that \
-                waited for demand is published on the thread of the request.
+                The operator publishes on the thread of the last value or completion without a value, or of the first failure. \
+                A tuple that waited for demand is published on the thread of the request.
                 """)
     }
 }

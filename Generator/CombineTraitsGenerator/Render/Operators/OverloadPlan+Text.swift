@@ -3,8 +3,8 @@ import Foundation
 extension OverloadPlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
         writer.comment(
-            "Operators on publishers of different failure types. If several overloads apply, the compiler chooses the one with the "
-                + "most requirements.")
+            "Overloads for publishers with different failure types. If several overloads apply, the compiler chooses the one "
+                + "with the most requirements.")
         writer.line()
         writer.block("extension Publisher") { writer in
             for method in methods { writeFailures(method, &writer) }
@@ -14,8 +14,8 @@ extension OverloadPlan: SwiftContent {
         writer.comment(
             "Other libraries and apps declare operators with the same names for all publishers. The compiler prefers their "
                 + "operators to the disfavored operators of this package, and prefers the following methods to both, because the "
-                + "members of a protocol take precedence over the members of a refined protocol. If a publisher has several "
-                + "traits, the compiler chooses the method without the additional parameter, for which no call passes an "
+                + "members of a trait's protocol take precedence over the members of `Publisher`. If a publisher has several "
+                + "traits, the compiler chooses the method without the parameter `unused`, for which no call passes an "
                 + "argument.")
         for receiver in receivers {
             writer.line()
@@ -79,7 +79,7 @@ private struct FailureConversion {
             requirements = othersNeverFail
             other = "Failure"
         case .other:
-            condition = "Only the other publisher can fail."
+            condition = "This publisher cannot fail."
             requirements = ["Failure == Never"]
             upstream = "\(method.others[0]).Failure"
         case nil:

@@ -5,8 +5,8 @@ extension ProofPlan: SwiftContent {
         writer.imports(of: module)
         writer.conditional(module.condition) { writer in
             writer.comment(
-                "Messages of the compiler name the publisher that is not \(trait.adjective). The messages look through "
-                    + "publishers that are \(trait.adjective) if their upstreams are \(trait.adjective).")
+                "The compiler's messages name the publisher that is not \(trait.adjective). If an operator is "
+                    + "\(trait.adjective) whenever its upstreams are, a message names the upstream instead.")
             writer.line()
             writer.conformances(proofs, to: trait)
         }
@@ -17,7 +17,7 @@ extension SourceWriter {
     /// Excludes the file from formatting and linting, because messages can exceed the maximum line length.
     mutating func keepMessagesWhole() {
         line("// swift-format-ignore-file")
-        line("// Each message is on one line, so that a search for a message of the compiler finds the line.")
+        line("// Each message is on one line, so that you can search for a message that the compiler prints.")
     }
 
     mutating func unavailable(_ message: String) {

@@ -83,7 +83,7 @@ struct FactoryText {
 
     private func property(_ modifiers: String) -> String {
         """
-        /// A publisher that \(effect). See ``\(name)(completeImmediately:)``, which this property calls.
+        /// A publisher that \(effect) on subscription, even without demand.
         \(modifiers)static var \(name): Self { \(name)() }
         """
     }
@@ -98,7 +98,7 @@ struct FactoryText {
         let declarations = types.map { "\($0): \($0.prefix { !$0.isUppercase }.capitalized).Type" }
         let list = ([parameter?.declaration].compactMap { $0 } + declarations).joined(separator: ", ")
         return """
-            /// A publisher of the given types that \(effect).
+            /// Creates a publisher of the given types that \(effect).
             ///
             ///     let \(sample.function) = \(wrapper).\(name)(\(arguments.joined(separator: ", ")))
             ///

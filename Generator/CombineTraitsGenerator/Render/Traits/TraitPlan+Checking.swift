@@ -5,7 +5,7 @@
 extension TraitPlan {
     func writeAssertion(_ writer: inout SourceWriter) {
         let documented = """
-            message: The reason why the publisher has the trait, which the message of the trap contains.
+            message: The reason why the publisher has the trait. The message of the trap contains this reason.
               - file: The file that the message of the trap names. The default is the file of the caller.
               - line: The line that the message of the trap names. The default is the line of the caller.
             """
@@ -43,7 +43,7 @@ extension TraitPlan {
             purpose: "passes events through, and traps if", failure: "Upstream.Failure",
             failureDocumentation: "The failure type of the upstream.",
             properties: """
-                /// The reason why the publisher has the trait, which the message of the trap contains.
+                /// The reason why the publisher has the trait. The message of the trap contains this reason.
                 \(access)var message: String { check.message }
 
                 /// The file that the message of the trap names.
@@ -64,8 +64,8 @@ extension TraitPlan {
     func writeCheck(_ writer: inout SourceWriter) {
         let timing =
             trait.atMostOneValue
-            ? "The operator publishes the value when the upstream finishes, because a second value or a failure can follow "
-                + "until then."
+            ? "The operator holds the value until the upstream finishes, because a second value or a failure can follow until "
+                + "then. If the upstream never completes, the operator publishes nothing."
             : "The operator publishes values as they arrive."
         let error = "``\(trait.errorName)``".withArticle
         let timelines = timelines { "fails with `\($0.rawValue)`" + ($0.carriesFailure ? ", and the failure" : "") }
@@ -182,8 +182,8 @@ extension TraitPlan {
     private var placement: String? {
         guard trait.atMostOneValue else { return nil }
         return """
-            - **Placement.** Put the check directly after the publisher to check. With an operator in between, a sink takes only \
-            the first event of a publisher that promises at most one value, so the check can miss a breach.
+            - **Placement.** Put the check directly after the publisher to check. With another operator between them, a sink \
+            takes only the first event of a publisher that promises at most one value, so the check can miss a breach.
             """
     }
 

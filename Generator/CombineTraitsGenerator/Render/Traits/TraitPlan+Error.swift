@@ -17,7 +17,7 @@ extension TraitPlan {
             /// \(errorTopics)
             \(typePrefix)enum \(error)<UpstreamFailure: Error>: Error {
                 \(cases.joined(separator: "\n"))
-                /// The upstream failed, which the trait allows.
+                /// The upstream failed, and the trait allows the failure.
                 case upstream(UpstreamFailure)
             }
 
@@ -68,11 +68,11 @@ extension TraitPlan {
         }
         return """
             \(isolation)extension \(trait.errorName): _TraitViolation {
-                /// The breaches of the trait.
+                /// The breaches of the trait that a check can detect.
                 @_documentation(visibility: internal)
                 \(head) {\(fits ? " \(contract) " : "\n    \(contract)\n")}
 
-                /// Creates the error for a breach.
+                /// Creates the error for a breach. Traps if the trait does not forbid the breach, or if its failure is missing.
                 @_documentation(visibility: internal)
                 \(access)init(_breach breach: _TraitBreach, failure: UpstreamFailure?) {
                     switch (breach, failure) {

@@ -4,7 +4,7 @@ extension TraitPlan {
     func writeProof(_ writer: inout SourceWriter) {
         writer.template(
             """
-            /// A protocol with which messages of the compiler explain why a publisher is not \(adjective).
+            /// A protocol whose conformances make the compiler explain why a publisher is not \(adjective).
             ///
             /// A publisher that is always \(adjective) conforms to this protocol. An operator whose upstreams must be
             /// \(adjective) conforms if its upstreams conform. If a type is not \(adjective), its conformance is unavailable, and
@@ -23,14 +23,15 @@ extension TraitPlan {
             @_marker
             \(typePrefix)protocol \(trait.proofName) {}
 
-            // The compiler chooses these methods if a publisher lacks the trait, and names the publisher to blame. A type
-            // that declares only this conformance is checked at run time. The library contains no code for these methods.
+            // The compiler chooses these methods if a publisher lacks the trait, and names the publisher to blame.
+            // \(proofOnly)\(home.access == .public ? " The module contains no code for these methods." : "")
             """)
         writer.block("\(isolation)extension Publisher where Self: \(trait.proofName)") { writer in
             let methods = [proofErasure] + proofSinks + proofWaits
             for (index, method) in methods.enumerated() {
                 writer.documentation([
-                    "Does not compile. The message names the publisher that is not \(adjective), and the reason."
+                    "Does not compile if the conformance is unavailable: the message names the publisher to blame, and "
+                        + "the reason."
                 ])
                 // If the trait has no checks, the method that vouches already returns the wrapper.
                 let isBuilt = index == 0 && !trait.hasChecks
@@ -39,7 +40,9 @@ extension TraitPlan {
             }
         }
         writer.line()
-        writer.comment("The compiler chooses these methods for publishers without a row.")
+        writer.comment(
+            "The compiler chooses these methods for publishers that conform neither to \(trait.protocolName) nor to "
+                + "\(trait.proofName).")
         writer.unavailable(unknown)
         writer.block("\(isolation)extension Publisher") { writer in
             writer.separated([proofErasure] + proofSinks) { method, writer in
@@ -53,6 +56,13 @@ extension TraitPlan {
             writer.line()
             writeAlternatives(&writer)
         }
+    }
+
+    /// The behavior of the proof methods for a type that conforms to the proof protocol, but not to the trait's protocol.
+    private var proofOnly: String {
+        trait.hasChecks
+            ? "A type that declares only this conformance is checked at run time."
+            : "For a type that declares only this conformance, the methods vouch for the trait."
     }
 
     /// The message about publishers without a row. It suggests creating the wrapper, because the compiler then names the
@@ -79,12 +89,16 @@ extension TraitPlan {
         for number in 2...alternativeCount {
             let proof = trait.alternativeName(number)
             let ranks = Array(repeating: TraitPlan.rank, count: number - 1)
-            writer.documentation(["A publisher that is \(adjective) according to alternative \(number) of its rule."])
+            writer.documentation([
+                "A publisher that is \(adjective) because it meets alternative \(number) of its rule in the spec."
+            ])
             writer.line("@_documentation(visibility: internal) @_marker")
             writer.line("\(typePrefix)protocol \(proof) {}")
             writer.line()
             writer.block("\(isolation)extension Publisher where Self: \(proof)") { writer in
-                writer.documentation(["Hides the type of the publisher, like ``\(trait.protocolName)/\(method)``."])
+                writer.documentation([
+                    "Hides the type of the publisher, but not its trait, like ``\(trait.protocolName)/\(method)``."
+                ])
                 writer.line("@_documentation(visibility: internal)")
                 if home.isTraitsTarget { writer.line(emission) }
                 writer.function(

@@ -17,7 +17,7 @@ extension TraitPlan {
             ///
             /// \(refined.isEmpty ? "" : "\(trait.publisherPhrase.capitalizedFirst) is also \(phrases)\(conjunction).")
             ///
-            /// Many publishers of Combine have the trait, some of them under conditions on the traits of their upstreams.
+            /// Many of Combine's publishers have the trait, some of them only if their upstreams have certain traits.
             /// Declare the trait for your own publisher if the publisher keeps the promise to every subscriber, with any demand:
             ///
             ///     extension MyPublisher: \(trait.protocolName) {}

@@ -18,7 +18,7 @@ extension TraitPlan {
     /// the overload.
     func redundant(_ message: String) -> SourceTemplate {
         """
-        /// A redundant method, because the compiler knows the trait of this publisher.
+        /// Causes a warning, because the compiler already knows the trait of this publisher.
         @_documentation(visibility: internal)
         @available(
             *, deprecated,

@@ -65,7 +65,7 @@ extension TraitPlan {
                 /// The name of the type, which does not reveal the hidden publisher.
                 \(access)var description: String { "\(wrapper)" }
 
-                /// The description.
+                /// The text that a playground shows, which is the description.
                 \(access)var playgroundDescription: Any { description }
             }
 
@@ -93,7 +93,8 @@ extension TraitPlan {
             \(isolation)extension \(path.declaring.protocolName) {
                 /// Declares, without a check, that \(path.declaring.publisherPhrase) publishes \(trait.summary).
                 ///
-                /// In contrast to the same method of other publishers, this method keeps the direct path.
+                /// In contrast to the same method of other publishers, this method keeps the direct path. If the
+                /// publisher breaks the promise, the behavior is undefined.
                 ///
                 /// - Returns: A wrapper that subscribes to this publisher.
                 \(emission)
@@ -150,7 +151,7 @@ extension TraitPlan {
                     base.\(isOnDirectPath ? "attach(subscriber)" : "receive(subscriber: subscriber)")
                 }
 
-                /// Erases the trait.
+                /// Hides the type of the publisher, and its trait.
                 ///
                 /// - Returns: The hidden publisher in an `AnyPublisher`, without a second wrapper.
                 \(access)func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
@@ -191,7 +192,8 @@ extension TraitPlan {
             \(isolation)extension \(wrapper) where Failure == Never {
                 /// Creates a publisher that publishes one value and finishes.
                 ///
-                /// With this method, `\(wrapper).just("Alice")` needs no failure type, because the publisher cannot fail.
+                /// Each subscriber receives the value on subscription, or as soon as it demands the value. The publisher
+                /// cannot fail, so `\(wrapper).just("Alice")` needs no failure type.
                 ///
                 /// - Parameter value: The value that each subscriber receives.
                 \(start)static func just(_ value: Output) -> Self {
@@ -208,15 +210,15 @@ extension TraitPlan {
         // MARK: - The direct path
 
         \(isolation)extension \(trait.wrapperName) {
-            /// Always `true`. If the hidden publisher has no direct path, the path ends here.
+            /// Whether the wrapper has a direct path: always `true`, even if the hidden publisher has none.
             \(start)static var _hasDirectPath: Bool { true }
 
-            /// Starts the hidden publisher.
+            /// Starts the hidden publisher, and returns its result if it is available immediately.
             \(start)func _start(_ makeDownstream: _MakeDownstream<Output, Failure>) -> \(path.resultType.rawValue)<Output, Failure>? {
                 base.start(makeDownstream)
             }
 
-            /// The stored publisher, so that no box contains another box.
+            /// The stored publisher, so that another wrapper can store it in place of this wrapper.
             \(start)var _erased: \(stored)<Output, Failure> { base }
         }
         """

@@ -11,7 +11,7 @@ extension UserLawsPlan {
         ])
         writer.line("@Suite(\"Laws of \(user.target)\")")
         writer.block("nonisolated struct \(user.target)LawTests") { writer in writer.separated(publishers, tests) }
-        writer.documentation(["The checks of the rules, with the spec as it was when this file was generated."])
+        writer.documentation(["The checks of the rules, with a copy of the spec from which this file was generated."])
         writer.brackets("nonisolated private let _laws = LawChecks(", ")") { writer in
             writer.line("of: \(SwiftStringLiteral(user.target)),")
             writer.line("path: \(pathExpression),")
@@ -43,7 +43,7 @@ extension UserLawsPlan {
     /// cannot run other tests.
     private func proposals(_ path: String, _ writer: inout SourceWriter) {
         writer.documentation([
-            "Writes the rules that follow from the behavior of the publishers, for `combine-traits propose`."
+            "A test case that writes the rules that follow from the behavior of the publishers, for `combine-traits propose`."
         ])
         writer.block("nonisolated final class \(user.target)Proposals: XCTestCase") { writer in
             writer.block("func testProposals() throws") { writer in

@@ -31,7 +31,7 @@ where A: ImmediatePublisher, B: ImmediatePublisher, C: ImmediatePublisher {}
 extension Publishers.CombineLatest4: ImmediatePublisher
 where A: ImmediatePublisher, B: ImmediatePublisher, C: ImmediatePublisher, D: ImmediatePublisher {}
 
-// It subscribes to the suffix when the prefix finishes, which can be later.
+// It subscribes to the suffix when the prefix finishes, which can be after the subscription.
 extension Publishers.Concatenate: ImmediatePublisher where Prefix: ImmediatePublisher {}
 
 extension Publishers.Decode: ImmediatePublisher where Upstream: ImmediatePublisher {}
@@ -51,31 +51,31 @@ extension Publishers.MapKeyPath2: ImmediatePublisher where Upstream: ImmediatePu
 extension Publishers.MapKeyPath3: ImmediatePublisher where Upstream: ImmediatePublisher {}
 extension Publishers.MeasureInterval: ImmediatePublisher where Upstream: ImmediatePublisher {}
 
-// It subscribes to all upstreams at once, and the end of one does not end the others.
+// It subscribes to all upstreams on subscription, and continues after one of them has finished.
 extension Publishers.Merge: ImmediatePublisher where A: ImmediatePublisher {}
 
-// It subscribes to all upstreams at once, and the end of one does not end the others.
+// It subscribes to all upstreams on subscription, and continues after one of them has finished.
 extension Publishers.Merge3: ImmediatePublisher where A: ImmediatePublisher {}
 
-// It subscribes to all upstreams at once, and the end of one does not end the others.
+// It subscribes to all upstreams on subscription, and continues after one of them has finished.
 extension Publishers.Merge4: ImmediatePublisher where A: ImmediatePublisher {}
 
-// It subscribes to all upstreams at once, and the end of one does not end the others.
+// It subscribes to all upstreams on subscription, and continues after one of them has finished.
 extension Publishers.Merge5: ImmediatePublisher where A: ImmediatePublisher {}
 
-// It subscribes to all upstreams at once, and the end of one does not end the others.
+// It subscribes to all upstreams on subscription, and continues after one of them has finished.
 extension Publishers.Merge6: ImmediatePublisher where A: ImmediatePublisher {}
 
-// It subscribes to all upstreams at once, and the end of one does not end the others.
+// It subscribes to all upstreams on subscription, and continues after one of them has finished.
 extension Publishers.Merge7: ImmediatePublisher where A: ImmediatePublisher {}
 
-// It subscribes to all upstreams at once, and the end of one does not end the others.
+// It subscribes to all upstreams on subscription, and continues after one of them has finished.
 extension Publishers.Merge8: ImmediatePublisher where A: ImmediatePublisher {}
 
 extension Publishers.Print: ImmediatePublisher where Upstream: ImmediatePublisher {}
 extension Publishers.RemoveDuplicates: ImmediatePublisher where Upstream: ImmediatePublisher {}
 
-// It publishes the default value when the upstream finishes, which can be later.
+// It publishes the default value when the upstream finishes, which can be after the subscription.
 extension Publishers.ReplaceEmpty: ImmediatePublisher where Upstream: ImmediatePublisher {}
 
 extension Publishers.ReplaceError: ImmediatePublisher where Upstream: ImmediatePublisher {}
@@ -96,8 +96,8 @@ where A: ImmediatePublisher, B: ImmediatePublisher, C: ImmediatePublisher, D: Im
 
 // MARK: - Any of these
 
-// Swift allows one conditional conformance per type and protocol. For each further alternative, the type has
-// eraseToAnyImmediatePublisher(), but nothing else.
+// Swift allows one conditional conformance per type and protocol. For each further alternative of its rule, a type has
+// only eraseToAnyImmediatePublisher().
 
 extension Publishers.Catch: _ImmediateAlternative2 where Upstream: ImmediatePublisher, Upstream.Failure == Never {}
 extension Publishers.Merge: _ImmediateAlternative2 where B: ImmediatePublisher {}

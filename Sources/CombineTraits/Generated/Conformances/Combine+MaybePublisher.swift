@@ -147,9 +147,9 @@ extension Publishers.Sequence: MaybePublisher where Output == Never {}
 
 extension Publishers.SetFailureType: MaybePublisher where Upstream: MaybePublisher {}
 
-// A late subscriber receives only the completion, which a maybe publisher allows.
-// Assuming that nothing subscribes during another subscription, whether reentrantly or on another thread: both could
-// connect, and one subscriber could receive the value twice.
+// A late subscriber receives only the completion, which Maybe allows.
+// Assuming that no subscriber subscribes while another one does, on the same thread or on another. Otherwise, both can
+// connect, and one of them can receive the value twice.
 extension Publishers.Share: MaybePublisher where Upstream: MaybePublisher {}
 
 extension Publishers.SubscribeOn: MaybePublisher where Upstream: MaybePublisher {}
@@ -174,23 +174,20 @@ extension Publishers.TryReduce: MaybePublisher, ProvenMaybe {}
 extension Publishers.TryRemoveDuplicates: MaybePublisher where Upstream: MaybePublisher {}
 extension Publishers.TryScan: MaybePublisher where Upstream: MaybePublisher {}
 
-// An upstream with at most one value allows at most one tuple, but another upstream that can fail could do so after the
-// tuple.
+// A maybe upstream allows at most one tuple, but an upstream that is not maybe can fail after the tuple.
 extension Publishers.Zip: MaybePublisher where A: MaybePublisher, B: MaybePublisher {}
 
-// An upstream with at most one value allows at most one tuple, but another upstream that can fail could do so after the
-// tuple.
+// A maybe upstream allows at most one tuple, but an upstream that is not maybe can fail after the tuple.
 extension Publishers.Zip3: MaybePublisher where A: MaybePublisher, B: MaybePublisher, C: MaybePublisher {}
 
-// An upstream with at most one value allows at most one tuple, but another upstream that can fail could do so after the
-// tuple.
+// A maybe upstream allows at most one tuple, but an upstream that is not maybe can fail after the tuple.
 extension Publishers.Zip4: MaybePublisher
 where A: MaybePublisher, B: MaybePublisher, C: MaybePublisher, D: MaybePublisher {}
 
 // MARK: - Any of these
 
-// Swift allows one conditional conformance per type and protocol. For each further alternative, the type has
-// eraseToAnyMaybePublisher(), but nothing else.
+// Swift allows one conditional conformance per type and protocol. For each further alternative of its rule, a type has
+// only eraseToAnyMaybePublisher().
 
 extension Publishers.Catch: _MaybeAlternative2 where Upstream: MaybePublisher, Upstream.Failure == Never {}
 extension Publishers.PrefixUntilOutput: _MaybeAlternative2 where Other: ImmediatePublisher, Other.Failure == Never {}

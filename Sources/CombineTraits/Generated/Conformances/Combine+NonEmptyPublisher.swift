@@ -128,8 +128,8 @@ where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: NonEm
 
 // MARK: - Any of these
 
-// Swift allows one conditional conformance per type and protocol. For each further alternative, the type has
-// eraseToAnyNonEmptyPublisher(), but nothing else.
+// Swift allows one conditional conformance per type and protocol. For each further alternative of its rule, a type has
+// only eraseToAnyNonEmptyPublisher().
 
 extension Publishers.Catch: _NonEmptyAlternative2 where Upstream: NonEmptyPublisher, Upstream.Failure == Never {}
 extension Publishers.Concatenate: _NonEmptyAlternative2 where Suffix: NonEmptyPublisher {}

@@ -2,49 +2,49 @@
 // Rebuild with: swift run combine-traits generate
 
 #if !canImport(Combine)
-// OpenCombine names these generic parameters differently. With Combine's names, an extension reads the same on both
+// OpenCombine has other names for these generic parameters. With these aliases, the same extension compiles with both
 // frameworks.
 
 extension Publishers.FlatMap {
-    /// Combine's name for `Child`.
+    /// Combine's name for the generic parameter `Child`.
     public typealias NewPublisher = Child
 }
 
 extension Publishers.SwitchToLatest {
-    /// Combine's name for `NestedPublisher`.
+    /// Combine's name for the generic parameter `NestedPublisher`.
     public typealias P = NestedPublisher
 }
 
 extension Publishers.Zip {
-    /// Combine's name for `UpstreamA`.
+    /// Combine's name for the generic parameter `UpstreamA`.
     public typealias A = UpstreamA
 
-    /// Combine's name for `UpstreamB`.
+    /// Combine's name for the generic parameter `UpstreamB`.
     public typealias B = UpstreamB
 }
 
 extension Publishers.Zip3 {
-    /// Combine's name for `UpstreamA`.
+    /// Combine's name for the generic parameter `UpstreamA`.
     public typealias A = UpstreamA
 
-    /// Combine's name for `UpstreamB`.
+    /// Combine's name for the generic parameter `UpstreamB`.
     public typealias B = UpstreamB
 
-    /// Combine's name for `UpstreamC`.
+    /// Combine's name for the generic parameter `UpstreamC`.
     public typealias C = UpstreamC
 }
 
 extension Publishers.Zip4 {
-    /// Combine's name for `UpstreamA`.
+    /// Combine's name for the generic parameter `UpstreamA`.
     public typealias A = UpstreamA
 
-    /// Combine's name for `UpstreamB`.
+    /// Combine's name for the generic parameter `UpstreamB`.
     public typealias B = UpstreamB
 
-    /// Combine's name for `UpstreamC`.
+    /// Combine's name for the generic parameter `UpstreamC`.
     public typealias C = UpstreamC
 
-    /// Combine's name for `UpstreamD`.
+    /// Combine's name for the generic parameter `UpstreamD`.
     public typealias D = UpstreamD
 }
 #endif

@@ -131,20 +131,20 @@ extension Publishers.TryReduce: SinglePublisher, ProvenSingle {}
 extension Publishers.TryRemoveDuplicates: SinglePublisher where Upstream: SinglePublisher {}
 extension Publishers.TryScan: SinglePublisher where Upstream: SinglePublisher {}
 
-// An upstream with one value allows only one tuple, but another upstream that can fail could do so after the tuple.
+// A single upstream allows only one tuple, but an upstream that is not single can fail after the tuple.
 extension Publishers.Zip: SinglePublisher where A: SinglePublisher, B: SinglePublisher {}
 
-// An upstream with one value allows only one tuple, but another upstream that can fail could do so after the tuple.
+// A single upstream allows only one tuple, but an upstream that is not single can fail after the tuple.
 extension Publishers.Zip3: SinglePublisher where A: SinglePublisher, B: SinglePublisher, C: SinglePublisher {}
 
-// An upstream with one value allows only one tuple, but another upstream that can fail could do so after the tuple.
+// A single upstream allows only one tuple, but an upstream that is not single can fail after the tuple.
 extension Publishers.Zip4: SinglePublisher
 where A: SinglePublisher, B: SinglePublisher, C: SinglePublisher, D: SinglePublisher {}
 
 // MARK: - Any of these
 
-// Swift allows one conditional conformance per type and protocol. For each further alternative, the type has
-// eraseToAnySinglePublisher(), but nothing else.
+// Swift allows one conditional conformance per type and protocol. For each further alternative of its rule, a type has
+// only eraseToAnySinglePublisher().
 
 extension Publishers.Catch: _SingleAlternative2 where Upstream: SinglePublisher, Upstream.Failure == Never {}
 extension Publishers.Concatenate: _SingleAlternative2 where Suffix: NonEmptyPublisher, Output == Never {}

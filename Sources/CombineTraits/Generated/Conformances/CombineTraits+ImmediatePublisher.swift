@@ -4,13 +4,13 @@
 extension AnyImmediatePublisher: ImmediatePublisher, ProvenImmediate {}
 
 // The closure always returns a value, and the publisher retains the owner for the first one.
-// Assuming that it runs on the main actor, or its subscriber demands values when it receives the subscription, or the
-// system is macOS 26, iOS 26 or later, or no Apple platform: older systems cannot say whether a thread runs another
-// actor, so the value comes in a task of the actor.
+// Assuming that it runs on the main actor, or its subscriber demands a value on receipt of the subscription, or the
+// system is not one of Apple's, or is macOS 26, iOS 26, or later. An older system cannot determine whether the thread
+// runs the actor, so a task of the actor publishes the first value later.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension ObservationPublisher: ImmediatePublisher, ProvenImmediate {}
 
-// It subscribes to the next publisher when the upstream finishes, which can be later.
+// It subscribes to the next publisher when the upstream finishes, which can be after the subscription.
 extension TraitPublishers.AndThen: ImmediatePublisher where Upstream: ImmediatePublisher, Next: NonEmptyPublisher {}
 
 // Assuming that the upstream publishes a value or an error on subscription. Otherwise, the program traps.
@@ -39,7 +39,7 @@ where Upstream: ImmediatePublisher, NewPublisher: ImmediatePublisher {}
 extension TraitPublishers.HandleEnd: ImmediatePublisher where Upstream: ImmediatePublisher {}
 extension TraitPublishers.HandleResult: ImmediatePublisher where Upstream: ImmediatePublisher {}
 
-// It subscribes to the other publisher when the upstream finishes, which can be later.
+// It subscribes to the other publisher when the upstream finishes, which can be after the subscription.
 extension TraitPublishers.IfEmpty: ImmediatePublisher where Upstream: ImmediatePublisher, Other: NonEmptyPublisher {}
 
 // It finishes without a value in place of a failure.
@@ -52,7 +52,7 @@ extension TraitPublishers.PreventCancellation: ImmediatePublisher where Upstream
 extension TraitPublishers.Race: ImmediatePublisher where First: ImmediatePublisher, Second: NonEmptyPublisher {}
 extension TraitPublishers.ReplaceEmptyWithError: ImmediatePublisher where Upstream: ImmediatePublisher {}
 
-// After a failure, it waits.
+// After a failure, it waits before it subscribes again.
 extension TraitPublishers.RetryAfterDelay: ImmediatePublisher
 where Upstream: ImmediatePublisher, Upstream.Failure == Never {}
 
@@ -86,8 +86,8 @@ extension ValueRelay: ImmediatePublisher, ProvenImmediate {}
 
 // MARK: - Any of these
 
-// Swift allows one conditional conformance per type and protocol. For each further alternative, the type has
-// eraseToAnyImmediatePublisher(), but nothing else.
+// Swift allows one conditional conformance per type and protocol. For each further alternative of its rule, a type has
+// only eraseToAnyImmediatePublisher().
 
 extension TraitPublishers.AndThen: _ImmediateAlternative2 where Upstream: ImmediatePublisher {}
 extension TraitPublishers.IfEmpty: _ImmediateAlternative2 where Upstream: ImmediatePublisher {}

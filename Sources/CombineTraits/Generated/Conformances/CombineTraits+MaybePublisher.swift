@@ -83,8 +83,8 @@ extension Publishers.AsyncElements: MaybePublisher where Output == Never {}
 
 // MARK: - Any of these
 
-// Swift allows one conditional conformance per type and protocol. For each further alternative, the type has
-// eraseToAnyMaybePublisher(), but nothing else.
+// Swift allows one conditional conformance per type and protocol. For each further alternative of its rule, a type has
+// only eraseToAnyMaybePublisher().
 
 extension TraitPublishers.AndThen: _MaybeAlternative2 where Upstream: NonEmptyPublisher {}
 extension TraitPublishers.IfEmpty: _MaybeAlternative2 where Upstream: SinglePublisher {}

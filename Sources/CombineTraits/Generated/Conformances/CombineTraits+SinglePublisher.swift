@@ -60,7 +60,7 @@ extension TraitPublishers.MapToResult: SinglePublisher where Upstream: SinglePub
 
 extension TraitPublishers.PreventCancellation: SinglePublisher where Upstream: NonEmptyPublisher {}
 
-// An immediate publisher that is subscribed to first wins as soon as a value is demanded.
+// If the first publisher is immediate, it wins as soon as a value is demanded.
 extension TraitPublishers.Race: SinglePublisher where First: SinglePublisher, Second: SinglePublisher {}
 
 extension TraitPublishers.RaceAll: SinglePublisher where Upstream: SinglePublisher {}
@@ -91,8 +91,8 @@ extension TraitPublishers.ZipAll: SinglePublisher where Upstream: NonEmptyPublis
 
 // MARK: - Any of these
 
-// Swift allows one conditional conformance per type and protocol. For each further alternative, the type has
-// eraseToAnySinglePublisher(), but nothing else.
+// Swift allows one conditional conformance per type and protocol. For each further alternative of its rule, a type has
+// only eraseToAnySinglePublisher().
 
 extension TraitPublishers.AndThen: _SingleAlternative2 where Upstream: NonEmptyPublisher {}
 extension TraitPublishers.IfEmpty: _SingleAlternative2 where Upstream: SinglePublisher {}

@@ -13,15 +13,15 @@ extension TraitPublishers {
     /// ```
     ///
     /// - **Demand.** The operator subscribes to all upstreams on subscription, in order, and demands their values. The
-    ///   tuple waits for the demand of the downstream.
-    /// - **Completion.** The operator finishes after the tuple. If an upstream finishes without a value, the operator
-    ///   finishes without a tuple when the other upstreams have completed, because they can still fail. The operator
-    ///   publishes the first failure, and cancels the other upstreams. After a failure on subscription, the following
-    ///   upstreams do not start.
+    ///   tuple waits for the demand of the downstream. A completion without a tuple does not wait.
+    /// - **Completion.** The operator finishes after the tuple, and does not wait for the upstreams to finish. If an
+    ///   upstream finishes without a value, the operator finishes when each of the others has published its value or
+    ///   finished, because they can still fail. With the first failure, the operator fails, and cancels the other
+    ///   upstreams. After a failure on subscription, the following upstreams do not start.
     /// - **Cancellation** cancels the upstreams that have not completed. No further upstream starts.
-    /// - **Threads.** The operator publishes on the thread of the last value or completion, or of the first failure. A
-    ///   tuple that waited for demand is published on the thread of the request. The upstreams can publish on different
-    ///   threads at once.
+    /// - **Threads.** The operator publishes on the thread of the last value or completion without a value, or of the
+    ///   first failure. A tuple that waited for demand is published on the thread of the request. The upstreams can
+    ///   publish on different threads at once.
     @frozen
     public struct CombineLatest4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
     where
@@ -52,7 +52,7 @@ extension TraitPublishers {
         @usableFromInline let startC: UpstreamStart<C>
         @usableFromInline let startD: UpstreamStart<D>
 
-        /// Creates a publisher with four upstreams.
+        /// Creates a publisher that joins the first values of four publishers, and cancels each after its value.
         public init(_ a: A, _ b: B, _ c: C, _ d: D) {
             self.a = a
             self.b = b
@@ -152,8 +152,8 @@ extension MaybePublisher {
     ///   - publisher1: Another maybe publisher.
     ///   - publisher2: A third maybe publisher.
     ///   - publisher3: A fourth maybe publisher.
-    ///   - transform: A closure that combines the values. The closure runs on the thread of the last value, or of the
-    ///     request for which the tuple has waited.
+    ///   - transform: A closure that combines the values. The closure runs on the thread of the last value or, if the
+    ///     tuple waited for demand, of the request.
     /// - Returns: A maybe publisher of the result of the closure, or a single publisher if all publishers are single.
     @_alwaysEmitIntoClient
     public func combineLatest<P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher, T>(

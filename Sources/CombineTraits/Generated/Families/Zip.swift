@@ -13,10 +13,10 @@ extension TraitPublishers {
     /// ```
     ///
     /// - **Demand.** The operator subscribes to all upstreams on subscription, in order, and demands their values. The
-    ///   tuple waits for the demand of the downstream.
-    /// - **Completion.** The operator finishes after the tuple. If an upstream finishes without a value or fails, the
-    ///   operator completes in the same way, and cancels the other upstreams. If that upstream completes on
-    ///   subscription, the following upstreams do not start.
+    ///   tuple waits for the demand of the downstream. A completion without a tuple does not wait.
+    /// - **Completion.** The operator finishes after the tuple, and does not wait for the upstreams to finish. If an
+    ///   upstream finishes without a value or fails, the operator completes in the same way, and cancels the other
+    ///   upstreams. If that upstream completes on subscription, the following upstreams do not start.
     /// - **Cancellation** cancels the upstreams that have not completed. No further upstream starts.
     /// - **Threads.** The operator publishes on the thread of the last value, or of the first completion without a
     ///   value. A tuple that waited for demand is published on the thread of the request. The upstreams can publish on
@@ -41,7 +41,7 @@ extension TraitPublishers {
         @usableFromInline let startA: UpstreamStart<A>
         @usableFromInline let startB: UpstreamStart<B>
 
-        /// Creates a publisher with two upstreams.
+        /// Creates a publisher that joins the first values of two publishers, and cancels each after its value.
         public init(_ a: A, _ b: B) {
             self.a = a
             self.b = b
@@ -124,8 +124,8 @@ extension MaybePublisher {
     ///
     /// - Parameters:
     ///   - other: Another maybe publisher.
-    ///   - transform: A closure that combines the values. The closure runs on the thread of the last value, or of the
-    ///     request for which the tuple has waited.
+    ///   - transform: A closure that combines the values. The closure runs on the thread of the last value or, if the
+    ///     tuple waited for demand, of the request.
     /// - Returns: A maybe publisher of the result of the closure, or a single publisher if all publishers are single.
     @_alwaysEmitIntoClient
     public func zip<P: MaybePublisher, T>(

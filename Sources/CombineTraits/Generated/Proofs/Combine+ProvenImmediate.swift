@@ -2,10 +2,10 @@
 // Rebuild with: swift run combine-traits generate
 
 // swift-format-ignore-file
-// Each message is on one line, so that a search for a message of the compiler finds the line.
+// Each message is on one line, so that you can search for a message that the compiler prints.
 
-// Messages of the compiler name the publisher that is not immediate. The messages look through publishers that are
-// immediate if their upstreams are immediate.
+// The compiler's messages name the publisher that is not immediate. If an operator is immediate whenever its upstreams
+// are, a message names the upstream instead.
 
 @available(*, unavailable, message: "AnyPublisher is not immediate: it can hide a publisher that waits before its first event. Use prepend(_:) with an immediate publisher, write eraseToAnyImmediatePublisher() in place of eraseToAnyPublisher(), or vouch with assertImmediate()")
 extension AnyPublisher: ProvenImmediate {}

@@ -2,10 +2,10 @@
 // Rebuild with: swift run combine-traits generate
 
 // swift-format-ignore-file
-// Each message is on one line, so that a search for a message of the compiler finds the line.
+// Each message is on one line, so that you can search for a message that the compiler prints.
 
-// Messages of the compiler name the publisher that is not nonempty. The messages look through publishers that are
-// nonempty if their upstreams are nonempty.
+// The compiler's messages name the publisher that is not nonempty. If an operator is nonempty whenever its upstreams
+// are, a message names the upstream instead.
 
 @available(*, unavailable, message: "AnyPublisher is not nonempty: it can hide a publisher that finishes empty. Use replaceEmpty(with:), write eraseToAnyNonEmptyPublisher() in place of eraseToAnyPublisher(), or vouch with assertNonEmpty()")
 extension AnyPublisher: ProvenNonEmpty {}

@@ -2,10 +2,10 @@
 // Rebuild with: swift run combine-traits generate
 
 // swift-format-ignore-file
-// Each message is on one line, so that a search for a message of the compiler finds the line.
+// Each message is on one line, so that you can search for a message that the compiler prints.
 
-// Messages of the compiler name the publisher that is not immediate. The messages look through publishers that are
-// immediate if their upstreams are immediate.
+// The compiler's messages name the publisher that is not immediate. If an operator is immediate whenever its upstreams
+// are, a message names the upstream instead.
 
 @available(*, unavailable, message: "AnyMaybePublisher is not immediate: the hidden publisher can finish without a value. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension AnyMaybePublisher: ProvenImmediate {}
@@ -22,7 +22,7 @@ extension DeferredFutureCompletion: ProvenImmediate {}
 @available(*, unavailable, message: "DeferredFutureMaybe is not immediate: the closure can promise `.finished`. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension DeferredFutureMaybe: ProvenImmediate {}
 
-@available(*, unavailable, message: "DeferredFutureSingle is not immediate: the closure can keep its promise after the subscription. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
+@available(*, unavailable, message: "DeferredFutureSingle is not immediate: the closure can call its promise after the subscription. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension DeferredFutureSingle: ProvenImmediate {}
 
 @available(*, unavailable, message: "DeferredTask is not immediate: the task runs after the subscription. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
@@ -96,7 +96,7 @@ extension TraitPublishers.ReceiveOn: ProvenImmediate {}
 
 extension TraitPublishers.ReplaceEmptyWithError: ProvenImmediate where Upstream: ProvenImmediate {}
 
-@available(*, unavailable, message: "RetryAfterDelay is immediate only where Upstream.Failure == Never and its upstream is immediate: after a failure, it waits. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
+@available(*, unavailable, message: "RetryAfterDelay is immediate only where Upstream.Failure == Never and its upstream is immediate: after a failure, it waits before it subscribes again. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension TraitPublishers.RetryAfterDelay: ProvenImmediate {}
 
 extension TraitPublishers.SetOutputType: ProvenImmediate where Upstream: ProvenImmediate {}

@@ -2,10 +2,10 @@
 // Rebuild with: swift run combine-traits generate
 
 // swift-format-ignore-file
-// Each message is on one line, so that a search for a message of the compiler finds the line.
+// Each message is on one line, so that you can search for a message that the compiler prints.
 
-// Messages of the compiler name the publisher that is not maybe. The messages look through publishers that are maybe if
-// their upstreams are maybe.
+// The compiler's messages name the publisher that is not maybe. If an operator is maybe whenever its upstreams are, a
+// message names the upstream instead.
 
 @available(*, unavailable, message: "AnyImmediatePublisher is maybe only where Output == Never: the hidden publisher can publish two values, unless the output type is `Never`. Use first(), or vouch with assertMaybe()")
 extension AnyImmediatePublisher: ProvenMaybe {}

@@ -2,7 +2,7 @@
 // Rebuild with: swift run combine-traits generate
 
 // swift-format-ignore-file
-// Each message is on one line, so that a search for a message of the compiler finds the line.
+// Each message is on one line, so that you can search for a message that the compiler prints.
 
 import Foundation
 
@@ -11,8 +11,8 @@ import FoundationNetworking
 #endif
 
 #if canImport(Combine) || canImport(OpenCombineFoundation)
-// Messages of the compiler name the publisher that is not immediate. The messages look through publishers that are
-// immediate if their upstreams are immediate.
+// The compiler's messages name the publisher that is not immediate. If an operator is immediate whenever its upstreams
+// are, a message names the upstream instead.
 
 #if canImport(Combine)
 @available(*, unavailable, message: "NSObject.KeyValueObservingPublisher is not immediate: without the option `.initial`, it publishes nothing before the first change. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")

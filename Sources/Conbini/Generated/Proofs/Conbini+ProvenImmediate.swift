@@ -2,18 +2,18 @@
 // Rebuild with: swift run combine-traits generate
 
 // swift-format-ignore-file
-// Each message is on one line, so that a search for a message of the compiler finds the line.
+// Each message is on one line, so that you can search for a message that the compiler prints.
 
-// Messages of the compiler name the publisher that is not immediate. The messages look through publishers that are
-// immediate if their upstreams are immediate.
+// The compiler's messages name the publisher that is not immediate. If an operator is immediate whenever its upstreams
+// are, a message names the upstream instead.
 
 @available(*, unavailable, message: "Then is not immediate: it subscribes to the child when the upstream finishes, and no trait says when that is. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension Publishers.Then: ProvenImmediate {}
 
-@available(*, unavailable, message: "AsyncMap is not immediate: the closure can keep its promise after the subscription. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
+@available(*, unavailable, message: "AsyncMap is not immediate: the closure can call its promise after the subscription. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension Publishers.AsyncMap: ProvenImmediate {}
 
-@available(*, unavailable, message: "AsyncTryMap is not immediate: the closure can keep its promise after the subscription. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
+@available(*, unavailable, message: "AsyncTryMap is not immediate: the closure can call its promise after the subscription. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension Publishers.AsyncTryMap: ProvenImmediate {}
 
 @available(*, unavailable, message: "TaskMap (asyncMap) is not immediate: a task starts after the subscription. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
@@ -22,10 +22,10 @@ extension Publishers.TaskMap: ProvenImmediate {}
 @available(*, unavailable, message: "TryTaskMap (asyncTryMap) is not immediate: a task starts after the subscription. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension Publishers.TryTaskMap: ProvenImmediate {}
 
-@available(*, unavailable, message: "SequentialMap is not immediate: the closure can keep its promise after the subscription. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
+@available(*, unavailable, message: "SequentialMap is not immediate: the closure can call its promise after the subscription. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension Publishers.SequentialMap: ProvenImmediate {}
 
-@available(*, unavailable, message: "SequentialTryMap is not immediate: the closure can keep its promise after the subscription. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
+@available(*, unavailable, message: "SequentialTryMap is not immediate: the closure can call its promise after the subscription. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension Publishers.SequentialTryMap: ProvenImmediate {}
 
 extension Publishers.SequentialFlatMap: ProvenImmediate where Upstream: ProvenImmediate, Child: ProvenImmediate {}

@@ -2,10 +2,10 @@
 // Rebuild with: swift run combine-traits generate
 
 // swift-format-ignore-file
-// Each message is on one line, so that a search for a message of the compiler finds the line.
+// Each message is on one line, so that you can search for a message that the compiler prints.
 
-// Messages of the compiler name the publisher that is not maybe. The messages look through publishers that are maybe if
-// their upstreams are maybe.
+// The compiler's messages name the publisher that is not maybe. If an operator is maybe whenever its upstreams are, a
+// message names the upstream instead.
 
 extension Publishers.Then: ProvenMaybe where Child: ProvenMaybe {}
 extension Publishers.AsyncMap: ProvenMaybe where Upstream: ProvenMaybe {}

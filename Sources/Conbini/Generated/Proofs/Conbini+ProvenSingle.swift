@@ -2,10 +2,10 @@
 // Rebuild with: swift run combine-traits generate
 
 // swift-format-ignore-file
-// Each message is on one line, so that a search for a message of the compiler finds the line.
+// Each message is on one line, so that you can search for a message that the compiler prints.
 
-// Messages of the compiler name the publisher that is not single. The messages look through publishers that are single
-// if their upstreams are single.
+// The compiler's messages name the publisher that is not single. If an operator is single whenever its upstreams are, a
+// message names the upstream instead.
 
 extension Publishers.Then: ProvenSingle where Child: ProvenSingle {}
 extension Publishers.AsyncMap: ProvenSingle where Upstream: ProvenSingle {}

@@ -9,8 +9,8 @@ import CombineTraits
 /// -*-----> can publish values
 /// ```
 ///
-/// Many publishers of Combine have the trait, some of them under conditions on the traits of their upstreams. Declare
-/// the trait for your own publisher if the publisher keeps the promise to every subscriber, with any demand:
+/// Many of Combine's publishers have the trait, some of them only if their upstreams have certain traits. Declare the
+/// trait for your own publisher if the publisher keeps the promise to every subscriber, with any demand:
 ///
 ///     extension MyPublisher: EndlessPublisher {}
 ///
@@ -18,7 +18,7 @@ import CombineTraits
 /// - `assertEndless()`, `checkEndless()` and `uncheckedEndless()` vouch for the trait if the compiler cannot prove it.
 nonisolated package protocol EndlessPublisher<Output, Failure>: Publisher {}
 
-/// A protocol with which messages of the compiler explain why a publisher is not endless.
+/// A protocol whose conformances make the compiler explain why a publisher is not endless.
 ///
 /// A publisher that is always endless conforms to this protocol. An operator whose upstreams must be endless conforms
 /// if its upstreams conform. If a type is not endless, its conformance is unavailable, and the message contains the
@@ -36,16 +36,16 @@ nonisolated package protocol EndlessPublisher<Output, Failure>: Publisher {}
 nonisolated package protocol ProvenEndless {}
 
 // The compiler chooses these methods if a publisher lacks the trait, and names the publisher to blame. A type that
-// declares only this conformance is checked at run time. The library contains no code for these methods.
+// declares only this conformance is checked at run time.
 nonisolated extension Publisher where Self: ProvenEndless {
-    /// Does not compile. The message names the publisher that is not endless, and the reason.
+    /// Does not compile if the conformance is unavailable: the message names the publisher to blame, and the reason.
     @_documentation(visibility: internal) @_disfavoredOverload
     package func eraseToAnyEndlessPublisher() -> AnyEndlessPublisher<Output, Failure> {
         assertEndless().eraseToAnyEndlessPublisher()
     }
 }
 
-// The compiler chooses these methods for publishers without a row.
+// The compiler chooses these methods for publishers that conform neither to EndlessPublisher nor to ProvenEndless.
 @available(
     *, unavailable,
     message: """
@@ -71,7 +71,7 @@ nonisolated extension EndlessPublisher {
         AnyEndlessPublisher(self)
     }
 
-    /// A redundant method, because the compiler knows the trait of this publisher.
+    /// Causes a warning, because the compiler already knows the trait of this publisher.
     @_documentation(visibility: internal)
     @available(
         *, deprecated,
@@ -124,7 +124,7 @@ nonisolated package struct AnyEndlessPublisher<Output, Failure: Error>: Publishe
         base.receive(subscriber: subscriber)
     }
 
-    /// Erases the trait.
+    /// Hides the type of the publisher, and its trait.
     ///
     /// - Returns: The hidden publisher in an `AnyPublisher`, without a second wrapper.
     package func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
@@ -151,7 +151,7 @@ nonisolated extension AnyEndlessPublisher {
         Self(unchecked: Empty(completeImmediately: false))
     }
 
-    /// A publisher of the given types that publishes nothing and never completes.
+    /// Creates a publisher of the given types that publishes nothing and never completes.
     ///
     ///     let name = AnyEndlessPublisher.never(outputType: String.self, failureType: NameError.self)
     ///
@@ -169,7 +169,7 @@ nonisolated extension AnyEndlessPublisher: CustomStringConvertible, CustomPlaygr
     /// The name of the type, which does not reveal the hidden publisher.
     package var description: String { "AnyEndlessPublisher" }
 
-    /// The description.
+    /// The text that a playground shows, which is the description.
     package var playgroundDescription: Any { description }
 }
 
@@ -204,7 +204,7 @@ nonisolated extension Publisher {
     /// To fail instead of trapping, use `checkEndless()`.
     ///
     /// - Parameters:
-    ///   - message: The reason why the publisher has the trait, which the message of the trap contains.
+    ///   - message: The reason why the publisher has the trait. The message of the trap contains this reason.
     ///   - file: The file that the message of the trap names. The default is the file of the caller.
     ///   - line: The line that the message of the trap names. The default is the line of the caller.
     /// - Returns: An endless publisher of the same events.
@@ -218,7 +218,7 @@ nonisolated extension Publisher {
 }
 
 nonisolated extension EndlessPublisher {
-    /// A redundant method, because the compiler knows the trait of this publisher.
+    /// Causes a warning, because the compiler already knows the trait of this publisher.
     @_documentation(visibility: internal)
     @available(
         *, deprecated,
@@ -249,7 +249,7 @@ nonisolated extension TraitPublishers {
         /// The publisher to check.
         package var upstream: Upstream { check.upstream }
 
-        /// The reason why the publisher has the trait, which the message of the trap contains.
+        /// The reason why the publisher has the trait. The message of the trap contains this reason.
         package var message: String { check.message }
 
         /// The file that the message of the trap names.
@@ -262,7 +262,7 @@ nonisolated extension TraitPublishers {
         ///
         /// - Parameters:
         ///   - upstream: The publisher to check.
-        ///   - message: The reason why the publisher has the trait, which the message of the trap contains.
+        ///   - message: The reason why the publisher has the trait. The message of the trap contains this reason.
         ///   - file: The file that the message of the trap names. The default is the file of the caller.
         ///   - line: The line that the message of the trap names. The default is the line of the caller.
         package init(
@@ -316,7 +316,7 @@ nonisolated extension Publisher {
 }
 
 nonisolated extension EndlessPublisher {
-    /// A redundant method, because the compiler knows the trait of this publisher.
+    /// Causes a warning, because the compiler already knows the trait of this publisher.
     @_documentation(visibility: internal)
     @available(
         *, deprecated,
@@ -377,7 +377,7 @@ nonisolated package enum EndlessError<UpstreamFailure: Error>: Error {
     /// The publisher failed after a value.
     case failedAfterValue(UpstreamFailure)
 
-    /// The upstream failed, which the trait allows.
+    /// The upstream failed, and the trait allows the failure.
     case upstream(UpstreamFailure)
 }
 
@@ -409,13 +409,13 @@ nonisolated extension EndlessError: LocalizedError {
 }
 
 nonisolated extension EndlessError: _TraitViolation {
-    /// The breaches of the trait.
+    /// The breaches of the trait that a check can detect.
     @_documentation(visibility: internal)
     package static var _contract: _TraitContract {
         [.finishedWithoutValue, .finishedAfterValue, .failedWithoutValue, .failedAfterValue]
     }
 
-    /// Creates the error for a breach.
+    /// Creates the error for a breach. Traps if the trait does not forbid the breach, or if its failure is missing.
     @_documentation(visibility: internal)
     package init(_breach breach: _TraitBreach, failure: UpstreamFailure?) {
         switch (breach, failure) {

@@ -10,8 +10,8 @@ import CombineTraits
 /// -*--x-->
 /// ```
 ///
-/// Many publishers of Combine have the trait, some of them under conditions on the traits of their upstreams. Declare
-/// the trait for your own publisher if the publisher keeps the promise to every subscriber, with any demand:
+/// Many of Combine's publishers have the trait, some of them only if their upstreams have certain traits. Declare the
+/// trait for your own publisher if the publisher keeps the promise to every subscriber, with any demand:
 ///
 ///     extension MyPublisher: FinitePublisher {}
 ///
@@ -19,7 +19,7 @@ import CombineTraits
 /// - `uncheckedFinite()` vouches for the trait if the compiler cannot prove it.
 nonisolated public protocol FinitePublisher<Output, Failure>: Publisher {}
 
-/// A protocol with which messages of the compiler explain why a publisher is not finite.
+/// A protocol whose conformances make the compiler explain why a publisher is not finite.
 ///
 /// A publisher that is always finite conforms to this protocol. An operator whose upstreams must be finite conforms if
 /// its upstreams conform. If a type is not finite, its conformance is unavailable, and the message contains the reason.
@@ -36,15 +36,15 @@ nonisolated public protocol FinitePublisher<Output, Failure>: Publisher {}
 @_marker
 nonisolated public protocol ProvenFinite {}
 
-// The compiler chooses these methods if a publisher lacks the trait, and names the publisher to blame. A type that
-// declares only this conformance is checked at run time. The library contains no code for these methods.
+// The compiler chooses these methods if a publisher lacks the trait, and names the publisher to blame. For a type that
+// declares only this conformance, the methods vouch for the trait. The module contains no code for these methods.
 nonisolated extension Publisher where Self: ProvenFinite {
-    /// Does not compile. The message names the publisher that is not finite, and the reason.
+    /// Does not compile if the conformance is unavailable: the message names the publisher to blame, and the reason.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func eraseToAnyFinitePublisher() -> AnyFinitePublisher<Output, Failure> { uncheckedFinite() }
 }
 
-// The compiler chooses these methods for publishers without a row.
+// The compiler chooses these methods for publishers that conform neither to FinitePublisher nor to ProvenFinite.
 @available(
     *, unavailable,
     message: """
@@ -70,7 +70,7 @@ nonisolated extension FinitePublisher {
         AnyFinitePublisher(self)
     }
 
-    /// A redundant method, because the compiler knows the trait of this publisher.
+    /// Causes a warning, because the compiler already knows the trait of this publisher.
     @_documentation(visibility: internal)
     @available(
         *, deprecated,
@@ -122,7 +122,7 @@ nonisolated public struct AnyFinitePublisher<Output, Failure: Error>: Publisher 
         base.receive(subscriber: subscriber)
     }
 
-    /// Erases the trait.
+    /// Hides the type of the publisher, and its trait.
     ///
     /// - Returns: The hidden publisher in an `AnyPublisher`, without a second wrapper.
     public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
@@ -153,7 +153,7 @@ nonisolated extension AnyFinitePublisher {
         Self(unchecked: Just(value).setFailureType(to: Failure.self))
     }
 
-    /// A publisher of the given types that publishes one value and finishes.
+    /// Creates a publisher of the given types that publishes one value and finishes.
     ///
     ///     let name = AnyFinitePublisher.just("Alice", failureType: NameError.self)
     ///
@@ -177,7 +177,7 @@ nonisolated extension AnyFinitePublisher {
         Self(unchecked: Fail(error: error))
     }
 
-    /// A publisher of the given types that fails.
+    /// Creates a publisher of the given types that fails.
     ///
     ///     let name = AnyFinitePublisher.fail(NameError.anonymous, outputType: String.self)
     ///
@@ -199,7 +199,7 @@ nonisolated extension AnyFinitePublisher {
         Self(unchecked: Empty())
     }
 
-    /// A publisher of the given types that finishes without a value.
+    /// Creates a publisher of the given types that finishes without a value.
     ///
     ///     let nickname = AnyFinitePublisher.empty(outputType: String.self, failureType: NameError.self)
     ///
@@ -214,7 +214,8 @@ nonisolated extension AnyFinitePublisher {
 nonisolated extension AnyFinitePublisher where Failure == Never {
     /// Creates a publisher that publishes one value and finishes.
     ///
-    /// With this method, `AnyFinitePublisher.just("Alice")` needs no failure type, because the publisher cannot fail.
+    /// Each subscriber receives the value on subscription, or as soon as it demands the value. The publisher cannot
+    /// fail, so `AnyFinitePublisher.just("Alice")` needs no failure type.
     ///
     /// - Parameter value: The value that each subscriber receives.
     public static func just(_ value: Output) -> Self {
@@ -228,7 +229,7 @@ nonisolated extension AnyFinitePublisher: CustomStringConvertible, CustomPlaygro
     /// The name of the type, which does not reveal the hidden publisher.
     public var description: String { "AnyFinitePublisher" }
 
-    /// The description.
+    /// The text that a playground shows, which is the description.
     public var playgroundDescription: Any { description }
 }
 

@@ -13,8 +13,8 @@ import CombineTraits
 /// An instant publisher is also a ``SinglePublisher`` and an ``ImmediatePublisher``, and a publisher that is both is
 /// instant.
 ///
-/// Many publishers of Combine have the trait, some of them under conditions on the traits of their upstreams. Declare
-/// the trait for your own publisher if the publisher keeps the promise to every subscriber, with any demand:
+/// Many of Combine's publishers have the trait, some of them only if their upstreams have certain traits. Declare the
+/// trait for your own publisher if the publisher keeps the promise to every subscriber, with any demand:
 ///
 ///     extension MyPublisher: InstantPublisher {}
 ///
@@ -22,7 +22,7 @@ import CombineTraits
 /// - `assertInstant()`, `checkInstant()` and `uncheckedInstant()` vouch for the trait if the compiler cannot prove it.
 nonisolated protocol InstantPublisher<Output, Failure>: SinglePublisher, ImmediatePublisher {}
 
-/// A protocol with which messages of the compiler explain why a publisher is not instant.
+/// A protocol whose conformances make the compiler explain why a publisher is not instant.
 ///
 /// A publisher that is always instant conforms to this protocol. An operator whose upstreams must be instant conforms
 /// if its upstreams conform. If a type is not instant, its conformance is unavailable, and the message contains the
@@ -40,16 +40,16 @@ nonisolated protocol InstantPublisher<Output, Failure>: SinglePublisher, Immedia
 nonisolated protocol ProvenInstant {}
 
 // The compiler chooses these methods if a publisher lacks the trait, and names the publisher to blame. A type that
-// declares only this conformance is checked at run time. The library contains no code for these methods.
+// declares only this conformance is checked at run time.
 nonisolated extension Publisher where Self: ProvenInstant {
-    /// Does not compile. The message names the publisher that is not instant, and the reason.
+    /// Does not compile if the conformance is unavailable: the message names the publisher to blame, and the reason.
     @_documentation(visibility: internal) @_disfavoredOverload
     func eraseToAnyInstantPublisher() -> AnyInstantPublisher<Output, Failure> {
         assertInstant().eraseToAnyInstantPublisher()
     }
 }
 
-// The compiler chooses these methods for publishers without a row.
+// The compiler chooses these methods for publishers that conform neither to InstantPublisher nor to ProvenInstant.
 @available(
     *, unavailable,
     message: """
@@ -75,7 +75,7 @@ nonisolated extension InstantPublisher {
         AnyInstantPublisher(self)
     }
 
-    /// A redundant method, because the compiler knows the trait of this publisher.
+    /// Causes a warning, because the compiler already knows the trait of this publisher.
     @_documentation(visibility: internal)
     @available(
         *, deprecated,
@@ -90,7 +90,8 @@ nonisolated extension MaybePublisher {
     /// Declares, without a check, that a maybe publisher publishes exactly one value or an error, right on
     /// subscription.
     ///
-    /// In contrast to the same method of other publishers, this method keeps the direct path.
+    /// In contrast to the same method of other publishers, this method keeps the direct path. If the publisher breaks
+    /// the promise, the behavior is undefined.
     ///
     /// - Returns: A wrapper that subscribes to this publisher.
     func uncheckedInstant() -> AnyInstantPublisher<Output, Failure> {
@@ -140,7 +141,7 @@ nonisolated struct AnyInstantPublisher<Output, Failure: Error>: Publisher {
         base.attach(subscriber)
     }
 
-    /// Erases the trait.
+    /// Hides the type of the publisher, and its trait.
     ///
     /// - Returns: The hidden publisher in an `AnyPublisher`, without a second wrapper.
     func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
@@ -171,7 +172,7 @@ nonisolated extension AnyInstantPublisher {
         Self(base: .just(value))
     }
 
-    /// A publisher of the given types that publishes one value and finishes.
+    /// Creates a publisher of the given types that publishes one value and finishes.
     ///
     ///     let name = AnyInstantPublisher.just("Alice", failureType: NameError.self)
     ///
@@ -195,7 +196,7 @@ nonisolated extension AnyInstantPublisher {
         Self(base: .fail(error))
     }
 
-    /// A publisher of the given types that fails.
+    /// Creates a publisher of the given types that fails.
     ///
     ///     let name = AnyInstantPublisher.fail(NameError.anonymous, outputType: String.self)
     ///
@@ -210,7 +211,8 @@ nonisolated extension AnyInstantPublisher {
 nonisolated extension AnyInstantPublisher where Failure == Never {
     /// Creates a publisher that publishes one value and finishes.
     ///
-    /// With this method, `AnyInstantPublisher.just("Alice")` needs no failure type, because the publisher cannot fail.
+    /// Each subscriber receives the value on subscription, or as soon as it demands the value. The publisher cannot
+    /// fail, so `AnyInstantPublisher.just("Alice")` needs no failure type.
     ///
     /// - Parameter value: The value that each subscriber receives.
     static func just(_ value: Output) -> Self {
@@ -224,7 +226,7 @@ nonisolated extension AnyInstantPublisher: CustomStringConvertible, CustomPlaygr
     /// The name of the type, which does not reveal the hidden publisher.
     var description: String { "AnyInstantPublisher" }
 
-    /// The description.
+    /// The text that a playground shows, which is the description.
     var playgroundDescription: Any { description }
 }
 
@@ -239,15 +241,15 @@ nonisolated extension AnyInstantPublisher: InstantPublisher {}
 // MARK: - The direct path
 
 nonisolated extension AnyInstantPublisher {
-    /// Always `true`. If the hidden publisher has no direct path, the path ends here.
+    /// Whether the wrapper has a direct path: always `true`, even if the hidden publisher has none.
     static var _hasDirectPath: Bool { true }
 
-    /// Starts the hidden publisher.
+    /// Starts the hidden publisher, and returns its result if it is available immediately.
     func _start(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         base.start(makeDownstream)
     }
 
-    /// The stored publisher, so that no box contains another box.
+    /// The stored publisher, so that another wrapper can store it in place of this wrapper.
     var _erased: _ErasedMaybe<Output, Failure> { base }
 }
 
@@ -271,8 +273,8 @@ nonisolated extension Publisher {
     /// - **Deadline.** The first event must arrive before `subscribe(_:)` returns. If the downstream has not demanded a
     ///   value by then, the first event must arrive before the first request returns, because operators such as
     ///   `combineLatest` demand values only after they have subscribed to all upstreams.
-    /// - **Placement.** Put the check directly after the publisher to check. With an operator in between, a sink takes
-    ///   only the first event of a publisher that promises at most one value, so the check can miss a breach.
+    /// - **Placement.** Put the check directly after the publisher to check. With another operator between them, a sink
+    ///   takes only the first event of a publisher that promises at most one value, so the check can miss a breach.
     /// - **Demand.** On the first demand, the operator requests all values of the upstream, to detect a second value.
     /// - **Threads.** The operator publishes events on the threads of the upstream. It reports a missing first event on
     ///   the thread of the subscription or of the request.
@@ -280,7 +282,7 @@ nonisolated extension Publisher {
     /// To fail instead of trapping, use `checkInstant()`.
     ///
     /// - Parameters:
-    ///   - message: The reason why the publisher has the trait, which the message of the trap contains.
+    ///   - message: The reason why the publisher has the trait. The message of the trap contains this reason.
     ///   - file: The file that the message of the trap names. The default is the file of the caller.
     ///   - line: The line that the message of the trap names. The default is the line of the caller.
     /// - Returns: An instant publisher of the same events.
@@ -294,7 +296,7 @@ nonisolated extension Publisher {
 }
 
 nonisolated extension InstantPublisher {
-    /// A redundant method, because the compiler knows the trait of this publisher.
+    /// Causes a warning, because the compiler already knows the trait of this publisher.
     @_documentation(visibility: internal)
     @available(
         *, deprecated,
@@ -325,7 +327,7 @@ nonisolated extension TraitPublishers {
         /// The publisher to check.
         var upstream: Upstream { check.upstream }
 
-        /// The reason why the publisher has the trait, which the message of the trap contains.
+        /// The reason why the publisher has the trait. The message of the trap contains this reason.
         var message: String { check.message }
 
         /// The file that the message of the trap names.
@@ -338,7 +340,7 @@ nonisolated extension TraitPublishers {
         ///
         /// - Parameters:
         ///   - upstream: The publisher to check.
-        ///   - message: The reason why the publisher has the trait, which the message of the trap contains.
+        ///   - message: The reason why the publisher has the trait. The message of the trap contains this reason.
         ///   - file: The file that the message of the trap names. The default is the file of the caller.
         ///   - line: The line that the message of the trap names. The default is the line of the caller.
         init(
@@ -377,15 +379,15 @@ nonisolated extension Publisher {
     /// --o--x--> fails with `failedAfterValue`, and the failure
     /// ```
     ///
-    /// - **Values.** The operator publishes the value when the upstream finishes, because a second value or a failure
-    ///   can follow until then.
+    /// - **Values.** The operator holds the value until the upstream finishes, because a second value or a failure can
+    ///   follow until then. If the upstream never completes, the operator publishes nothing.
     /// - **Failures.** If the upstream fails and the trait allows the failure, the operator fails with `upstream`. If
     ///   the operator fails before the upstream completes, the operator cancels the upstream.
     /// - **Deadline.** The first event must arrive before `subscribe(_:)` returns. If the downstream has not demanded a
     ///   value by then, the first event must arrive before the first request returns, because operators such as
     ///   `combineLatest` demand values only after they have subscribed to all upstreams.
-    /// - **Placement.** Put the check directly after the publisher to check. With an operator in between, a sink takes
-    ///   only the first event of a publisher that promises at most one value, so the check can miss a breach.
+    /// - **Placement.** Put the check directly after the publisher to check. With another operator between them, a sink
+    ///   takes only the first event of a publisher that promises at most one value, so the check can miss a breach.
     /// - **Demand.** On the first demand, the operator requests all values of the upstream, to detect a second value.
     /// - **Threads.** The operator publishes events on the threads of the upstream. It reports a missing first event on
     ///   the thread of the subscription or of the request.
@@ -399,7 +401,7 @@ nonisolated extension Publisher {
 }
 
 nonisolated extension InstantPublisher {
-    /// A redundant method, because the compiler knows the trait of this publisher.
+    /// Causes a warning, because the compiler already knows the trait of this publisher.
     @_documentation(visibility: internal)
     @available(
         *, deprecated,
@@ -460,7 +462,7 @@ nonisolated enum InstantError<UpstreamFailure: Error>: Error {
     /// The publisher failed after its value.
     case failedAfterValue(UpstreamFailure)
 
-    /// The upstream failed, which the trait allows.
+    /// The upstream failed, and the trait allows the failure.
     case upstream(UpstreamFailure)
 }
 
@@ -492,11 +494,11 @@ nonisolated extension InstantError: LocalizedError {
 }
 
 nonisolated extension InstantError: _TraitViolation {
-    /// The breaches of the trait.
+    /// The breaches of the trait that a check can detect.
     @_documentation(visibility: internal)
     static var _contract: _TraitContract { [.notImmediate, .finishedWithoutValue, .tooManyValues, .failedAfterValue] }
 
-    /// Creates the error for a breach.
+    /// Creates the error for a breach. Traps if the trait does not forbid the breach, or if its failure is missing.
     @_documentation(visibility: internal)
     init(_breach breach: _TraitBreach, failure: UpstreamFailure?) {
         switch (breach, failure) {

@@ -14,7 +14,7 @@ extension ImmediatePublisher {
         AnyImmediatePublisher(self)
     }
 
-    /// A redundant method, because the compiler knows the trait of this publisher.
+    /// Causes a warning, because the compiler already knows the trait of this publisher.
     @_documentation(visibility: internal)
     @available(
         *, deprecated,
@@ -89,7 +89,7 @@ public struct AnyImmediatePublisher<Output, Failure: Error>: Publisher {
         base.receive(subscriber: subscriber)
     }
 
-    /// Erases the trait.
+    /// Hides the type of the publisher, and its trait.
     ///
     /// - Returns: The hidden publisher in an `AnyPublisher`, without a second wrapper.
     public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
@@ -120,7 +120,7 @@ extension AnyImmediatePublisher {
         Self(unchecked: Just(value).setFailureType(to: Failure.self))
     }
 
-    /// A publisher of the given types that publishes one value and finishes.
+    /// Creates a publisher of the given types that publishes one value and finishes.
     ///
     ///     let name = AnyImmediatePublisher.just("Alice", failureType: NameError.self)
     ///
@@ -144,7 +144,7 @@ extension AnyImmediatePublisher {
         Self(unchecked: Fail(error: error))
     }
 
-    /// A publisher of the given types that fails.
+    /// Creates a publisher of the given types that fails.
     ///
     ///     let name = AnyImmediatePublisher.fail(NameError.anonymous, outputType: String.self)
     ///
@@ -159,8 +159,8 @@ extension AnyImmediatePublisher {
 extension AnyImmediatePublisher where Failure == Never {
     /// Creates a publisher that publishes one value and finishes.
     ///
-    /// With this method, `AnyImmediatePublisher.just("Alice")` needs no failure type, because the publisher cannot
-    /// fail.
+    /// Each subscriber receives the value on subscription, or as soon as it demands the value. The publisher cannot
+    /// fail, so `AnyImmediatePublisher.just("Alice")` needs no failure type.
     ///
     /// - Parameter value: The value that each subscriber receives.
     public static func just(_ value: Output) -> Self {
@@ -174,7 +174,7 @@ extension AnyImmediatePublisher: CustomStringConvertible, CustomPlaygroundDispla
     /// The name of the type, which does not reveal the hidden publisher.
     public var description: String { "AnyImmediatePublisher" }
 
-    /// The description.
+    /// The text that a playground shows, which is the description.
     public var playgroundDescription: Any { description }
 }
 

@@ -26,7 +26,7 @@ extension Publisher {
     /// To fail instead of trapping, use `checkImmediate()`.
     ///
     /// - Parameters:
-    ///   - message: The reason why the publisher has the trait, which the message of the trap contains.
+    ///   - message: The reason why the publisher has the trait. The message of the trap contains this reason.
     ///   - file: The file that the message of the trap names. The default is the file of the caller.
     ///   - line: The line that the message of the trap names. The default is the line of the caller.
     /// - Returns: An immediate publisher of the same events.
@@ -41,7 +41,7 @@ extension Publisher {
 }
 
 extension ImmediatePublisher {
-    /// A redundant method, because the compiler knows the trait of this publisher.
+    /// Causes a warning, because the compiler already knows the trait of this publisher.
     @_documentation(visibility: internal)
     @available(
         *, deprecated,
@@ -73,7 +73,7 @@ extension TraitPublishers {
         /// The publisher to check.
         public var upstream: Upstream { check.upstream }
 
-        /// The reason why the publisher has the trait, which the message of the trap contains.
+        /// The reason why the publisher has the trait. The message of the trap contains this reason.
         public var message: String { check.message }
 
         /// The file that the message of the trap names.
@@ -86,7 +86,7 @@ extension TraitPublishers {
         ///
         /// - Parameters:
         ///   - upstream: The publisher to check.
-        ///   - message: The reason why the publisher has the trait, which the message of the trap contains.
+        ///   - message: The reason why the publisher has the trait. The message of the trap contains this reason.
         ///   - file: The file that the message of the trap names. The default is the file of the caller.
         ///   - line: The line that the message of the trap names. The default is the line of the caller.
         public init(

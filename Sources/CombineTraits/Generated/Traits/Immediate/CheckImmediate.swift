@@ -35,7 +35,7 @@ extension Publisher {
 }
 
 extension ImmediatePublisher {
-    /// A redundant method, because the compiler knows the trait of this publisher.
+    /// Causes a warning, because the compiler already knows the trait of this publisher.
     @_documentation(visibility: internal)
     @available(
         *, deprecated,
@@ -100,7 +100,7 @@ public enum ImmediateError<UpstreamFailure: Error>: Error {
     /// The publisher finished without a value.
     case finishedWithoutValue
 
-    /// The upstream failed, which the trait allows.
+    /// The upstream failed, and the trait allows the failure.
     case upstream(UpstreamFailure)
 }
 
@@ -128,11 +128,11 @@ extension ImmediateError: LocalizedError {
 }
 
 extension ImmediateError: _TraitViolation {
-    /// The breaches of the trait.
+    /// The breaches of the trait that a check can detect.
     @_documentation(visibility: internal)
     public static var _contract: _TraitContract { [.notImmediate, .finishedWithoutValue] }
 
-    /// Creates the error for a breach.
+    /// Creates the error for a breach. Traps if the trait does not forbid the breach, or if its failure is missing.
     @_documentation(visibility: internal)
     public init(_breach breach: _TraitBreach, failure: UpstreamFailure?) {
         switch (breach, failure) {

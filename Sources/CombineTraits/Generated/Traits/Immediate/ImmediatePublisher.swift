@@ -8,13 +8,13 @@
 /// o-...----> can publish a value on subscription, then any number of values at any time, and then complete or not
 /// ```
 ///
-/// A subscriber of unlimited demand has received its first value, or the error, when `subscribe(_:)` returns. After
-/// that value, it can publish further values, and complete or not.
+/// A subscriber with unlimited demand receives the first value, or the error, before `subscribe(_:)` returns. After the
+/// first value, the publisher can publish further values, and complete or not.
 ///
 /// An immediate publisher is also a ``NonEmptyPublisher``.
 ///
-/// Many publishers of Combine have the trait, some of them under conditions on the traits of their upstreams. Declare
-/// the trait for your own publisher if the publisher keeps the promise to every subscriber, with any demand:
+/// Many of Combine's publishers have the trait, some of them only if their upstreams have certain traits. Declare the
+/// trait for your own publisher if the publisher keeps the promise to every subscriber, with any demand:
 ///
 ///     extension MyPublisher: ImmediatePublisher {}
 ///

@@ -14,7 +14,7 @@ extension MaybePublisher {
         AnyMaybePublisher(self)
     }
 
-    /// A redundant method, because the compiler knows the trait of this publisher.
+    /// Causes a warning, because the compiler already knows the trait of this publisher.
     @_documentation(visibility: internal)
     @available(
         *, deprecated,
@@ -98,7 +98,7 @@ public struct AnyMaybePublisher<Output, Failure: Error>: Publisher {
         base.attach(subscriber)
     }
 
-    /// Erases the trait.
+    /// Hides the type of the publisher, and its trait.
     ///
     /// - Returns: The hidden publisher in an `AnyPublisher`, without a second wrapper.
     public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
@@ -130,7 +130,7 @@ extension AnyMaybePublisher {
         Self(base: .just(value))
     }
 
-    /// A publisher of the given types that publishes one value and finishes.
+    /// Creates a publisher of the given types that publishes one value and finishes.
     ///
     ///     let name = AnyMaybePublisher.just("Alice", failureType: NameError.self)
     ///
@@ -156,7 +156,7 @@ extension AnyMaybePublisher {
         Self(base: .fail(error))
     }
 
-    /// A publisher of the given types that fails.
+    /// Creates a publisher of the given types that fails.
     ///
     ///     let name = AnyMaybePublisher.fail(NameError.anonymous, outputType: String.self)
     ///
@@ -182,11 +182,11 @@ extension AnyMaybePublisher {
         Self(base: completeImmediately ? .empty : .never)
     }
 
-    /// A publisher that finishes without a value. See ``empty(completeImmediately:)``, which this property calls.
+    /// A publisher that finishes without a value on subscription, even without demand.
     @inlinable
     public static var empty: Self { empty() }
 
-    /// A publisher of the given types that finishes without a value.
+    /// Creates a publisher of the given types that finishes without a value.
     ///
     ///     let nickname = AnyMaybePublisher.empty(outputType: String.self, failureType: NameError.self)
     ///
@@ -211,7 +211,7 @@ extension AnyMaybePublisher {
         Self(base: .never)
     }
 
-    /// A publisher of the given types that publishes nothing and never completes.
+    /// Creates a publisher of the given types that publishes nothing and never completes.
     ///
     ///     let name = AnyMaybePublisher.never(outputType: String.self, failureType: NameError.self)
     ///
@@ -227,7 +227,8 @@ extension AnyMaybePublisher {
 extension AnyMaybePublisher where Failure == Never {
     /// Creates a publisher that publishes one value and finishes.
     ///
-    /// With this method, `AnyMaybePublisher.just("Alice")` needs no failure type, because the publisher cannot fail.
+    /// Each subscriber receives the value on subscription, or as soon as it demands the value. The publisher cannot
+    /// fail, so `AnyMaybePublisher.just("Alice")` needs no failure type.
     ///
     /// - Parameter value: The value that each subscriber receives.
     @inlinable
@@ -242,7 +243,7 @@ extension AnyMaybePublisher: CustomStringConvertible, CustomPlaygroundDisplayCon
     /// The name of the type, which does not reveal the hidden publisher.
     public var description: String { "AnyMaybePublisher" }
 
-    /// The description.
+    /// The text that a playground shows, which is the description.
     public var playgroundDescription: Any { description }
 }
 
@@ -255,17 +256,17 @@ extension AnyMaybePublisher: _WrapperOfAnyPublisher {
 // MARK: - The direct path
 
 extension AnyMaybePublisher {
-    /// Always `true`. If the hidden publisher has no direct path, the path ends here.
+    /// Whether the wrapper has a direct path: always `true`, even if the hidden publisher has none.
     @inlinable
     public static var _hasDirectPath: Bool { true }
 
-    /// Starts the hidden publisher.
+    /// Starts the hidden publisher, and returns its result if it is available immediately.
     @inlinable
     public func _start(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         base.start(makeDownstream)
     }
 
-    /// The stored publisher, so that no box contains another box.
+    /// The stored publisher, so that another wrapper can store it in place of this wrapper.
     @inlinable
     public var _erased: _ErasedMaybe<Output, Failure> { base }
 }

@@ -16,15 +16,15 @@ extension Publisher {
     /// --o--x--> failed after its value
     /// ```
     ///
-    /// - **Placement.** Put the check directly after the publisher to check. With an operator in between, a sink takes
-    ///   only the first event of a publisher that promises at most one value, so the check can miss a breach.
+    /// - **Placement.** Put the check directly after the publisher to check. With another operator between them, a sink
+    ///   takes only the first event of a publisher that promises at most one value, so the check can miss a breach.
     /// - **Demand.** On the first demand, the operator requests all values of the upstream, to detect a second value.
     /// - **Threads.** The operator publishes events on the threads of the upstream.
     ///
     /// To fail instead of trapping, use `checkMaybe()`.
     ///
     /// - Parameters:
-    ///   - message: The reason why the publisher has the trait, which the message of the trap contains.
+    ///   - message: The reason why the publisher has the trait. The message of the trap contains this reason.
     ///   - file: The file that the message of the trap names. The default is the file of the caller.
     ///   - line: The line that the message of the trap names. The default is the line of the caller.
     /// - Returns: A maybe publisher of the same events.
@@ -39,7 +39,7 @@ extension Publisher {
 }
 
 extension MaybePublisher {
-    /// A redundant method, because the compiler knows the trait of this publisher.
+    /// Causes a warning, because the compiler already knows the trait of this publisher.
     @_documentation(visibility: internal)
     @available(
         *, deprecated,
@@ -71,7 +71,7 @@ extension TraitPublishers {
         /// The publisher to check.
         public var upstream: Upstream { check.upstream }
 
-        /// The reason why the publisher has the trait, which the message of the trap contains.
+        /// The reason why the publisher has the trait. The message of the trap contains this reason.
         public var message: String { check.message }
 
         /// The file that the message of the trap names.
@@ -84,7 +84,7 @@ extension TraitPublishers {
         ///
         /// - Parameters:
         ///   - upstream: The publisher to check.
-        ///   - message: The reason why the publisher has the trait, which the message of the trap contains.
+        ///   - message: The reason why the publisher has the trait. The message of the trap contains this reason.
         ///   - file: The file that the message of the trap names. The default is the file of the caller.
         ///   - line: The line that the message of the trap names. The default is the line of the caller.
         public init(

@@ -10,10 +10,10 @@
 /// --o--|--> can publish one value, and finish
 /// ```
 ///
-/// It publishes no value or one, then finishes; or it fails, and then it has published no value.
+/// A maybe publisher finishes after its value. Without a value, it can finish, fail, or never complete.
 ///
-/// Many publishers of Combine have the trait, some of them under conditions on the traits of their upstreams. Declare
-/// the trait for your own publisher if the publisher keeps the promise to every subscriber, with any demand:
+/// Many of Combine's publishers have the trait, some of them only if their upstreams have certain traits. Declare the
+/// trait for your own publisher if the publisher keeps the promise to every subscriber, with any demand:
 ///
 ///     extension MyPublisher: MaybePublisher {}
 ///

@@ -14,7 +14,7 @@ extension NonEmptyPublisher {
         AnyNonEmptyPublisher(self)
     }
 
-    /// A redundant method, because the compiler knows the trait of this publisher.
+    /// Causes a warning, because the compiler already knows the trait of this publisher.
     @_documentation(visibility: internal)
     @available(
         *, deprecated,
@@ -91,7 +91,7 @@ public struct AnyNonEmptyPublisher<Output, Failure: Error>: Publisher {
         base.receive(subscriber: subscriber)
     }
 
-    /// Erases the trait.
+    /// Hides the type of the publisher, and its trait.
     ///
     /// - Returns: The hidden publisher in an `AnyPublisher`, without a second wrapper.
     public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
@@ -122,7 +122,7 @@ extension AnyNonEmptyPublisher {
         Self(unchecked: Just(value).setFailureType(to: Failure.self))
     }
 
-    /// A publisher of the given types that publishes one value and finishes.
+    /// Creates a publisher of the given types that publishes one value and finishes.
     ///
     ///     let name = AnyNonEmptyPublisher.just("Alice", failureType: NameError.self)
     ///
@@ -146,7 +146,7 @@ extension AnyNonEmptyPublisher {
         Self(unchecked: Fail(error: error))
     }
 
-    /// A publisher of the given types that fails.
+    /// Creates a publisher of the given types that fails.
     ///
     ///     let name = AnyNonEmptyPublisher.fail(NameError.anonymous, outputType: String.self)
     ///
@@ -166,7 +166,7 @@ extension AnyNonEmptyPublisher {
         Self(unchecked: Empty(completeImmediately: false))
     }
 
-    /// A publisher of the given types that publishes nothing and never completes.
+    /// Creates a publisher of the given types that publishes nothing and never completes.
     ///
     ///     let name = AnyNonEmptyPublisher.never(outputType: String.self, failureType: NameError.self)
     ///
@@ -181,7 +181,8 @@ extension AnyNonEmptyPublisher {
 extension AnyNonEmptyPublisher where Failure == Never {
     /// Creates a publisher that publishes one value and finishes.
     ///
-    /// With this method, `AnyNonEmptyPublisher.just("Alice")` needs no failure type, because the publisher cannot fail.
+    /// Each subscriber receives the value on subscription, or as soon as it demands the value. The publisher cannot
+    /// fail, so `AnyNonEmptyPublisher.just("Alice")` needs no failure type.
     ///
     /// - Parameter value: The value that each subscriber receives.
     public static func just(_ value: Output) -> Self {
@@ -195,7 +196,7 @@ extension AnyNonEmptyPublisher: CustomStringConvertible, CustomPlaygroundDisplay
     /// The name of the type, which does not reveal the hidden publisher.
     public var description: String { "AnyNonEmptyPublisher" }
 
-    /// The description.
+    /// The text that a playground shows, which is the description.
     public var playgroundDescription: Any { description }
 }
 

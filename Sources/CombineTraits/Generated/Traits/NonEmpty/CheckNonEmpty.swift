@@ -30,7 +30,7 @@ extension Publisher {
 }
 
 extension NonEmptyPublisher {
-    /// A redundant method, because the compiler knows the trait of this publisher.
+    /// Causes a warning, because the compiler already knows the trait of this publisher.
     @_documentation(visibility: internal)
     @available(
         *, deprecated,
@@ -91,7 +91,7 @@ public enum NonEmptyError<UpstreamFailure: Error>: Error {
     /// The publisher finished without a value.
     case finishedWithoutValue
 
-    /// The upstream failed, which the trait allows.
+    /// The upstream failed, and the trait allows the failure.
     case upstream(UpstreamFailure)
 }
 
@@ -117,11 +117,11 @@ extension NonEmptyError: LocalizedError {
 }
 
 extension NonEmptyError: _TraitViolation {
-    /// The breaches of the trait.
+    /// The breaches of the trait that a check can detect.
     @_documentation(visibility: internal)
     public static var _contract: _TraitContract { [.finishedWithoutValue] }
 
-    /// Creates the error for a breach.
+    /// Creates the error for a breach. Traps if the trait does not forbid the breach, or if its failure is missing.
     @_documentation(visibility: internal)
     public init(_breach breach: _TraitBreach, failure: UpstreamFailure?) {
         switch (breach, failure) {

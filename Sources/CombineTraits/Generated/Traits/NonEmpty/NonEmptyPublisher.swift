@@ -9,10 +9,11 @@
 /// --o-...-> can publish one or more values, and then complete or not
 /// ```
 ///
-/// It never finishes before its first value. After that value, it can publish further values, and complete or not.
+/// A nonempty publisher never finishes before its first value, but it can fail. After that value, it can publish
+/// further values, and complete or not.
 ///
-/// Many publishers of Combine have the trait, some of them under conditions on the traits of their upstreams. Declare
-/// the trait for your own publisher if the publisher keeps the promise to every subscriber, with any demand:
+/// Many of Combine's publishers have the trait, some of them only if their upstreams have certain traits. Declare the
+/// trait for your own publisher if the publisher keeps the promise to every subscriber, with any demand:
 ///
 ///     extension MyPublisher: NonEmptyPublisher {}
 ///

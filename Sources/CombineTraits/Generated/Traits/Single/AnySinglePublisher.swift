@@ -14,7 +14,7 @@ extension SinglePublisher {
         AnySinglePublisher(self)
     }
 
-    /// A redundant method, because the compiler knows the trait of this publisher.
+    /// Causes a warning, because the compiler already knows the trait of this publisher.
     @_documentation(visibility: internal)
     @available(
         *, deprecated,
@@ -29,7 +29,8 @@ extension SinglePublisher {
 extension MaybePublisher {
     /// Declares, without a check, that a maybe publisher publishes exactly one value, or an error.
     ///
-    /// In contrast to the same method of other publishers, this method keeps the direct path.
+    /// In contrast to the same method of other publishers, this method keeps the direct path. If the publisher breaks
+    /// the promise, the behavior is undefined.
     ///
     /// - Returns: A wrapper that subscribes to this publisher.
     @_alwaysEmitIntoClient
@@ -107,7 +108,7 @@ public struct AnySinglePublisher<Output, Failure: Error>: Publisher {
         base.attach(subscriber)
     }
 
-    /// Erases the trait.
+    /// Hides the type of the publisher, and its trait.
     ///
     /// - Returns: The hidden publisher in an `AnyPublisher`, without a second wrapper.
     public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
@@ -139,7 +140,7 @@ extension AnySinglePublisher {
         Self(base: .just(value))
     }
 
-    /// A publisher of the given types that publishes one value and finishes.
+    /// Creates a publisher of the given types that publishes one value and finishes.
     ///
     ///     let name = AnySinglePublisher.just("Alice", failureType: NameError.self)
     ///
@@ -165,7 +166,7 @@ extension AnySinglePublisher {
         Self(base: .fail(error))
     }
 
-    /// A publisher of the given types that fails.
+    /// Creates a publisher of the given types that fails.
     ///
     ///     let name = AnySinglePublisher.fail(NameError.anonymous, outputType: String.self)
     ///
@@ -187,7 +188,7 @@ extension AnySinglePublisher {
         Self(base: .never)
     }
 
-    /// A publisher of the given types that publishes nothing and never completes.
+    /// Creates a publisher of the given types that publishes nothing and never completes.
     ///
     ///     let name = AnySinglePublisher.never(outputType: String.self, failureType: NameError.self)
     ///
@@ -203,7 +204,8 @@ extension AnySinglePublisher {
 extension AnySinglePublisher where Failure == Never {
     /// Creates a publisher that publishes one value and finishes.
     ///
-    /// With this method, `AnySinglePublisher.just("Alice")` needs no failure type, because the publisher cannot fail.
+    /// Each subscriber receives the value on subscription, or as soon as it demands the value. The publisher cannot
+    /// fail, so `AnySinglePublisher.just("Alice")` needs no failure type.
     ///
     /// - Parameter value: The value that each subscriber receives.
     @inlinable
@@ -218,7 +220,7 @@ extension AnySinglePublisher: CustomStringConvertible, CustomPlaygroundDisplayCo
     /// The name of the type, which does not reveal the hidden publisher.
     public var description: String { "AnySinglePublisher" }
 
-    /// The description.
+    /// The text that a playground shows, which is the description.
     public var playgroundDescription: Any { description }
 }
 
@@ -231,17 +233,17 @@ extension AnySinglePublisher: _WrapperOfAnyPublisher {
 // MARK: - The direct path
 
 extension AnySinglePublisher {
-    /// Always `true`. If the hidden publisher has no direct path, the path ends here.
+    /// Whether the wrapper has a direct path: always `true`, even if the hidden publisher has none.
     @inlinable
     public static var _hasDirectPath: Bool { true }
 
-    /// Starts the hidden publisher.
+    /// Starts the hidden publisher, and returns its result if it is available immediately.
     @inlinable
     public func _start(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         base.start(makeDownstream)
     }
 
-    /// The stored publisher, so that no box contains another box.
+    /// The stored publisher, so that another wrapper can store it in place of this wrapper.
     @inlinable
     public var _erased: _ErasedMaybe<Output, Failure> { base }
 }

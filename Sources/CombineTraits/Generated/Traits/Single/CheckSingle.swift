@@ -16,12 +16,12 @@ extension Publisher {
     /// --o--x--> fails with `failedAfterValue`, and the failure
     /// ```
     ///
-    /// - **Values.** The operator publishes the value when the upstream finishes, because a second value or a failure
-    ///   can follow until then.
+    /// - **Values.** The operator holds the value until the upstream finishes, because a second value or a failure can
+    ///   follow until then. If the upstream never completes, the operator publishes nothing.
     /// - **Failures.** If the upstream fails and the trait allows the failure, the operator fails with `upstream`. If
     ///   the operator fails before the upstream completes, the operator cancels the upstream.
-    /// - **Placement.** Put the check directly after the publisher to check. With an operator in between, a sink takes
-    ///   only the first event of a publisher that promises at most one value, so the check can miss a breach.
+    /// - **Placement.** Put the check directly after the publisher to check. With another operator between them, a sink
+    ///   takes only the first event of a publisher that promises at most one value, so the check can miss a breach.
     /// - **Demand.** On the first demand, the operator requests all values of the upstream, to detect a second value.
     /// - **Threads.** The operator publishes events on the threads of the upstream.
     ///
@@ -35,7 +35,7 @@ extension Publisher {
 }
 
 extension SinglePublisher {
-    /// A redundant method, because the compiler knows the trait of this publisher.
+    /// Causes a warning, because the compiler already knows the trait of this publisher.
     @_documentation(visibility: internal)
     @available(
         *, deprecated,
@@ -104,7 +104,7 @@ public enum SingleError<UpstreamFailure: Error>: Error {
     /// The publisher failed after its value.
     case failedAfterValue(UpstreamFailure)
 
-    /// The upstream failed, which the trait allows.
+    /// The upstream failed, and the trait allows the failure.
     case upstream(UpstreamFailure)
 }
 
@@ -134,11 +134,11 @@ extension SingleError: LocalizedError {
 }
 
 extension SingleError: _TraitViolation {
-    /// The breaches of the trait.
+    /// The breaches of the trait that a check can detect.
     @_documentation(visibility: internal)
     public static var _contract: _TraitContract { [.finishedWithoutValue, .tooManyValues, .failedAfterValue] }
 
-    /// Creates the error for a breach.
+    /// Creates the error for a breach. Traps if the trait does not forbid the breach, or if its failure is missing.
     @_documentation(visibility: internal)
     public init(_breach breach: _TraitBreach, failure: UpstreamFailure?) {
         switch (breach, failure) {

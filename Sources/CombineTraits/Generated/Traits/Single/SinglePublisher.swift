@@ -9,12 +9,12 @@
 /// --o--|--> can publish one value, and finish
 /// ```
 ///
-/// It publishes one value, then finishes; or it fails, and then it has published no value.
+/// A single publisher finishes after its value. Without a value, it can only fail, or never complete.
 ///
 /// A single publisher is also a ``MaybePublisher`` and a ``NonEmptyPublisher``, and a publisher that is both is single.
 ///
-/// Many publishers of Combine have the trait, some of them under conditions on the traits of their upstreams. Declare
-/// the trait for your own publisher if the publisher keeps the promise to every subscriber, with any demand:
+/// Many of Combine's publishers have the trait, some of them only if their upstreams have certain traits. Declare the
+/// trait for your own publisher if the publisher keeps the promise to every subscriber, with any demand:
 ///
 ///     extension MyPublisher: SinglePublisher {}
 ///
