@@ -14,7 +14,7 @@ where Violation.UpstreamFailure == Upstream.Failure {
     /// The publisher to check.
     public let upstream: Upstream
 
-    /// The reason why the contract should hold, which the message of the trap contains.
+    /// The reason why the contract should hold. The message of the trap contains this reason.
     public let message: String
 
     /// The file that the message of the trap names.
