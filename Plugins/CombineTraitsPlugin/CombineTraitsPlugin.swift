@@ -39,15 +39,21 @@ struct CombineTraitsPlugin: BuildToolPlugin {
         if target.kind == .test {
             for tested in target.testedTargets {
                 guard let spec = tested.spec else { continue }
+                // The compiler checks these statements ten times faster than one expression.
+                var arguments = [
+                    "build", "--laws", "--spec", spec.path, "--target", tested.moduleName, "--output", work.path,
+                ]
+                var inputs = [spec]
+                if let request {
+                    arguments += ["--proposals", request.path]
+                    inputs.append(request)
+                }
                 commands.append(
                     .buildCommand(
                         displayName: "Generating law tests from \(specName) of \(tested.name)",
                         executable: tool,
-                        arguments: [
-                            "build", "--laws", "--spec", spec.path, "--target", tested.moduleName, "--output",
-                            work.path,
-                        ] + (request.map { ["--proposals", $0.path] } ?? []),
-                        inputFiles: [spec] + [request].compactMap(\.self),
+                        arguments: arguments,
+                        inputFiles: inputs,
                         outputFiles: [work.appendingPathComponent(tested.lawTestsName)]))
             }
         }
