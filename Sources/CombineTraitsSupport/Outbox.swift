@@ -76,8 +76,8 @@ package final class Outbox<Value, Failure: Error> {
 
     /// Receives a value, and returns the turn to pass to ``send(_:of:_:afterCalls:for:)`` without the lock. The value waits if
     /// there is no demand, another call is sending, or the downstream might not have its subscription yet. A closed outbox
-    /// ignores the value. If `reserves` is `true`, other calls wait until this call has sent, even without demand, unless the
-    /// turn is `wait`.
+    /// ignores the value. If `reserves` is `true` and the turn is not `wait`, only this call may send next, even if there is no
+    /// demand: the events of other calls wait in the outbox.
     package func receive(_ value: Value, of source: Int, reserves: Bool = false) -> Turn {
         if state.isClosed { return Turn(kind: .idle) }
         let wasUnlimited = state.demand == .unlimited
@@ -131,10 +131,14 @@ package final class Outbox<Value, Failure: Error> {
     }
 
     /// Adds the completion, unless the outbox is closed. If `waits` is `true`, the completion follows all values. Otherwise, it
-    /// follows the demanded values, and the others are never sent.
-    package func complete(_ completion: Subscribers.Completion<Failure>, afterAllValues waits: Bool = false) {
+    /// follows the demanded values, and the others are never sent. `isWanted` is called when it is the completion's turn, and
+    /// returns whether to send the completion.
+    package func complete(
+        _ completion: Subscribers.Completion<Failure>, afterAllValues waits: Bool = false,
+        if isWanted: @escaping () -> Bool = { true }
+    ) {
         guard state.complete(afterAllValues: waits), let target else { return }
-        sendCompletion = { target.receive(completion: completion) }
+        sendCompletion = { if isWanted() { target.receive(completion: completion) } }
     }
 
     /// Adds the `finished` completion after all values, unless the outbox is closed. In unspecialized code, this method is

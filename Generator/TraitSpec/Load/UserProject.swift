@@ -62,7 +62,8 @@ package enum UserProject {
 
     private static let realClocks = ["DispatchQueue", "OperationQueue", "RunLoop"]
 
-    /// Returns the files of the user's module, and of this package's modules that the user's spec refers to.
+    /// Returns a file for the user's module, and one for each module of the built-in spec that the user's spec refers to. The
+    /// latter contain only the rows that the user's spec names, with the rules that it adds. Reports rows that do not exist.
     private static func files(
         _ content: SpecDecoder.UserContent, _ source: SourceText, _ traits: [Trait], _ diagnostics: Diagnostics
     ) -> [PublisherFile] {

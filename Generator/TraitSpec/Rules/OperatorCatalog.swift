@@ -183,7 +183,7 @@ package struct OfferCache {
 
     package init(_ operators: OperatorCatalog) { self.operators = operators }
 
-    /// Returns the offer of an operator to give a trait, and creates the offer on the first call.
+    /// Returns the offer of an operator to give a trait, and creates it on the first call with these arguments.
     package mutating func offer(_ name: String, _ use: Suggestion.Use, giving trait: String) -> OperatorCatalog.Offer {
         let key = Key(name: name, use: use, trait: trait)
         if let offer = offers[key] { return offer }

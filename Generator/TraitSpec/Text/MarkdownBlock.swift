@@ -1,7 +1,7 @@
 /// A check for lines that interrupt a Markdown paragraph, because they begin another block.
 package enum MarkdownBlock {
-    /// Returns whether a line begins another block: a heading, a list, a quotation, a table, a thematic break, code, or a
-    /// directive.
+    /// Returns whether a line begins another block: a heading, a list, a block quote, a table, a thematic break, fenced code, or a
+    /// directive. Also returns `true` for the underline of a heading.
     package static func begins(_ line: Substring) -> Bool {
         let word = line.utf8.prefix { $0 != UInt8(ascii: " ") }
         guard let first = word.first else { return false }

@@ -5,8 +5,10 @@ final class BaggedSubscription: Cancellable, @unchecked Sendable {
     private let lock = Lock.make()
     private weak var bag: CancelBag?
     private var number = 0
-    private var gate = StartGate(.starting)
-    private var cancellable: AnyCancellable?
+    private var isOver = false
+
+    /// The subscription to cancel, or `nil` before ``begin(_:)``, and after the end.
+    private var subscription: (any Cancellable)?
 
     /// The cancellable that the sink method returns. It must live as long as the subscription, because its release cancels the
     /// subscription. The bag does not contain this object, because two threads cannot use OpenCombine's `AnyCancellable` at the
@@ -21,10 +23,11 @@ final class BaggedSubscription: Cancellable, @unchecked Sendable {
         missingEndCount = endCount
     }
 
-    /// Subscribes, and keeps the subscription in a bag until it is cancelled or ``end()`` has been called `endCount` times, such
-    /// as once for the result and once for the completion.
+    /// Calls a closure that subscribes, and keeps the subscription in a bag until it is cancelled or ``end()`` has been called
+    /// `endCount` times, such as once for the result and once for the completion. The closure must call ``begin(_:)`` before the
+    /// publisher starts, so that the bag can cancel the subscription at any time.
     static func make(
-        in bag: CancelBag, endCount: Int = 1, _ subscribe: (BaggedSubscription) -> AnyCancellable
+        in bag: CancelBag, endCount: Int = 1, _ subscribe: (BaggedSubscription) -> Void
     ) -> AnyCancellable {
         let subscription = BaggedSubscription(bag, endCount: endCount)
         let returned = AnyCancellable { subscription.cancel() }
@@ -32,18 +35,17 @@ final class BaggedSubscription: Cancellable, @unchecked Sendable {
         // The subscription is in the bag before it starts, so that its end can remove it.
         let number = bag.add(subscription)
         subscription.lock.withLock { subscription.number = number }
-        subscription.begin(subscribe(subscription))
+        subscribe(subscription)
         return returned
     }
 
-    private func begin(_ cancellable: AnyCancellable) {
+    /// Keeps the subscription to cancel, or cancels it immediately if another thread has already cancelled the bag.
+    func begin(_ subscription: any Cancellable) {
         let isOver = lock.withLock {
-            guard gate.didStart() == nil else { return true }
-            self.cancellable = cancellable
-            return false
+            if !self.isOver { self.subscription = subscription }
+            return self.isOver
         }
-        // If the subscription has completed, the cancellation has no effect.
-        if isOver { cancellable.cancel() }
+        if isOver { subscription.cancel() }
     }
 
     func end() {
@@ -52,18 +54,19 @@ final class BaggedSubscription: Cancellable, @unchecked Sendable {
             return missingEndCount == 0
         }
         // The release must not happen under the lock.
-        if isOver { _ = leave(.completed) }
+        if isOver { _ = leave() }
     }
 
     func cancel() {
-        leave(.cancelled)?.cancel()
+        leave()?.cancel()
     }
 
-    private func leave(_ ending: StartGate.Ending) -> AnyCancellable? {
-        let (bag, number, cancellable, returned) = lock.withLock {
-            _ = gate.end(ending)
-            return (self.bag, self.number, self.cancellable.takeValue(), self.returned.takeValue())
+    /// Ends the subscription, removes it from the bag, and returns the subscription to cancel.
+    private func leave() -> (any Cancellable)? {
+        let (bag, number, subscription, returned) = lock.withLock {
+            isOver = true
+            return (self.bag, self.number, self.subscription.takeValue(), self.returned.takeValue())
         }
-        return withExtendedLifetime((returned, bag?.remove(number))) { cancellable }
+        return withExtendedLifetime((returned, bag?.remove(number))) { subscription }
     }
 }

@@ -22,11 +22,14 @@ extension Publisher {
         receiveValue: @escaping (Output) -> Void
     ) -> AnyCancellable {
         BaggedSubscription.make(in: bag) { subscription in
-            sink(
+            let sink = ClosureSink<Output, Failure>(
+                demand: .unlimited, demandPerValue: .none,
                 receiveCompletion: { completion in
                     receiveCompletion(completion)
                     subscription.end()
                 }, receiveValue: receiveValue)
+            subscription.begin(sink)
+            subscribe(sink)
         }
     }
 }
@@ -90,7 +93,9 @@ extension MaybePublisher {
         BaggedSubscription.make(in: bag, endCount: 2) { subscription in
             // The closure checks the isolation instead of the sink, so that the subscription also ends if the actor was
             // released.
-            handleEnd { _ in subscription.end() }.sinkDirectly(call.withoutIsolation) { (reported: Reported) in
+            handleEnd { _ in subscription.end() }.subscribeDirectly(
+                call.withoutIsolation, isShared: true, willStart: subscription.begin
+            ) { (reported: Reported) in
                 if call.checkIsolation() { report(reported) }
                 subscription.end()
             }
@@ -138,7 +143,9 @@ extension ImmediatePublisher {
     ) -> AnyCancellable {
         let call = SinkCall(.sinkImmediate, isolation: isolation, file: file, line: line)
         return BaggedSubscription.make(in: bag) { subscription in
-            sinkImmediate(call, receive: receive, didEnd: subscription.end)
+            let sink = immediateSink(call, receive: receive, didEnd: subscription.end)
+            subscription.begin(sink)
+            subscribe(sink)
         }
     }
 }

@@ -28,6 +28,7 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
     ///   publishers of other sequences fail with `any Error`. Compilers before Swift 6.2 need
     ///   `Publishers.AsyncElements(elements:)` for these.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @_disfavoredOverload
     public var publisher: Publishers.AsyncElements<Self, Failure> {
         Publishers.AsyncElements(elements: self)
     }
@@ -35,10 +36,15 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
 
 #if canImport(Darwin) && compiler(>=6.2)
 // The constraint on the iterator distinguishes this property from the one above, which it would otherwise redeclare. All
-// iterators meet the constraint, unless their conformance is isolated to an actor. If both properties are available, the
-// compiler prefers the one above, which is not disfavored.
+// iterators meet the constraint, unless their conformance is isolated to an actor. The property is obsolete where the one above is
+// available, because calls would be ambiguous: both properties yield to a `publisher` that an app declares.
 extension AsyncSequence where Self: Sendable, Element: Sendable, AsyncIterator: SendableMetatype {
     /// A publisher of the elements of this sequence, for systems on which sequences have no failure type.
+    @available(macOS, obsoleted: 15)
+    @available(iOS, obsoleted: 18)
+    @available(tvOS, obsoleted: 18)
+    @available(watchOS, obsoleted: 11)
+    @available(visionOS, obsoleted: 2)
     @_documentation(visibility: internal)
     @_disfavoredOverload
     public var publisher: Publishers.AsyncElements<Self, any Error> {
@@ -52,6 +58,7 @@ extension AsyncStream where Element: Sendable {
     ///
     /// Each element waits in the stream for demand, and goes to one of the subscribers. See `publisher` of `AsyncSequence` for
     /// demand, cancellation, and threads. If a subscription is cancelled while it waits for an element, the stream ends.
+    @_disfavoredOverload
     public var publisher: Publishers.AsyncElements<AsyncStream, Never> {
         Publishers.AsyncElements(unchecked: self)
     }
@@ -61,6 +68,7 @@ extension AsyncThrowingStream where Element: Sendable {
     /// A publisher of the elements of this stream, and of its failure.
     ///
     /// This property behaves like the `publisher` of an `AsyncStream`.
+    @_disfavoredOverload
     public var publisher: Publishers.AsyncElements<AsyncThrowingStream, Failure> {
         Publishers.AsyncElements(unchecked: self)
     }

@@ -107,7 +107,8 @@ struct DirectState {
         return .wait()
     }
 
-    /// Records that the sink has received its value. If `isDone` is `true`, the sink needs no completion.
+    /// Records that the sink has received its value. If upstreams have not finished, the subscription waits for them. If not, it
+    /// ends if `isDone` is `true`, because the sink then needs no completion, or continues with the completion.
     mutating func proceedAfterValue(isDone: Bool) -> Decision {
         guard phase == .active else { return discard() }
         guard unfinished.isEmpty else {

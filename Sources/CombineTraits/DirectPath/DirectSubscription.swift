@@ -179,8 +179,8 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
         }
     }
 
-    /// Cleans up an upstream before its completion reaches the next step, if the upstream requires this order, and returns
-    /// whether the upstream was cleaned up.
+    /// Cleans up an upstream before its completion reaches the next step, if the upstream requires this order, and then sets it
+    /// to `nil`. Returns whether the upstream was cleaned up.
     @discardableResult
     private func end(_ upstream: inout DirectUpstream?) -> Bool {
         guard let ending = upstream, ending.willComplete() else { return false }

@@ -24,7 +24,8 @@ extension DirectSubscription {
     static func make<Input, Failure>(
         to publisher: Any.Type, for subscriber: AnyDownstream<Input, Failure>
     ) -> DirectSubscription {
-        make(to: publisher, SubscriberSink(subscriber), awaitsDemand: true)
+        // A publisher without values needs no demand, and operators before the sink might consume values of its upstreams.
+        make(to: publisher, SubscriberSink(subscriber), awaitsDemand: Input.self != Never.self)
     }
 
     /// Sends a subscription to a subscriber that has its own demand. Returns the downstream for the publisher, or `nil` if the

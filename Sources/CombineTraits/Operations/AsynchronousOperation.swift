@@ -193,8 +193,8 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
     ///         }
     ///     }
     ///
-    /// The closure always belongs to the main actor. For other closures, use ``handleCompletion(onQueue:result:)``. See that
-    /// method also for the lifetime of the closure, and for when to call this method.
+    /// Call this method before the operation starts. The closure is isolated to the main actor. For other closures, and for the
+    /// lifetime of the closure, see ``handleCompletion(onQueue:result:)``.
     ///
     /// - Parameter receive: A closure that receives the result, or `nil` if the operation was cancelled.
     public final func handleCompletion(
@@ -219,7 +219,7 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
     /// releases it. Call this method before the operation starts: Foundation does not call the completion block of a finished
     /// operation.
     ///
-    /// The closure never belongs to an actor. The closure is a `sending` parameter, so in Swift 6 mode, the compiler rejects a
+    /// The closure is never isolated to an actor. The closure is a `sending` parameter, so in Swift 6 mode, the compiler rejects a
     /// closure that shares state with other code.
     ///
     /// - Parameters:
@@ -253,7 +253,7 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
     ///     }
     ///
     /// - Parameter block: A closure that takes the place of `main()`, and receives the operation to finish. It runs on the thread
-    ///   that starts the operation, so it never belongs to an actor. The operation releases the closure after the call, or when
+    ///   that starts the operation, so it is never isolated to an actor. The operation releases the closure after the call, or when
     ///   the operation ends before its start.
     /// - Returns: An operation to add to a queue.
     public static func blockOperation(

@@ -18,8 +18,8 @@ extension Publisher {
     ///
     /// - **End.** The closure is called exactly once for each subscription that ends, with the completion, or with `nil` for a
     ///   cancellation, even if both happen at the same time on two threads.
-    /// - **Order.** The closure is called before the downstream receives the completion, or after the upstream is cancelled, and is
-    ///   then released.
+    /// - **Order.** The closure is called after the downstream has received all values and before it receives the completion, or
+    ///   after the upstream is cancelled, and is then released. An upstream with `subscribe(on:)` handles the cancellation later.
     /// - **Demand and cancellation** are passed to the upstream. Operators such as `first()` cancel, too.
     /// - **Threads.** The closure is called on the thread on which the upstream completes, or the downstream cancels. If the
     ///   downstream cancels while another thread is still subscribing to the upstream, that thread can call the closure. A closure
@@ -161,14 +161,15 @@ private final class HandleEndOperator<Output, Failure: Error>: RelayOperator {
     func decide(
         after completion: Subscribers.Completion<Failure>, _ relay: RelaySubscription<HandleEndOperator>
     ) -> RelayDecision {
-        let receiveEnd = receiveEnd.takeValue()
-        return .perform {
-            receiveEnd?(completion)
-            relay.complete(completion)
-        }
+        // Values can still wait for demand, and the downstream can cancel before it receives them.
+        .complete(calling: { [self, lock = relay.lock] in takeReceiveEnd(lock)?(completion) })
     }
 
     func didCancel(_ relay: RelaySubscription<HandleEndOperator>) {
-        relay.lock.withLock { receiveEnd.takeValue() }?(nil)
+        takeReceiveEnd(relay.lock)?(nil)
+    }
+
+    private func takeReceiveEnd(_ lock: Lock) -> ((Subscribers.Completion<Failure>?) -> Void)? {
+        lock.withLock { receiveEnd.takeValue() }
     }
 }

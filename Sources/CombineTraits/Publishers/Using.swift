@@ -18,8 +18,10 @@
 /// - **Resource.** For each subscriber, `using` creates a resource on subscription, and then the publisher. It
 ///   disposes of the resource exactly once, on completion, failure, or cancellation, even if two of them happen at the
 ///   same time.
-/// - **Order.** `using` disposes of the resource before the downstream receives the completion, so that a `retry` downstream can
-///   create the next resource. On cancellation, it cancels the publisher before it disposes of the resource.
+/// - **Order.** `using` disposes of the resource after the downstream has received all values, and before it receives the
+///   completion, so that a `retry` downstream can create the next resource. On cancellation, it cancels the publisher before it
+///   disposes of the resource. If the publisher itself starts or cancels its work later, as one with `subscribe(on:)` does, that
+///   work can still use the resource. To prevent this, call `subscribe(on:)` on the result of `using` instead.
 /// - **Demand and cancellation.** Both go to the publisher.
 /// - **Threads.** The resource and the publisher are created on the thread that subscribes. The resource is disposed of
 ///   on the thread on which the publisher completes, or the downstream cancels. If the downstream cancels while another thread

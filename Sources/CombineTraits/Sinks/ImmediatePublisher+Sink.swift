@@ -45,10 +45,18 @@ extension ImmediatePublisher {
         sinkImmediate(SinkCall(.sinkImmediate, isolation: nil, file: file, line: line)) { receive($0) }
     }
 
-    func sinkImmediate(
-        _ call: SinkCall, receive: @escaping (Result<Output, Failure>) -> Void, didEnd: @escaping () -> Void = {}
+    private func sinkImmediate(
+        _ call: SinkCall, receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
-        let sink = ClosureSink<Output, Failure>(
+        let sink = immediateSink(call, receive: receive)
+        subscribe(sink)
+        return AnyCancellable(sink)
+    }
+
+    func immediateSink(
+        _ call: SinkCall, receive: @escaping (Result<Output, Failure>) -> Void, didEnd: @escaping () -> Void = {}
+    ) -> ClosureSink<Output, Failure> {
+        ClosureSink(
             demand: .unlimited, demandPerValue: .none,
             receiveCompletion: { completion in
                 if case .failure(let error) = completion, call.checkIsolation() { receive(.failure(error)) }
@@ -62,7 +70,5 @@ extension ImmediatePublisher {
                 receive(.success(value))
                 return true
             })
-        subscribe(sink)
-        return AnyCancellable(sink)
     }
 }

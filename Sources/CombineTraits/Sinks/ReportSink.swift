@@ -23,9 +23,22 @@ extension MaybePublisher {
     ) -> AnyCancellable
     where Reported.Success == Output, Reported.Failure == Failure {
         var subscription: DirectSubscription?
+        subscribeDirectly(call, isShared: false, willStart: { subscription = $0 }, to: report)
+        // An immediate result leaves nothing to cancel.
+        guard let subscription, subscription.locked({ subscription.isPending }) else { return AnyCancellable {} }
+        return AnyCancellable(subscription)
+    }
+
+    /// Starts the publisher, and reports its result. Before the start, passes the subscription to `willStart`, unless the publisher
+    /// returns its result immediately. Pass `true` for `isShared` if the subscription can be cancelled during the start.
+    @inlinable
+    func subscribeDirectly<Reported: ResultOfPublisher>(
+        _ call: SinkCall, isShared: Bool, willStart: (DirectSubscription) -> Void, to report: @escaping (Reported) -> Void
+    )
+    where Reported.Success == Output, Reported.Failure == Failure {
         let result = _start {
-            let made = DirectSubscription.make(to: Self.self, ReportSink(call, report), isShared: false)
-            subscription = made
+            let made = DirectSubscription.make(to: Self.self, ReportSink(call, report), isShared: isShared)
+            willStart(made)
             return _DirectDownstream(made)
         }
         if let result {
@@ -33,8 +46,5 @@ extension MaybePublisher {
             guard let reported = Reported(result) else { call.stopForMissingResult() }
             report(reported)
         }
-        // An immediate result leaves nothing to cancel.
-        guard let subscription, subscription.locked({ subscription.isPending }) else { return AnyCancellable {} }
-        return AnyCancellable(subscription)
     }
 }

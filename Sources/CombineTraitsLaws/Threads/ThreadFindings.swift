@@ -68,7 +68,7 @@ package struct ThreadFindings: Sendable {
             + scheduleCount.counted("schedule")
     }
 
-    /// Returns the combined findings of several instances, in order.
+    /// Returns the combined findings of several searches. Keeps the first failure of each kind, in the order of the searches.
     package static func union(_ parts: [ThreadFindings]) -> ThreadFindings {
         parts.reduce(into: ThreadFindings()) { union, part in
             union.caseCount += part.caseCount

@@ -10,7 +10,9 @@ package enum RelayDecision {
     case perform(() -> Void)
 
     /// Passes on the completion, after the downstream has received the waiting values. No other publisher starts. `cancelling`, a
-    /// subscription of the operator, is cancelled before the current publisher. The objects in `releasing` are released last.
-    case complete(cancelling: (any Subscription)? = nil, releasing: Released? = nil)
+    /// subscription of the operator, is cancelled before the current publisher. `calling` is called right before the downstream
+    /// receives the completion, which is dropped if `calling` cancels. The closure must not retain the relay subscription. The
+    /// objects in `releasing` are released last.
+    case complete(cancelling: (any Subscription)? = nil, calling: (() -> Void)? = nil, releasing: Released? = nil)
 }
 #endif

@@ -20,6 +20,9 @@ package struct RelayState {
     private(set) var isOver = false
     private var isUpstreamOver = true
 
+    /// Whether the downstream has cancelled, even if the subscription was already over.
+    var isCancelled = false
+
     /// Whether the current publisher has published a value or completed.
     private(set) var hasEvent = false
 

@@ -121,9 +121,17 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
             return .none
         case .perform(let action):
             return .call(action)
-        case .complete(let subscription, let released):
+        case .complete(let subscription, let call, let released):
             let replaced = outbox.isClosed ? RelayState.Replaced() : state.replaceCurrent()
-            outbox.complete(completion, afterAllValues: true)
+            if let call {
+                // Not retained, because this object owns the outbox, which calls the closure only while this object drains it.
+                outbox.complete(completion, afterAllValues: true) { [unowned self] in
+                    call()
+                    return !lock.withLock { state.isCancelled }
+                }
+            } else {
+                outbox.complete(completion, afterAllValues: true)
+            }
             return .complete(cancelling: subscription, replaced, releasing: released, outbox.takeTurn())
         }
     }
@@ -219,6 +227,7 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
 
     package func cancel() {
         lock.lock()
+        state.isCancelled = true
         if state.isOver { return lock.unlock() }
         let cancelsOperator = state.cancel(waitingForStart: `operator`.isCancelledAfterStart)
         let ended = state.end()

@@ -20,10 +20,10 @@ extension VirtualTimeScheduler {
         /// The latest instant, almost three centuries after zero.
         public static let distantFuture = Self(nanoseconds: .max)
 
-        /// Returns the instant some seconds after zero.
+        /// Returns the instant that is a number of seconds after zero.
         ///
         /// - Parameter seconds: The number of seconds. It must not be negative.
-        /// - Returns: The instant.
+        /// - Returns: The instant, which is at most ``distantFuture``.
         public static func seconds(_ seconds: Int) -> Self {
             Self(nanoseconds: Stride.seconds(seconds).nanoseconds)
         }

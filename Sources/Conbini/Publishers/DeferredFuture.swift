@@ -47,7 +47,7 @@ public struct DeferredFuture<Output, Failure: Error>: Publisher {
     /// Whether the publisher has a direct path: always `true`.
     public static var _hasDirectPath: Bool { true }
 
-    /// Starts the job on the direct path.
+    /// Starts the job on the direct path, and returns `nil`, because the downstream receives the result.
     public func _start(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         DeferredFutureSingle { [closure] promise in
             closure(promise)

@@ -60,7 +60,7 @@ where Downstream.Input == [Input] {
         }
         if schedules { scheduleSend() }
         startTimer()
-        if size == nil { subscription.request(.unlimited) }
+        if size == nil { lock.withLock { upstream }?.request(.unlimited) }
     }
 
     func receive(_ input: Input) -> Subscribers.Demand {

@@ -68,9 +68,7 @@ extension Publisher {
     /// - Returns: A publisher of the tuples.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
-    public func combineLatest<P: Publisher>(
-        _ other: P
-    ) -> Publishers.CombineLatest<Self, P>
+    public func combineLatest<P: Publisher>(_ other: P) -> Publishers.CombineLatest<Self, P>
     where Failure == P.Failure {
         Publishers.CombineLatest(self, other)
     }

@@ -66,9 +66,7 @@ extension Publisher {
     /// - Returns: A publisher of the values of all publishers.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
-    public func merge<P: Publisher>(
-        with other: P
-    ) -> Publishers.Merge<Self, P>
+    public func merge<P: Publisher>(with other: P) -> Publishers.Merge<Self, P>
     where Failure == P.Failure, Output == P.Output {
         Publishers.Merge(self, other)
     }
@@ -83,9 +81,7 @@ extension Publishers.Merge {
     ///   - other: The other publisher.
     /// - Returns: A publisher of the values of all publishers.
     @_alwaysEmitIntoClient
-    public func merge<P: Publisher>(
-        with other: P
-    ) -> Publishers.Merge3<A, B, P>
+    public func merge<P: Publisher>(with other: P) -> Publishers.Merge3<A, B, P>
     where A.Failure == P.Failure, A.Output == P.Output {
         Publishers.Merge3(a, b, other)
     }
@@ -101,9 +97,7 @@ extension Publishers.Merge {
     ///   - y: Another publisher.
     /// - Returns: A publisher of the values of all publishers.
     @_alwaysEmitIntoClient
-    public func merge<Z: Publisher, Y: Publisher>(
-        with z: Z, _ y: Y
-    ) -> Publishers.Merge4<A, B, Z, Y>
+    public func merge<Z: Publisher, Y: Publisher>(with z: Z, _ y: Y) -> Publishers.Merge4<A, B, Z, Y>
     where A.Failure == Z.Failure, A.Output == Z.Output, A.Failure == Y.Failure, A.Output == Y.Output {
         Publishers.Merge4(a, b, z, y)
     }

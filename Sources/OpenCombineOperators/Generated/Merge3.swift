@@ -74,9 +74,7 @@ extension Publisher {
     /// - Returns: A publisher of the values of all publishers.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
-    public func merge<B: Publisher, C: Publisher>(
-        with b: B, _ c: C
-    ) -> Publishers.Merge3<Self, B, C>
+    public func merge<B: Publisher, C: Publisher>(with b: B, _ c: C) -> Publishers.Merge3<Self, B, C>
     where Failure == B.Failure, Output == B.Output, Failure == C.Failure, Output == C.Output {
         Publishers.Merge3(self, b, c)
     }
@@ -91,9 +89,7 @@ extension Publishers.Merge3 {
     ///   - other: The other publisher.
     /// - Returns: A publisher of the values of all publishers.
     @_alwaysEmitIntoClient
-    public func merge<P: Publisher>(
-        with other: P
-    ) -> Publishers.Merge4<A, B, C, P>
+    public func merge<P: Publisher>(with other: P) -> Publishers.Merge4<A, B, C, P>
     where A.Failure == P.Failure, A.Output == P.Output {
         Publishers.Merge4(a, b, c, other)
     }
@@ -109,9 +105,7 @@ extension Publishers.Merge3 {
     ///   - y: Another publisher.
     /// - Returns: A publisher of the values of all publishers.
     @_alwaysEmitIntoClient
-    public func merge<Z: Publisher, Y: Publisher>(
-        with z: Z, _ y: Y
-    ) -> Publishers.Merge5<A, B, C, Z, Y>
+    public func merge<Z: Publisher, Y: Publisher>(with z: Z, _ y: Y) -> Publishers.Merge5<A, B, C, Z, Y>
     where A.Failure == Z.Failure, A.Output == Z.Output, A.Failure == Y.Failure, A.Output == Y.Output {
         Publishers.Merge5(a, b, c, z, y)
     }

@@ -106,9 +106,7 @@ extension Publishers.Merge4 {
     ///   - other: The other publisher.
     /// - Returns: A publisher of the values of all publishers.
     @_alwaysEmitIntoClient
-    public func merge<P: Publisher>(
-        with other: P
-    ) -> Publishers.Merge5<A, B, C, D, P>
+    public func merge<P: Publisher>(with other: P) -> Publishers.Merge5<A, B, C, D, P>
     where A.Failure == P.Failure, A.Output == P.Output {
         Publishers.Merge5(a, b, c, d, other)
     }
@@ -124,9 +122,7 @@ extension Publishers.Merge4 {
     ///   - y: Another publisher.
     /// - Returns: A publisher of the values of all publishers.
     @_alwaysEmitIntoClient
-    public func merge<Z: Publisher, Y: Publisher>(
-        with z: Z, _ y: Y
-    ) -> Publishers.Merge6<A, B, C, D, Z, Y>
+    public func merge<Z: Publisher, Y: Publisher>(with z: Z, _ y: Y) -> Publishers.Merge6<A, B, C, D, Z, Y>
     where A.Failure == Z.Failure, A.Output == Z.Output, A.Failure == Y.Failure, A.Output == Y.Output {
         Publishers.Merge6(a, b, c, d, z, y)
     }

@@ -116,9 +116,7 @@ extension Publishers.Merge5 {
     ///   - other: The other publisher.
     /// - Returns: A publisher of the values of all publishers.
     @_alwaysEmitIntoClient
-    public func merge<P: Publisher>(
-        with other: P
-    ) -> Publishers.Merge6<A, B, C, D, E, P>
+    public func merge<P: Publisher>(with other: P) -> Publishers.Merge6<A, B, C, D, E, P>
     where A.Failure == P.Failure, A.Output == P.Output {
         Publishers.Merge6(a, b, c, d, e, other)
     }
@@ -134,9 +132,7 @@ extension Publishers.Merge5 {
     ///   - y: Another publisher.
     /// - Returns: A publisher of the values of all publishers.
     @_alwaysEmitIntoClient
-    public func merge<Z: Publisher, Y: Publisher>(
-        with z: Z, _ y: Y
-    ) -> Publishers.Merge7<A, B, C, D, E, Z, Y>
+    public func merge<Z: Publisher, Y: Publisher>(with z: Z, _ y: Y) -> Publishers.Merge7<A, B, C, D, E, Z, Y>
     where A.Failure == Z.Failure, A.Output == Z.Output, A.Failure == Y.Failure, A.Output == Y.Output {
         Publishers.Merge7(a, b, c, d, e, z, y)
     }

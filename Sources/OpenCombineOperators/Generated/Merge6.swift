@@ -126,9 +126,7 @@ extension Publishers.Merge6 {
     ///   - other: The other publisher.
     /// - Returns: A publisher of the values of all publishers.
     @_alwaysEmitIntoClient
-    public func merge<P: Publisher>(
-        with other: P
-    ) -> Publishers.Merge7<A, B, C, D, E, F, P>
+    public func merge<P: Publisher>(with other: P) -> Publishers.Merge7<A, B, C, D, E, F, P>
     where A.Failure == P.Failure, A.Output == P.Output {
         Publishers.Merge7(a, b, c, d, e, f, other)
     }
@@ -144,9 +142,7 @@ extension Publishers.Merge6 {
     ///   - y: Another publisher.
     /// - Returns: A publisher of the values of all publishers.
     @_alwaysEmitIntoClient
-    public func merge<Z: Publisher, Y: Publisher>(
-        with z: Z, _ y: Y
-    ) -> Publishers.Merge8<A, B, C, D, E, F, Z, Y>
+    public func merge<Z: Publisher, Y: Publisher>(with z: Z, _ y: Y) -> Publishers.Merge8<A, B, C, D, E, F, Z, Y>
     where A.Failure == Z.Failure, A.Output == Z.Output, A.Failure == Y.Failure, A.Output == Y.Output {
         Publishers.Merge8(a, b, c, d, e, f, z, y)
     }

@@ -144,9 +144,7 @@ extension Publishers.Merge7 {
     ///   - other: The other publisher.
     /// - Returns: A publisher of the values of all publishers.
     @_alwaysEmitIntoClient
-    public func merge<P: Publisher>(
-        with other: P
-    ) -> Publishers.Merge8<A, B, C, D, E, F, G, P>
+    public func merge<P: Publisher>(with other: P) -> Publishers.Merge8<A, B, C, D, E, F, G, P>
     where A.Failure == P.Failure, A.Output == P.Output {
         Publishers.Merge8(a, b, c, d, e, f, g, other)
     }

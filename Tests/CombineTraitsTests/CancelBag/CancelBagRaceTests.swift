@@ -11,7 +11,7 @@ struct CancelBagRaceTests {
     /// One subscription to a future whose promise is called from outside.
     private final class Round {
         let bag = CancelBag()
-        let (results, cleanUps, live) = (Counter(), Counter(), Counter())
+        let (starts, results, cleanUps, live) = (Counter(), Counter(), Counter(), Counter())
         private var promise: DeferredFutureSingle<Int, Never>.Promise?
         private var cancellable: AnyCancellable?
         private let started = DispatchSemaphore(value: 0)
@@ -21,6 +21,7 @@ struct CancelBagRaceTests {
             let token = Token(onDeinit: live.increase)
             let future = DeferredFutureSingle<Int, Never> { [self] promise in
                 self.promise = promise
+                starts.increase()
                 started.signal()
                 return AnyCancellable { [cleanUps] in
                     token.touch()
@@ -48,7 +49,9 @@ struct CancelBagRaceTests {
             // A subscription that comes after the cancellation of the bag is in it.
             if race == .subscriptionAndBag { bag.cancel() }
             if !bag.isEmpty { faults.insert("The bag keeps it") }
-            if cleanUps.value != 1 { faults.insert("\(cleanUps.value) clean-ups") }
+            // A bag that is cancelled before the start prevents the start.
+            if starts.value != 1, race != .subscriptionAndBag { faults.insert("\(starts.value) starts") }
+            if cleanUps.value != starts.value { faults.insert("\(starts.value) starts, \(cleanUps.value) clean-ups") }
             if race == .subscriptionAndResult, results.value != 1 { faults.insert("The result is lost") }
             if results.value > 1 { faults.insert("Two results") }
             cancellable = nil

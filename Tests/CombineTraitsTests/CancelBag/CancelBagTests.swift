@@ -141,6 +141,20 @@ struct CancelBagTests {
         withExtendedLifetime(cancellable) {}
     }
 
+    @Test("After the bag is cancelled, a publisher that is starting calls no closure", arguments: Sink.allCases)
+    func cancellationBeforeTheValue(_ sink: Sink) {
+        var count = 0
+        // Without the erasure, `map` would map the values of a sequence before the subscription.
+        let values = [1, 2].publisher.setFailureType(to: TestError.self).eraseToAnyPublisher()
+        let publisher = values.map { [bag] value in
+            if value == 2 || sink != .plain { bag.cancel() }
+            return value
+        }
+        sink.attach(to: publisher, in: bag) { count += 1 }
+        #expect(count == (sink == .plain ? 1 : 0))
+        #expect(bag.isEmpty)
+    }
+
     @Test("What is added by a cancellation stays in the bag")
     func additionByCancellation() {
         let added = Upstream()

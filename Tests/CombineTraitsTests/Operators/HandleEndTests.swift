@@ -93,6 +93,28 @@ struct HandleEndTests {
         #expect(recorder.events == [])
     }
 
+    @Test("The closure is called after the values before the completion, even if they arrive in a reentrant call")
+    func waitingValues() {
+        for cancels in [false, true] {
+            var log: [String] = []
+            let subject = PassthroughSubject<Int, Never>()
+            let recorder = Recorder<Int, Never>()
+            subject
+                .handleEnd { log.append($0 == nil ? "cancelled" : "finished") }
+                .handleEvents(receiveOutput: { value in
+                    if value == 1 {
+                        subject.send(2)
+                        subject.send(completion: .finished)
+                    }
+                    log.append("\(value)")
+                    if value == 2, cancels { recorder.cancel() }
+                })
+                .subscribe(recorder)
+            subject.send(1)
+            #expect(log == ["1", "2", cancels ? "cancelled" : "finished"])
+        }
+    }
+
     @Test("A closure that cancels is not called again, and nothing is published after that")
     func reentrancy() {
         let subject = PassthroughSubject<Int, Never>()

@@ -3,8 +3,9 @@ import Foundation
 extension OverloadPlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
         writer.comment(
-            "Overloads for publishers with different failure types. If several overloads apply, the compiler chooses the one "
-                + "with the most requirements.")
+            "Overloads for publishers with different failure types. If the method for equal failure types also applies, the "
+                + "compiler chooses that method, which lacks the parameter `unused`. No call passes an argument for it."
+        )
         writer.line()
         writer.block("extension Publisher") { writer in
             for method in methods { writeFailures(method, &writer) }
@@ -15,8 +16,7 @@ extension OverloadPlan: SwiftContent {
             "Other libraries and apps declare operators with the same names for all publishers. The compiler prefers their "
                 + "operators to the disfavored operators of this package, and prefers the following methods to both, because the "
                 + "members of a trait's protocol take precedence over the members of `Publisher`. If a publisher has several "
-                + "traits, the compiler chooses the method without the parameter `unused`, for which no call passes an "
-                + "argument.")
+                + "traits, the compiler chooses the method without the parameter `unused`.")
         for receiver in receivers {
             writer.line()
             writer.block("extension \(receiver.protocolName)") { writer in
@@ -25,17 +25,15 @@ extension OverloadPlan: SwiftContent {
         }
     }
 
+    /// A parameter that makes the compiler prefer an overload without it.
+    private static let unused = "unused: Never? = nil"
+
     private func writeFailures(_ method: OperatorOverloads, _ writer: inout SourceWriter) {
-        // If the method itself is disfavored, a call on publishers that cannot fail is ambiguous without an overload for such
-        // publishers.
-        let conversions =
-            method.failing.map { FailureConversion($0, method) }
-            + (method.takesPrecedence && !method.others.isEmpty ? [FailureConversion(nil, method)] : [])
-        for conversion in conversions {
-            writer.documentation([method.summary, "\(conversion.condition) See `\(method.fullName)`."])
+        for conversion in method.failing.map({ FailureConversion($0, method) }) {
+            writer.documentation(["\(method.summary) \(conversion.condition) See `\(method.fullName)`."])
             writer.line("@_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient")
             writer.method(
-                method.name, generics: method.generics, parameters: method.parameters.map(\.text),
+                method.name, generics: method.generics, parameters: method.parameters.map(\.text) + [Self.unused],
                 returns: conversion.result, where: method.requirements + conversion.requirements, body: conversion.body)
         }
     }
@@ -46,11 +44,11 @@ extension OverloadPlan: SwiftContent {
             let name = generic.prefix { $0 != ":" }
             return overload.protocols[String(name)].map { "\(name): \($0)" } ?? generic
         }
-        writer.documentation([method.summary, "See `\(method.fullName)` of `Publisher`."])
+        writer.documentation(["\(method.summary) See `\(method.fullName)` of `Publisher`."])
         writer.line("@_documentation(visibility: internal) @_alwaysEmitIntoClient")
         writer.method(
             method.name, generics: generics,
-            parameters: method.parameters.map(\.text) + (receiver.yieldsToOthers ? ["unused: Never? = nil"] : []),
+            parameters: method.parameters.map(\.text) + (receiver.yieldsToOthers ? [Self.unused] : []),
             returns: method.result,
             where: method.requirements + overload.requirements + method.others.map { "\($0).Failure == Failure" },
             body: method.body)
@@ -70,7 +68,7 @@ private struct FailureConversion {
 
     private static let anyError = "any Error"
 
-    init(_ failing: OperatorOverloads.Failing?, _ method: OperatorOverloads) {
+    init(_ failing: OperatorOverloads.Failing, _ method: OperatorOverloads) {
         self.method = method
         let othersNeverFail = method.others.map { "\($0).Failure == Never" }
         switch failing {
@@ -82,9 +80,6 @@ private struct FailureConversion {
             condition = "This publisher cannot fail."
             requirements = ["Failure == Never"]
             upstream = "\(method.others[0]).Failure"
-        case nil:
-            condition = "No publisher can fail."
-            requirements = ["Failure == Never"] + othersNeverFail
         case .all:
             condition = "The failure type is `any Error`."
             upstream = Self.anyError

@@ -4,9 +4,24 @@ extension SourceWriter {
         _ name: String, generics: [String], parameters: [String], returns result: String, where requirements: [String],
         body: String
     ) {
+        let end = requirements.isEmpty ? " {" : ""
+        let signature =
+            "public func \(name)\(generics.inAngleBrackets)(\(parameters.joined(separator: ", "))) -> \(result)\(end)"
+        if signature.width + 4 <= Self.lineLength {
+            line(signature)
+        } else {
+            longSignature(name, generics, parameters, result, end)
+        }
+        if !requirements.isEmpty { whereClause(requirements, end: "{", after: 4) }
+        indented { body.contains("\n") ? $0.lines(body) : $0.call(body, after: 8) }
+        line("}")
+    }
+
+    private mutating func longSignature(
+        _ name: String, _ generics: [String], _ parameters: [String], _ result: String, _ end: String
+    ) {
         let head = "public func \(name)"
         let listed = parameters.joined(separator: ", ")
-        let end = requirements.isEmpty ? " {" : ""
         var close = ")"
         if parameters.isEmpty {
             close = "\(head)\(generics.inAngleBrackets)()"
@@ -24,9 +39,6 @@ extension SourceWriter {
             line(close)
             indented { $0.type("-> ", result, end, after: 8) }
         }
-        if !requirements.isEmpty { whereClause(requirements, end: "{", after: 4) }
-        indented { body.contains("\n") ? $0.lines(body) : $0.call(body, after: 8) }
-        line("}")
     }
 
     /// Writes a call. If the call is too long, its arguments are on a separate line, or on one line each if that line would

@@ -30,8 +30,8 @@ extension TraitPlan {
             let methods = [proofErasure] + proofSinks + proofWaits
             for (index, method) in methods.enumerated() {
                 writer.documentation([
-                    "Does not compile if the conformance is unavailable: the message names the publisher to blame, and "
-                        + "the reason."
+                    "\(trait.hasChecks ? "Asserts" : "Vouches for") the trait, and calls the trait's own method. Does not "
+                        + "compile if the conformance is unavailable."
                 ])
                 // If the trait has no checks, the method that vouches already returns the wrapper.
                 let isBuilt = index == 0 && !trait.hasChecks

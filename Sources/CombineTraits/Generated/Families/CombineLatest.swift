@@ -111,9 +111,7 @@ extension MaybePublisher {
     ///   - other: Another maybe publisher.
     /// - Returns: A maybe publisher of the tuple, or a single publisher if all publishers are single.
     @_alwaysEmitIntoClient
-    public func combineLatest<P: MaybePublisher>(
-        _ other: P
-    ) -> TraitPublishers.CombineLatest<Self, P>
+    public func combineLatest<P: MaybePublisher>(_ other: P) -> TraitPublishers.CombineLatest<Self, P>
     where Failure == P.Failure {
         TraitPublishers.CombineLatest(direct: self, other)
     }

@@ -110,9 +110,7 @@ extension MaybePublisher {
     ///   - other: Another maybe publisher.
     /// - Returns: A maybe publisher of the tuple, or a single publisher if all publishers are single.
     @_alwaysEmitIntoClient
-    public func zip<P: MaybePublisher>(
-        _ other: P
-    ) -> TraitPublishers.Zip<Self, P>
+    public func zip<P: MaybePublisher>(_ other: P) -> TraitPublishers.Zip<Self, P>
     where Failure == P.Failure {
         TraitPublishers.Zip(direct: self, other)
     }

@@ -34,6 +34,7 @@ extension Publisher {
     ///   - options: Options of the scheduler.
     ///   - error: The failure at the deadline.
     /// - Returns: A publisher with the traits of its upstream.
+    @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func deadline<Context: Scheduler>(
         _ interval: Context.SchedulerTimeType.Stride,
@@ -75,6 +76,7 @@ extension Publisher {
     ///   - options: Options of the scheduler.
     ///   - fallback: A closure that creates the other publisher.
     /// - Returns: A publisher with the traits that its upstream and the fallback share.
+    @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func deadline<Context: Scheduler, Fallback: Publisher>(
         _ interval: Context.SchedulerTimeType.Stride,
@@ -92,6 +94,7 @@ extension Publisher where Failure == Never {
     /// Fails if the first event does not arrive in time.
     ///
     /// The upstream cannot fail, so the only failure is `error`. See the other `deadline(_:scheduler:options:failingWith:)`.
+    @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func deadline<Context: Scheduler, TimeoutFailure: Error>(
         _ interval: Context.SchedulerTimeType.Stride,

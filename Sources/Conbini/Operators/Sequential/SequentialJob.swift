@@ -1,6 +1,6 @@
-/// A handle with which the closure for an upstream value publishes its results.
+/// A handle with which the closure that transforms an upstream value publishes results.
 ///
-/// Call the methods from any thread at any time. Calls after the end of the job are ignored.
+/// Call the methods from any thread at any time. Results and failures after the end of the job are ignored.
 struct SequentialJob<Input, Output, Failure: Error>: Sendable {
     let subscription: SequentialSubscription<Input, Output, Failure>
     let number: Int

@@ -39,7 +39,7 @@ nonisolated public protocol ProvenFinite {}
 // The compiler chooses these methods if a publisher lacks the trait, and names the publisher to blame. For a type that
 // declares only this conformance, the methods vouch for the trait. The module contains no code for these methods.
 nonisolated extension Publisher where Self: ProvenFinite {
-    /// Does not compile if the conformance is unavailable: the message names the publisher to blame, and the reason.
+    /// Vouches for the trait, and calls the trait's own method. Does not compile if the conformance is unavailable.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func eraseToAnyFinitePublisher() -> AnyFinitePublisher<Output, Failure> { uncheckedFinite() }
 }

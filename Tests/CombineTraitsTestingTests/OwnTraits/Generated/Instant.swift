@@ -42,7 +42,7 @@ nonisolated protocol ProvenInstant {}
 // The compiler chooses these methods if a publisher lacks the trait, and names the publisher to blame. A type that
 // declares only this conformance is checked at run time.
 nonisolated extension Publisher where Self: ProvenInstant {
-    /// Does not compile if the conformance is unavailable: the message names the publisher to blame, and the reason.
+    /// Asserts the trait, and calls the trait's own method. Does not compile if the conformance is unavailable.
     @_documentation(visibility: internal) @_disfavoredOverload
     func eraseToAnyInstantPublisher() -> AnyInstantPublisher<Output, Failure> {
         assertInstant().eraseToAnyInstantPublisher()

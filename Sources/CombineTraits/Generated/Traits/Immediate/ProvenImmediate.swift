@@ -22,25 +22,25 @@ public protocol ProvenImmediate {}
 // The compiler chooses these methods if a publisher lacks the trait, and names the publisher to blame. A type that
 // declares only this conformance is checked at run time. The module contains no code for these methods.
 extension Publisher where Self: ProvenImmediate {
-    /// Does not compile if the conformance is unavailable: the message names the publisher to blame, and the reason.
+    /// Asserts the trait, and calls the trait's own method. Does not compile if the conformance is unavailable.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
         assertImmediate().eraseToAnyImmediatePublisher()
     }
 
-    /// Does not compile if the conformance is unavailable: the message names the publisher to blame, and the reason.
+    /// Asserts the trait, and calls the trait's own method. Does not compile if the conformance is unavailable.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func sinkImmediate(
         isolation: isolated (any Actor)? = #isolation, receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable { assertImmediate().sinkImmediate(isolation: isolation, receive: receive) }
 
-    /// Does not compile if the conformance is unavailable: the message names the publisher to blame, and the reason.
+    /// Asserts the trait, and calls the trait's own method. Does not compile if the conformance is unavailable.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func sinkImmediate(
         _: _Or = .or, _: _Or = .or, receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable { assertImmediate().sinkImmediate(receive: receive) }
 
-    /// Does not compile if the conformance is unavailable: the message names the publisher to blame, and the reason.
+    /// Asserts the trait, and calls the trait's own method. Does not compile if the conformance is unavailable.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient @discardableResult
     public func sinkImmediate(
         in bag: CancelBag,
@@ -48,7 +48,7 @@ extension Publisher where Self: ProvenImmediate {
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable { assertImmediate().sinkImmediate(in: bag, isolation: isolation, receive: receive) }
 
-    /// Does not compile if the conformance is unavailable: the message names the publisher to blame, and the reason.
+    /// Asserts the trait, and calls the trait's own method. Does not compile if the conformance is unavailable.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func sinkImmediate<Object: AnyObject>(
         with object: Object,

@@ -21,31 +21,31 @@ public protocol ProvenMaybe {}
 // The compiler chooses these methods if a publisher lacks the trait, and names the publisher to blame. A type that
 // declares only this conformance is checked at run time. The module contains no code for these methods.
 extension Publisher where Self: ProvenMaybe {
-    /// Does not compile if the conformance is unavailable: the message names the publisher to blame, and the reason.
+    /// Asserts the trait, and calls the trait's own method. Does not compile if the conformance is unavailable.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
         assertMaybe().eraseToAnyMaybePublisher()
     }
 
-    /// Does not compile if the conformance is unavailable: the message names the publisher to blame, and the reason.
+    /// Asserts the trait, and calls the trait's own method. Does not compile if the conformance is unavailable.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func sinkMaybe(
         isolation: isolated (any Actor)? = #isolation, receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable { assertMaybe().sinkMaybe(isolation: isolation, receive: receive) }
 
-    /// Does not compile if the conformance is unavailable: the message names the publisher to blame, and the reason.
+    /// Asserts the trait, and calls the trait's own method. Does not compile if the conformance is unavailable.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func sinkMaybe(
         _: _Or = .or, _: _Or = .or, receive: @escaping @Sendable (sending MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable { assertMaybe().sinkMaybe(receive: receive) }
 
-    /// Does not compile if the conformance is unavailable: the message names the publisher to blame, and the reason.
+    /// Asserts the trait, and calls the trait's own method. Does not compile if the conformance is unavailable.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func sinkMaybeOnMain(
         receive: @escaping @MainActor @Sendable (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable { assertMaybe().sinkMaybeOnMain(receive: receive) }
 
-    /// Does not compile if the conformance is unavailable: the message names the publisher to blame, and the reason.
+    /// Asserts the trait, and calls the trait's own method. Does not compile if the conformance is unavailable.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient @discardableResult
     public func sinkMaybe(
         in bag: CancelBag,
@@ -53,7 +53,7 @@ extension Publisher where Self: ProvenMaybe {
         receive: @escaping (MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable { assertMaybe().sinkMaybe(in: bag, isolation: isolation, receive: receive) }
 
-    /// Does not compile if the conformance is unavailable: the message names the publisher to blame, and the reason.
+    /// Asserts the trait, and calls the trait's own method. Does not compile if the conformance is unavailable.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func sinkMaybe<Object: AnyObject>(
         with object: Object,
@@ -61,19 +61,19 @@ extension Publisher where Self: ProvenMaybe {
         receive: @escaping (Object, MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable { assertMaybe().sinkMaybe(with: object, isolation: isolation, receive: receive) }
 
-    /// Does not compile if the conformance is unavailable: the message names the publisher to blame, and the reason.
+    /// Asserts the trait, and calls the trait's own method. Does not compile if the conformance is unavailable.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func sinkMaybeOnMain<Object: AnyObject & Sendable>(
         with object: Object, receive: @escaping @MainActor @Sendable (Object, MaybeResult<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable { assertMaybe().sinkMaybeOnMain(with: object, receive: receive) }
 
-    /// Does not compile if the conformance is unavailable: the message names the publisher to blame, and the reason.
+    /// Asserts the trait, and calls the trait's own method. Does not compile if the conformance is unavailable.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func value(isolation: isolated (any Actor)? = #isolation) async throws -> Output? where Output: Sendable {
         try await assertMaybe().value(isolation: isolation)
     }
 
-    /// Does not compile if the conformance is unavailable: the message names the publisher to blame, and the reason.
+    /// Asserts the trait, and calls the trait's own method. Does not compile if the conformance is unavailable.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func result(
         isolation: isolated (any Actor)? = #isolation

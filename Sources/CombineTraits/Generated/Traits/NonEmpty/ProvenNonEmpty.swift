@@ -22,7 +22,7 @@ public protocol ProvenNonEmpty {}
 // The compiler chooses these methods if a publisher lacks the trait, and names the publisher to blame. A type that
 // declares only this conformance is checked at run time. The module contains no code for these methods.
 extension Publisher where Self: ProvenNonEmpty {
-    /// Does not compile if the conformance is unavailable: the message names the publisher to blame, and the reason.
+    /// Asserts the trait, and calls the trait's own method. Does not compile if the conformance is unavailable.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
         assertNonEmpty().eraseToAnyNonEmptyPublisher()

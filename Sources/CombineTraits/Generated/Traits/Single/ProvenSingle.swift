@@ -21,31 +21,31 @@ public protocol ProvenSingle {}
 // The compiler chooses these methods if a publisher lacks the trait, and names the publisher to blame. A type that
 // declares only this conformance is checked at run time. The module contains no code for these methods.
 extension Publisher where Self: ProvenSingle {
-    /// Does not compile if the conformance is unavailable: the message names the publisher to blame, and the reason.
+    /// Asserts the trait, and calls the trait's own method. Does not compile if the conformance is unavailable.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
         assertSingle().eraseToAnySinglePublisher()
     }
 
-    /// Does not compile if the conformance is unavailable: the message names the publisher to blame, and the reason.
+    /// Asserts the trait, and calls the trait's own method. Does not compile if the conformance is unavailable.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func sinkSingle(
         isolation: isolated (any Actor)? = #isolation, receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable { assertSingle().sinkSingle(isolation: isolation, receive: receive) }
 
-    /// Does not compile if the conformance is unavailable: the message names the publisher to blame, and the reason.
+    /// Asserts the trait, and calls the trait's own method. Does not compile if the conformance is unavailable.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func sinkSingle(
         _: _Or = .or, _: _Or = .or, receive: @escaping @Sendable (sending Result<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable { assertSingle().sinkSingle(receive: receive) }
 
-    /// Does not compile if the conformance is unavailable: the message names the publisher to blame, and the reason.
+    /// Asserts the trait, and calls the trait's own method. Does not compile if the conformance is unavailable.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func sinkSingleOnMain(
         receive: @escaping @MainActor @Sendable (Result<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable { assertSingle().sinkSingleOnMain(receive: receive) }
 
-    /// Does not compile if the conformance is unavailable: the message names the publisher to blame, and the reason.
+    /// Asserts the trait, and calls the trait's own method. Does not compile if the conformance is unavailable.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient @discardableResult
     public func sinkSingle(
         in bag: CancelBag,
@@ -53,7 +53,7 @@ extension Publisher where Self: ProvenSingle {
         receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable { assertSingle().sinkSingle(in: bag, isolation: isolation, receive: receive) }
 
-    /// Does not compile if the conformance is unavailable: the message names the publisher to blame, and the reason.
+    /// Asserts the trait, and calls the trait's own method. Does not compile if the conformance is unavailable.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func sinkSingle<Object: AnyObject>(
         with object: Object,
@@ -61,19 +61,19 @@ extension Publisher where Self: ProvenSingle {
         receive: @escaping (Object, Result<Output, Failure>) -> Void
     ) -> AnyCancellable { assertSingle().sinkSingle(with: object, isolation: isolation, receive: receive) }
 
-    /// Does not compile if the conformance is unavailable: the message names the publisher to blame, and the reason.
+    /// Asserts the trait, and calls the trait's own method. Does not compile if the conformance is unavailable.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func sinkSingleOnMain<Object: AnyObject & Sendable>(
         with object: Object, receive: @escaping @MainActor @Sendable (Object, Result<Output, Failure>) -> Void
     ) -> AnyCancellable where Output: Sendable { assertSingle().sinkSingleOnMain(with: object, receive: receive) }
 
-    /// Does not compile if the conformance is unavailable: the message names the publisher to blame, and the reason.
+    /// Asserts the trait, and calls the trait's own method. Does not compile if the conformance is unavailable.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func value(
         _: _Or = .or, isolation: isolated (any Actor)? = #isolation
     ) async throws -> Output where Output: Sendable { try await assertSingle().value(isolation: isolation) }
 
-    /// Does not compile if the conformance is unavailable: the message names the publisher to blame, and the reason.
+    /// Asserts the trait, and calls the trait's own method. Does not compile if the conformance is unavailable.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func result(
         _: _Or = .or, isolation: isolated (any Actor)? = #isolation
