@@ -143,6 +143,11 @@ struct PlaceTests {
         #expect(SwiftType.matches(text))
     }
 
+    @Test("A failure type can be Never with its module", arguments: ["Never", "Swift.Never"])
+    func never(_ name: String) {
+        #expect(FailureClass.classes(of: ["Upstream"], ["Upstream.Failure == \(name)"]).map(\.isNever) == [true])
+    }
+
     @Test(
         "Nothing else is a type",
         arguments: [

@@ -411,6 +411,17 @@ struct UserSpecTests {
         #expect(target.build().1.isEmpty)
     }
 
+    @Test("More traits than a spec can have are one mistake")
+    func manyTraits() {
+        let traits = (1...6).map {
+            #"{ "name": "Trait\#($0)", "summary": "an end", "check": "TraitLaw.finite", "refines": ["Maybe"] }"#
+        }
+        let target = UserTarget.logged.adding("\"traits\": [\(traits.joined(separator: ", "))]")
+            .ruled(#"{ "Single, Maybe, NonEmpty, Immediate, Trait6": "always" }"#)
+        #expect(target.problems.count == 1, "\(target.problems)")
+        #expect(target.problems.first?.contains("a spec can have 8 traits at most") == true)
+    }
+
     @Test("Two types whose tests would have the same name are a mistake")
     func equalIdentifiers() {
         let target = UserTarget.logged.replacing(

@@ -315,6 +315,37 @@ struct LawChecksTests {
         )
     }
 
+    // MARK: Several upstreams
+
+    @Test("With several upstreams, a trait can depend on an upstream that is silent after a value")
+    func silenceAfterValue() throws {
+        func problems(_ rule: String) throws -> [String] {
+            let laws = LawChecks(
+                of: "Logging", path: SampleRow.path, laws: [Self.finite],
+                spec: """
+                    {
+                      "traits": [{ "name": "Finite", "summary": "finitely many values", "check": "TraitLaw.finite" }],
+                      "publishers": [
+                        { "publisher": "Merged", "generics": ["A: Publisher", "B: Publisher", "C: Publisher"],
+                          "where": ["A.Output == B.Output", "A.Failure == B.Failure", "A.Output == C.Output", "A.Failure == C.Failure"],
+                          "instances": { "merges": "merged" },
+                          "traits": { "Finite": \(rule), "Single, Maybe, NonEmpty, Immediate": { "never": "It merges." } } }
+                      ]
+                    }
+                    """)
+            return try laws.problems(of: "Merged", instance: "merges") { run in
+                func upstream(_ index: Int) -> ScriptedUpstream<Int, TestError> {
+                    run.upstream(index, Int.self, TestError.self)
+                }
+                run.record(Publishers.Merge3(upstream(0), upstream(1), upstream(2)))
+            }.map(\.message).filter { $0.contains("'Finite'") }
+        }
+        let right = "A: Finite, B: Finite, C: Finite"
+        #expect(try problems(#""\#(right)""#) == [])
+        let wrong = try problems(#"["A: Immediate, B: Immediate, C: Immediate", "\#(right)"]"#)
+        #expect(wrong.count == 1 && wrong[0].contains("promises too much"), "\(wrong)")
+    }
+
     // MARK: Errors
 
     @Test(

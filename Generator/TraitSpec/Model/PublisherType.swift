@@ -121,7 +121,7 @@ package struct FailureClass: Sendable {
             guard sides.count == 2, sides[0].hasSuffix(".Failure"),
                 let left = index(of: sides[0].dropLast(".Failure".count))
             else { continue }
-            if sides[1] == "Never" {
+            if sides[1].namesNever {
                 classes[left].isNever = true
             } else if sides[1].hasSuffix(".Failure"),
                 let right = index(of: sides[1].dropLast(".Failure".count)), left != right

@@ -181,3 +181,8 @@ package struct TypeExpressionParser {
         while position < scalars.count, scalars[position].properties.isWhitespace { position += 1 }
     }
 }
+
+extension StringProtocol {
+    /// Whether the text is the type `Never`, also with its module, as in a module with a `Never` of its own.
+    package var namesNever: Bool { self == "Never" || self == "Swift.Never" }
+}

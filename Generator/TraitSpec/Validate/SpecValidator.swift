@@ -18,7 +18,9 @@ struct SpecValidator {
         let traitsMakeSense =
             TraitValidation(diagnostics: diagnostics).validate(spec.traits) && traitsAreRead
             && !diagnostics.hasErrors(in: traitsPath)
-        let algebra = TraitAlgebra(Array(spec.traits.prefix(TraitSet.capacity)))
+        // Each rule with a further trait would be an error as well.
+        guard spec.traits.count <= TraitSet.capacity else { return nil }
+        let algebra = TraitAlgebra(spec.traits)
         let logic = RuleLogicValidation(algebra: algebra, diagnostics: diagnostics)
         let directPathTrait = spec.traits.declaringDirectPath
         var modules: [Module] = []

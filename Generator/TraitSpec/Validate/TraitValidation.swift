@@ -4,10 +4,13 @@ struct TraitValidation {
     /// Reports the faults of traits, and returns whether all traits are valid.
     func validate(_ traits: [Trait]) -> Bool {
         let errorCount = diagnostics.errorCount
-        let algebra = TraitAlgebra(Array(traits.prefix(TraitSet.capacity)))
         if let extra = traits.dropFirst(TraitSet.capacity).first {
-            diagnostics.error("a spec can have \(TraitSet.capacity) traits at most", at: extra.name.location)
+            diagnostics.error(
+                "a spec can have \(TraitSet.capacity) traits at most, those of CombineTraits included",
+                at: extra.name.location)
+            return false
         }
+        let algebra = TraitAlgebra(traits)
         let names = traits.map(\.name.value)
         var seen: Set<String> = []
         for trait in traits {

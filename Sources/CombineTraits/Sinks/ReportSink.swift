@@ -33,7 +33,8 @@ extension MaybePublisher {
     /// returns its result immediately. Pass `true` for `isShared` if the subscription can be cancelled during the start.
     @inlinable
     func subscribeDirectly<Reported: ResultOfPublisher>(
-        _ call: SinkCall, isShared: Bool, willStart: (DirectSubscription) -> Void, to report: @escaping (Reported) -> Void
+        _ call: SinkCall, isShared: Bool, willStart: (DirectSubscription) -> Void,
+        to report: @escaping (Reported) -> Void
     )
     where Reported.Success == Output, Reported.Failure == Failure {
         let result = _start {

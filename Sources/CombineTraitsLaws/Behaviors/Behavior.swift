@@ -89,7 +89,9 @@ package struct Behavior: Sendable {
         events.reserveCapacity(values.count + 1)
         for (instant, number) in zip(values, numbers) {
             guard let value = output(number) else {
-                fatalError("Behavior: an upstream whose output type is Never cannot publish a value.")
+                fatalError(
+                    "\(Output.self).init(scripted: \(number)) returned nil. It must return a value for each number, or nil for each."
+                )
             }
             events.append(.init(.value(value), after: .seconds(instant)))
         }
@@ -100,7 +102,7 @@ package struct Behavior: Sendable {
             events.append(.init(.finished, after: .seconds(instant)))
         case .failed(let instant):
             guard let failure else {
-                fatalError("Behavior: an upstream whose failure type is Never cannot fail.")
+                fatalError("An upstream whose failure type is \(Failure.self) cannot fail.")
             }
             events.append(.init(.failure(failure), after: .seconds(instant)))
         }

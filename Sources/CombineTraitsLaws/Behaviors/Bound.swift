@@ -79,16 +79,27 @@ package struct Bound: Sendable {
         pathDemands: [.unlimited],
         cancellationInstants: [1])
 
-    /// The bound for users' tests of rows with two or more upstreams. Unlike the traits of this package, users' traits might
-    /// depend on silent upstreams in rows with many upstreams.
+    /// The bound for users' tests of rows with two or more upstreams.
+    ///
+    /// In rows with many upstreams, users' traits might depend on upstreams that are silent, from the start or after a value. The
+    /// traits of this package do not, and the bounds for its own tests lack these behaviors.
     static let standard: Bound = {
         var bound = small
-        bound.ofThree = decisive + [.twoValues, .lateValue]
-        bound.ofFour = [.silence, .lateEnd, .twoValues, .emptyEnd, .lateFailureAfterValue, .lateValue]
-        bound.ofMany.insert(.silence, at: 0)
+        bound.ofThree = decisive + [.twoValues, .lateValue, .valueOnly]
+        bound.ofFour = [.silence, .valueOnly, .lateEnd, .twoValues, .emptyEnd, .lateFailureAfterValue, .lateValue]
+        bound.ofMany.insert(contentsOf: [.silence, .valueOnly], at: 0)
         bound.manyCount = 5
         bound.demands = [.unlimited, .oneAtATime, .none]
         bound.pathDemands = [.unlimited, .unlimitedAfter(1)]
+        return bound
+    }()
+
+    /// The bound for thorough users' tests.
+    static let thorough: Bound = {
+        var bound = full
+        bound.ofThree.append(.valueOnly)
+        bound.ofFour.append(.valueOnly)
+        bound.ofMany.append(contentsOf: [.silence, .valueOnly])
         return bound
     }()
 
@@ -137,6 +148,7 @@ extension Behavior {
     fileprivate static let lateFailure = Behavior(values: [], ending: .failed(instant: 1))
     fileprivate static let lateEnd = Behavior(values: [0], ending: .finished(instant: 1))
     fileprivate static let lateFailureAfterValue = Behavior(values: [0], ending: .failed(instant: 1))
+    fileprivate static let valueOnly = Behavior(values: [0])
     fileprivate static let twoValuesApart = Behavior(values: [0, 1])
     fileprivate static let veryLateFailureAfterValue = Behavior(values: [0], ending: .failed(instant: 2))
     fileprivate static let laterValues = Behavior(values: [1, 2])

@@ -51,7 +51,7 @@ public final class LawChecks: Sendable {
         func bound(for type: PublisherType) -> Bound {
             switch self {
             case .standard: type.scriptedParameters.count > 1 ? .standard : .full
-            case .thorough: .full
+            case .thorough: .thorough
             }
         }
 

@@ -92,7 +92,7 @@ package struct TestedType: Sendable {
         for failureClass in type.failureClasses {
             guard let bit = bit(of: "\(failureClass.parameters[0]).Failure == Never") else { continue }
             let canFail = failureClass.parameters.contains {
-                failing.contains($0) || (type.failure(of: $0, in: instance) ?? "Never") != "Never"
+                failing.contains($0) || !(type.failure(of: $0, in: instance) ?? "Never").namesNever
             }
             if !canFail { situation.facts |= bit }
         }
@@ -111,8 +111,8 @@ package struct TestedType: Sendable {
     /// Returns whether an instance accepts this behavior of an upstream.
     func accepts(_ behavior: Behavior, by upstream: Int, of instance: PublisherRow.Instance) -> Bool {
         let parameter = type.scriptedParameters[upstream].name
-        if behavior.fails, type.failure(of: parameter, in: instance) == "Never" { return false }
-        if !behavior.values.isEmpty, type.output(of: parameter, in: instance) == "Never" { return false }
+        if behavior.fails, type.failure(of: parameter, in: instance)?.namesNever == true { return false }
+        if !behavior.values.isEmpty, type.output(of: parameter, in: instance)?.namesNever == true { return false }
         return instance.admits.allSatisfy { requirement in
             switch requirement.kind {
             case .trait(parameter, let trait):
