@@ -1,8 +1,8 @@
 import TraitSpec
 
-/// The promises at one point in an audit, and the sources that contain them.
+/// The promises at one point in an audit, from which the edits of the original sources follow.
 ///
-/// Each run of the compiler leads to the next state.
+/// The audit updates the state after each run of the compiler.
 struct AuditState: Sendable {
     /// An erasure to insert where a caller needs a weaker wrapper.
     struct Insertion: Hashable, Sendable {

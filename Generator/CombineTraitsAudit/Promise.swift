@@ -37,6 +37,8 @@ struct PromiseLadder: Sendable {
 
     var promises: [Promise]
 
+    /// Creates the ladder of the promises of traits.
+    ///
     /// - Parameter traits: The names of the traits, each with the names of the traits that it refines.
     init(_ traits: [(name: String, refines: [String])]) {
         let refined = Dictionary(firstOf: traits.map { ($0.name, $0.refines) })

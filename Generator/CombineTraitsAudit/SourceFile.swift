@@ -281,7 +281,8 @@ struct SourceFile: Sendable {
         (tokens.index(at: range.lowerBound)..<tokens.index(at: range.upperBound)).contains { tokens.isToken($0, "{") }
     }
 
-    /// The offset after the comment at the beginning of the file, or 0 if there is none or if it documents a declaration.
+    /// The offset after the `//` lines at the beginning of the file, and after an empty line that follows them. 0 if the file
+    /// does not begin with such a line. Lines that begin with `///` do not count, because they document a declaration.
     private var endOfHeader: Int {
         var end = 0
         for start in lines.starts {

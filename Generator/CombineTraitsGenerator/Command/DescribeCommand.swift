@@ -15,7 +15,9 @@ extension CommandLineTool {
     /// Prints the diagnostics of a spec that is not built in, and returns `nil` if there is an error.
     private func describedSpec(_ options: Options) throws -> ValidSpec? {
         if let path = options.values[.spec].map(absolutePath) {
-            return try userSpec(at: path, of: options.values[.target] ?? "Main")?.withBuiltInModules
+            // By default, the name of the folder is that of the target, as in `Sources/Logging/combine-traits.json`.
+            let folder = path.split(byte: "/").dropLast().last.map(String.init)
+            return try userSpec(at: path, of: options.values[.target] ?? folder ?? "Main")?.withBuiltInModules
         }
         guard let root = root(options) else { return BuiltInSpec.spec(recordedRuns: BuiltInEvidence.text) }
         return spec(of: try Project.load(root, fileSystem))

@@ -11,7 +11,8 @@ enum PlatformCondition: Equatable, Sendable {
 }
 
 extension PublisherType {
-    /// The condition for uses of the type in files that all platforms compile, or `nil` if all platforms have the type.
+    /// The condition for uses of the type, in addition to ``ModuleFrame/condition`` of the whole file. `nil` if each platform that
+    /// compiles the file has the type.
     var condition: PlatformCondition? {
         openCombineName == nil ? .combine : systemCondition
     }

@@ -10,7 +10,8 @@ extension SinglePublisher where Output: Sendable {
     ///
     /// - **Subscription.** This method subscribes once, on the caller's executor, with unlimited demand. It returns as soon as
     ///   the value is published. If this happens on subscription, the task is not suspended. The method does not cancel after the
-    ///   value, because a single publisher then finishes by itself. If your publisher never finishes, write `first().value()`.
+    ///   value, because a single publisher then finishes by itself. If you vouch for a publisher that does not finish after its
+    ///   value, write `first().value()`, which cancels the publisher.
     /// - **Cancellation.** If the task is already cancelled, this method throws `CancellationError` without subscribing. If the
     ///   task is cancelled later, it cancels the subscription once, and throws `CancellationError` without waiting for the
     ///   publisher. If the publisher has already published its value, the method returns the value.

@@ -5,8 +5,7 @@ extension Experiment {
     /// The maximum number of upstreams of an instance to search. Types with more upstreams behave like the others of their family.
     private static let upstreamLimit = 3
 
-    /// The maximum number of faults that stop threads forever, because each such fault leaks memory. The search of an instance ends
-    /// when it reaches this number.
+    /// The number of faults that stop threads forever after which the search of an instance ends. Each such fault leaks memory.
     private static let stopLimit = 3
 
     /// Searches the schedules of the instance, with every behavior of its upstreams within the bound, in plain subscriptions and

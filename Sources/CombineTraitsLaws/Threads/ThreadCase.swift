@@ -51,7 +51,8 @@ package struct ThreadCase: Hashable, Sendable {
     let hasTasks: Bool
 
     /// Whether to check rules that only publishers of this package, and of a user's spec, follow. For example, they never cancel
-    /// an upstream twice.
+    /// an upstream twice. The search then also allows the results of serial orders of parts of operations: see
+    /// ``ScheduleSearch/dividesOperations``.
     let isStrict: Bool
 
     package init(

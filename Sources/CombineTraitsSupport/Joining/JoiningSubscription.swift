@@ -148,9 +148,12 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
         lock.lock()
         outbox.add(demand)
         allDemand += demand
-        let upstreams = upstreams
+        let demanded = upstreams
         lock.unlock()
-        upstreams.forEach(in: 0..<demandedCount, but: upstream) { $0.request(demand) }
+        for index in 0..<demandedCount where index != upstream && demanded[index] != nil {
+            // A request can end an upstream, and with it the others.
+            lock.withLock { upstreams[index] }?.request(demand)
+        }
     }
 
     package final func cancel() {

@@ -2,7 +2,7 @@
 /// The subscriptions of an operator that joins several upstreams, guarded by the lock of the operator.
 ///
 /// Call and release the subscriptions without the lock: copy this value under the lock, which is cheap, and call
-/// ``forEach(in:but:_:)`` on the copy.
+/// ``forEach(_:)`` on the copy.
 struct UpstreamSubscriptions {
     /// For each upstream, its subscription, or `nil` before the upstream has sent it, after the upstream has finished, and
     /// after ``removeAll()``.
@@ -44,10 +44,8 @@ struct UpstreamSubscriptions {
         return subscriptions[upstream].takeValue()
     }
 
-    func forEach(in range: Range<Int>? = nil, but upstream: Int? = nil, _ body: (any Subscription) -> Void) {
-        for index in range ?? subscriptions.indices where index != upstream {
-            if let subscription = subscriptions[index] { body(subscription) }
-        }
+    func forEach(_ body: (any Subscription) -> Void) {
+        for case let subscription? in subscriptions { body(subscription) }
     }
 
     /// Removes and returns the subscriptions to all upstreams except one, and records that these upstreams have finished.

@@ -13,9 +13,9 @@
 /// - **Past.** An action for an instant in the past runs as soon as time moves, as on a real scheduler.
 /// - **Traps.** The scheduler traps if you move time backward or within an action, or if more than 100,000 actions run at one
 ///   instant.
-/// - **Threads.** Use a scheduler on one thread at a time. It is not `Sendable`, so the compiler rejects code that shares it.
-///   The compiler cannot detect that an operator uses the scheduler on a dispatch queue, which is a data race. In tests, pass the
-///   scheduler to the operator in place of the queue.
+/// - **Threads.** Use a scheduler on one thread at a time. It is not `Sendable`, so in Swift 6 mode, the compiler rejects code
+///   that shares it. The compiler cannot detect that an operator uses the scheduler on a dispatch queue, which is a data race. In
+///   tests, pass the scheduler to the operator in place of the queue.
 public final class VirtualTimeScheduler: Scheduler {
     /// The current instant. It starts at ``SchedulerTimeType/zero``.
     public private(set) var now = SchedulerTimeType.zero

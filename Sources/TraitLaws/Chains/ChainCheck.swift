@@ -32,7 +32,7 @@ struct ChainCheck: Sendable {
     /// The ways that sinks use, which are the most important ones.
     private static let waysOfSinks = ways.filter { $0.entrance == .start }
 
-    /// Runs a chain, up to the first problem.
+    /// Checks the runs of a chain, up to the first run with a problem.
     func check(_ chain: Chain, _ order: InstantOrder, _ thoroughness: Thoroughness) -> Outcome {
         // The generator of random chains has already built this chain.
         let isProven = if case .sample = thoroughness { true } else { false }

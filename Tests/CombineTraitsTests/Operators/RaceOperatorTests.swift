@@ -68,6 +68,17 @@ struct RaceOperatorTests {
         #expect(second.demands == [.max(2), .max(3)])
     }
 
+    @Test("A loser that the request of another contender cancels receives no request")
+    func demandThatDecides() {
+        let (first, second) = (ManualPublisher<Int, Never>(), ManualPublisher<Int, Never>())
+        let winner = first.handleEvents(receiveRequest: { _ in first.send(.value(1)) })
+        let recorder = winner.race(with: second).record(demand: .none)
+        recorder.request(.unlimited)
+        #expect(recorder.values == [1])
+        #expect(second.cancellationCount == 1)
+        #expect(second.demands == [])
+    }
+
     @Test("The losers are cancelled before the first event is published, once, and what they send is ignored")
     func losers() {
         let (first, second) = (ManualPublisher<Int, TestError>(), ManualPublisher<Int, TestError>())

@@ -21,8 +21,8 @@ extension SourceWriter {
         line("}")
     }
 
-    /// Writes the head of an extension with the line breaks of the formatter. The compiler reports errors at the origin of the
-    /// extension.
+    /// Writes the head of an extension, formatted as the formatter would format it, and then `end`. The compiler reports errors in
+    /// the head at the origin of the extension, if it has one.
     mutating func extensionHead(_ head: PlannedExtension, end: String) {
         let protocols = [head.conformance, head.otherConformance].compactMap(\.self).map {
             "\(head.isRetroactive ? "@retroactive " : "")\($0)"

@@ -15,8 +15,8 @@ extension TraitPlan {
             ///     MyOperator is not \(adjective): …
             ///
             /// In your own code, require ``\(trait.protocolName)``, because a program cannot cast to this protocol. For your own
-            /// publisher, declare both conformances under the same conditions. Then messages name the upstream that is
-            /// not \(adjective):
+            /// publisher, declare both conformances under the same conditions, with `\(trait.proofName)` in place of the trait in the
+            /// second one. Then messages name the upstream that is not \(adjective):
             ///
             ///     extension MyOperator: \(trait.protocolName) where Upstream: \(trait.protocolName) {}
             ///     extension MyOperator: \(trait.proofName) where Upstream: \(trait.proofName) {}

@@ -53,8 +53,8 @@ package struct Trait: Sendable {
     /// Returns the name of the protocol that produces compiler messages about a trait.
     package static func proofName(of trait: String) -> String { "Proven\(trait)" }
 
-    /// Returns the name of the protocol for publishers that have the trait by the alternative with this number, which is at
-    /// least 2.
+    /// Returns the name of the protocol for publishers that have the trait because they meet the alternative of their rule with
+    /// the given number. The number is at least 2, because the first alternative uses the trait's own protocol.
     package func alternativeName(_ number: Int) -> String { "_\(name.value)Alternative\(number)" }
 
     /// Whether the protocol of the trait declares the direct path.

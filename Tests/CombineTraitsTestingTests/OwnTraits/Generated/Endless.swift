@@ -28,7 +28,8 @@ nonisolated package protocol EndlessPublisher<Output, Failure>: Publisher {}
 ///     MyOperator is not endless: …
 ///
 /// In your own code, require ``EndlessPublisher``, because a program cannot cast to this protocol. For your own
-/// publisher, declare both conformances under the same conditions. Then messages name the upstream that is not endless:
+/// publisher, declare both conformances under the same conditions, with `ProvenEndless` in place of the trait in the
+/// second one. Then messages name the upstream that is not endless:
 ///
 ///     extension MyOperator: EndlessPublisher where Upstream: EndlessPublisher {}
 ///     extension MyOperator: ProvenEndless where Upstream: ProvenEndless {}

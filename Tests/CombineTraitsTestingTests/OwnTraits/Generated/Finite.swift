@@ -29,7 +29,8 @@ nonisolated public protocol FinitePublisher<Output, Failure>: Publisher {}
 ///     MyOperator is not finite: …
 ///
 /// In your own code, require ``FinitePublisher``, because a program cannot cast to this protocol. For your own
-/// publisher, declare both conformances under the same conditions. Then messages name the upstream that is not finite:
+/// publisher, declare both conformances under the same conditions, with `ProvenFinite` in place of the trait in the
+/// second one. Then messages name the upstream that is not finite:
 ///
 ///     extension MyOperator: FinitePublisher where Upstream: FinitePublisher {}
 ///     extension MyOperator: ProvenFinite where Upstream: ProvenFinite {}

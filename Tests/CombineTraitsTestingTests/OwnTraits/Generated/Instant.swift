@@ -32,7 +32,8 @@ nonisolated protocol InstantPublisher<Output, Failure>: SinglePublisher, Immedia
 ///     MyOperator is not instant: …
 ///
 /// In your own code, require ``InstantPublisher``, because a program cannot cast to this protocol. For your own
-/// publisher, declare both conformances under the same conditions. Then messages name the upstream that is not instant:
+/// publisher, declare both conformances under the same conditions, with `ProvenInstant` in place of the trait in the
+/// second one. Then messages name the upstream that is not instant:
 ///
 ///     extension MyOperator: InstantPublisher where Upstream: InstantPublisher {}
 ///     extension MyOperator: ProvenInstant where Upstream: ProvenInstant {}

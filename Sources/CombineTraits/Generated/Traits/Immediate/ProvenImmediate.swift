@@ -11,8 +11,8 @@
 ///     MyOperator is not immediate: …
 ///
 /// In your own code, require ``ImmediatePublisher``, because a program cannot cast to this protocol. For your own
-/// publisher, declare both conformances under the same conditions. Then messages name the upstream that is not
-/// immediate:
+/// publisher, declare both conformances under the same conditions, with `ProvenImmediate` in place of the trait in the
+/// second one. Then messages name the upstream that is not immediate:
 ///
 ///     extension MyOperator: ImmediatePublisher where Upstream: ImmediatePublisher {}
 ///     extension MyOperator: ProvenImmediate where Upstream: ProvenImmediate {}

@@ -11,7 +11,8 @@
 ///     MyOperator is not maybe: …
 ///
 /// In your own code, require ``MaybePublisher``, because a program cannot cast to this protocol. For your own
-/// publisher, declare both conformances under the same conditions. Then messages name the upstream that is not maybe:
+/// publisher, declare both conformances under the same conditions, with `ProvenMaybe` in place of the trait in the
+/// second one. Then messages name the upstream that is not maybe:
 ///
 ///     extension MyOperator: MaybePublisher where Upstream: MaybePublisher {}
 ///     extension MyOperator: ProvenMaybe where Upstream: ProvenMaybe {}

@@ -11,8 +11,8 @@
 ///     MyOperator is not nonempty: …
 ///
 /// In your own code, require ``NonEmptyPublisher``, because a program cannot cast to this protocol. For your own
-/// publisher, declare both conformances under the same conditions. Then messages name the upstream that is not
-/// nonempty:
+/// publisher, declare both conformances under the same conditions, with `ProvenNonEmpty` in place of the trait in the
+/// second one. Then messages name the upstream that is not nonempty:
 ///
 ///     extension MyOperator: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 ///     extension MyOperator: ProvenNonEmpty where Upstream: ProvenNonEmpty {}

@@ -11,7 +11,8 @@
 ///     MyOperator is not single: …
 ///
 /// In your own code, require ``SinglePublisher``, because a program cannot cast to this protocol. For your own
-/// publisher, declare both conformances under the same conditions. Then messages name the upstream that is not single:
+/// publisher, declare both conformances under the same conditions, with `ProvenSingle` in place of the trait in the
+/// second one. Then messages name the upstream that is not single:
 ///
 ///     extension MyOperator: SinglePublisher where Upstream: SinglePublisher {}
 ///     extension MyOperator: ProvenSingle where Upstream: ProvenSingle {}
