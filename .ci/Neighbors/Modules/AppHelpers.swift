@@ -24,17 +24,6 @@ extension Publisher {
         fatalError()
     }
 
-    public func ifEmpty<Other: Publisher>(switchTo other: @escaping () -> Other) -> AnyPublisher<Output, Failure>
-    where Other.Output == Output, Other.Failure == Failure {
-        fatalError()
-    }
-
-    public func sequentialFlatMap<Child: Publisher>(
-        _ transform: @escaping (Output) -> Child
-    ) -> AnyPublisher<Child.Output, Failure> where Child.Failure == Failure {
-        fatalError()
-    }
-
     public func deadline<Context: Scheduler>(
         _ interval: Context.SchedulerTimeType.Stride,
         scheduler: Context,
@@ -105,13 +94,6 @@ extension Collection where Element: Publisher {
     public func mergeMany() -> AnyPublisher<Element.Output, Element.Failure> { fatalError() }
     public func zipMany() -> AnyPublisher<[Element.Output], Element.Failure> { fatalError() }
     public func combineLatestMany() -> AnyPublisher<[Element.Output], Element.Failure> { fatalError() }
-}
-
-extension Publisher where Output == Never {
-    public func andThen<Next: Publisher>(_ next: @escaping () -> Next) -> AnyPublisher<Next.Output, Failure>
-    where Next.Failure == Failure {
-        fatalError()
-    }
 }
 
 extension AsyncSequence {

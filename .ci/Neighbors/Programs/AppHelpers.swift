@@ -35,9 +35,6 @@ func map(_ names: AnyPublisher<String, AppError>, _ other: AnyPublisher<Int, App
         return length + 1
     }.result { print($0) }.store(in: &all)
     names.then { other }.result { print($0) }.store(in: &all)
-    names.ignoreOutput().eraseToAnyPublisher().andThen { other }.result { print($0) }.store(in: &all)
-    names.ifEmpty { names }.result { print($0) }.store(in: &all)
-    names.sequentialFlatMap { _ in other }.result { print($0) }.store(in: &all)
     names.deadline(.seconds(1), scheduler: ImmediateScheduler.shared, failingWith: AppError()).result { print($0) }.store(in: &all)
     names.delaySubscription(for: .seconds(1), scheduler: ImmediateScheduler.shared).result { print($0) }.store(in: &all)
     names.retry(3, delay: 1).result { print($0) }.store(in: &all)
@@ -60,9 +57,6 @@ func map(_ name: Future<String, AppError>, _ subject: CurrentValueSubject<String
     name.asyncTryMap { name in try await checkedLength(name) }.result { print($0) }.store(in: &all)
     name.then { name }.result { print($0) }.store(in: &all)  // ours: then
     name.delaySubscription(for: .seconds(1), scheduler: ImmediateScheduler.shared).result { print($0) }.store(in: &all)  // ours: delaySubscription
-    name.ignoreOutput().andThen { name }.result { print($0) }.store(in: &all)  // ours: andThen
-    name.ifEmpty { name }.result { print($0) }.store(in: &all)  // ours: ifEmpty
-    name.sequentialFlatMap { _ in name }.result { print($0) }.store(in: &all)  // ours: sequentialFlatMap
     subject.asyncMap { name in await length(name) }.result { print($0) }.store(in: &all)
     subject.then { subject }.result { print($0) }.store(in: &all)  // ours: then
     return all

@@ -1908,8 +1908,7 @@ enum BuiltInFiles {
                       "where": ["Output == Never"],
                       "body": "TraitPublishers.AndThen(upstream: self, next: next)",
                       "summary": "Publishes the events of another publisher after this one has finished.",
-                      "failing": ["upstream", "other"],
-                      "takesPrecedence": true
+                      "failing": ["upstream", "other"]
                     }
                   ],
                   "directPath": true,
@@ -2708,8 +2707,7 @@ enum BuiltInFiles {
                       "where": ["Other.Output == Output"],
                       "body": "TraitPublishers.IfEmpty(upstream: self, other: other)",
                       "summary": "Publishes the events of another publisher if this one finishes without a value.",
-                      "failing": ["upstream", "other"],
-                      "takesPrecedence": true
+                      "failing": ["upstream", "other"]
                     }
                   ],
                   "directPath": true,
@@ -3406,8 +3404,7 @@ enum BuiltInFiles {
                       "returns": "Publishers.SequentialFlatMap<Self, Child>",
                       "body": "sequentialFlatMap(prefetch: defaultPrefetch, transform)",
                       "summary": "Creates a child publisher for each value, and publishes the values of one child after another.",
-                      "failing": ["upstream", "other", "all"],
-                      "takesPrecedence": true
+                      "failing": ["upstream", "other", "all"]
                     },
                     {
                       "method": "sequentialFlatMap<Child: Publisher>(prefetch: Subscribers.Demand, _ transform: @escaping (Output) -> Child)",

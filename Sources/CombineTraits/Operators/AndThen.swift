@@ -23,7 +23,6 @@ extension Publisher where Output == Never {
     ///
     /// - Parameter next: A closure that creates the other publisher when it is needed.
     /// - Returns: A publisher of the other publisher's values.
-    @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func andThen<Next: Publisher>(
         _ next: @escaping () -> Next

@@ -24,7 +24,6 @@ extension Publisher {
     ///
     /// - Parameter other: A closure that creates the other publisher when it is needed.
     /// - Returns: A publisher of the values of this publisher, or of the other one.
-    @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func ifEmpty<Other: Publisher>(
         switchTo other: @escaping () -> Other

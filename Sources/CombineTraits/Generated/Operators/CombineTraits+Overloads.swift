@@ -244,13 +244,6 @@ extension Publisher {
 // compiler chooses the method without the parameter `unused`.
 
 extension MaybePublisher {
-    /// Publishes the events of another publisher after this one has finished. See `andThen(_:)` of `Publisher`.
-    @_documentation(visibility: internal) @_alwaysEmitIntoClient
-    public func andThen<Next: MaybePublisher>(_ next: @escaping () -> Next) -> TraitPublishers.AndThen<Self, Next>
-    where Output == Never, Next.Failure == Failure {
-        TraitPublishers.AndThen(upstream: self, next: next)
-    }
-
     /// Subscribes to the upstream after a delay. See `delaySubscription(for:tolerance:scheduler:options:)` of
     /// `Publisher`.
     @_documentation(visibility: internal) @_alwaysEmitIntoClient
@@ -283,16 +276,6 @@ extension MaybePublisher {
     ) -> TraitPublishers.FlatMapLatest<Self, NewPublisher>
     where NewPublisher.Failure == Failure {
         TraitPublishers.FlatMapLatest(upstream: self, transform: transform)
-    }
-
-    /// Publishes the events of another publisher if this one finishes without a value. See `ifEmpty(switchTo:)` of
-    /// `Publisher`.
-    @_documentation(visibility: internal) @_alwaysEmitIntoClient
-    public func ifEmpty<Other: MaybePublisher>(
-        switchTo other: @escaping () -> Other
-    ) -> TraitPublishers.IfEmpty<Self, Other>
-    where Other.Output == Output, Other.Failure == Failure {
-        TraitPublishers.IfEmpty(upstream: self, other: other)
     }
 
     /// Finishes in place of a failure. See `ignoreFailure(completeImmediately:)` of `Publisher`.
@@ -383,15 +366,6 @@ extension MaybePublisher {
 }
 
 extension NonEmptyPublisher {
-    /// Publishes the events of another publisher after this one has finished. See `andThen(_:)` of `Publisher`.
-    @_documentation(visibility: internal) @_alwaysEmitIntoClient
-    public func andThen<Next: NonEmptyPublisher>(
-        _ next: @escaping () -> Next, unused: Never? = nil
-    ) -> TraitPublishers.AndThen<Self, Next>
-    where Output == Never, Next.Failure == Failure {
-        TraitPublishers.AndThen(upstream: self, next: next)
-    }
-
     /// Subscribes to the upstream after a delay. See `delaySubscription(for:tolerance:scheduler:options:)` of
     /// `Publisher`.
     @_documentation(visibility: internal) @_alwaysEmitIntoClient
@@ -425,16 +399,6 @@ extension NonEmptyPublisher {
     ) -> TraitPublishers.FlatMapLatest<Self, NewPublisher>
     where NewPublisher.Failure == Failure {
         TraitPublishers.FlatMapLatest(upstream: self, transform: transform)
-    }
-
-    /// Publishes the events of another publisher if this one finishes without a value. See `ifEmpty(switchTo:)` of
-    /// `Publisher`.
-    @_documentation(visibility: internal) @_alwaysEmitIntoClient
-    public func ifEmpty<Other: NonEmptyPublisher>(
-        switchTo other: @escaping () -> Other, unused: Never? = nil
-    ) -> TraitPublishers.IfEmpty<Self, Other>
-    where Other.Output == Output, Other.Failure == Failure {
-        TraitPublishers.IfEmpty(upstream: self, other: other)
     }
 
     /// Finishes in place of a failure. See `ignoreFailure(completeImmediately:)` of `Publisher`.

@@ -167,16 +167,6 @@ extension MaybePublisher {
     where Child.Failure == Failure {
         Publishers.Then(upstream: self, maxDemand: maxDemand, child: child)
     }
-
-    /// Creates a child publisher for each value, and publishes the values of one child after another. See
-    /// `sequentialFlatMap(_:)` of `Publisher`.
-    @_documentation(visibility: internal) @_alwaysEmitIntoClient
-    public func sequentialFlatMap<Child: MaybePublisher>(
-        _ transform: @escaping (Output) -> Child
-    ) -> Publishers.SequentialFlatMap<Self, Child>
-    where Child.Failure == Failure {
-        sequentialFlatMap(prefetch: defaultPrefetch, transform)
-    }
 }
 
 extension NonEmptyPublisher {
@@ -188,15 +178,5 @@ extension NonEmptyPublisher {
     ) -> Publishers.Then<Child, Self>
     where Child.Failure == Failure {
         Publishers.Then(upstream: self, maxDemand: maxDemand, child: child)
-    }
-
-    /// Creates a child publisher for each value, and publishes the values of one child after another. See
-    /// `sequentialFlatMap(_:)` of `Publisher`.
-    @_documentation(visibility: internal) @_alwaysEmitIntoClient
-    public func sequentialFlatMap<Child: NonEmptyPublisher>(
-        _ transform: @escaping (Output) -> Child, unused: Never? = nil
-    ) -> Publishers.SequentialFlatMap<Self, Child>
-    where Child.Failure == Failure {
-        sequentialFlatMap(prefetch: defaultPrefetch, transform)
     }
 }

@@ -34,7 +34,6 @@ extension Publisher {
     ///
     /// - Parameter transform: A closure that creates a child for a value.
     /// - Returns: A publisher of the values of all children.
-    @_disfavoredOverload
     public func sequentialFlatMap<Child: Publisher>(
         _ transform: @escaping (Output) -> Child
     ) -> Publishers.SequentialFlatMap<Self, Child> where Child.Failure == Failure {
