@@ -135,10 +135,10 @@ package final class Outbox<Value, Failure: Error> {
     /// returns whether to send the completion.
     package func complete(
         _ completion: Subscribers.Completion<Failure>, afterAllValues waits: Bool = false,
-        if isWanted: @escaping () -> Bool = { true }
+        if isWanted: (() -> Bool)? = nil
     ) {
         guard state.complete(afterAllValues: waits), let target else { return }
-        sendCompletion = { if isWanted() { target.receive(completion: completion) } }
+        sendCompletion = { if isWanted?() ?? true { target.receive(completion: completion) } }
     }
 
     /// Adds the `finished` completion after all values, unless the outbox is closed. In unspecialized code, this method is

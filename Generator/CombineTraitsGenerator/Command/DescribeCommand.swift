@@ -1,3 +1,5 @@
+import Foundation
+
 extension CommandLineTool {
     func describe(_ subcommand: Subcommand, _ options: Options) throws -> ExitStatus {
         guard let spec = try describedSpec(options) else { return .failure }
@@ -16,8 +18,8 @@ extension CommandLineTool {
     private func describedSpec(_ options: Options) throws -> ValidSpec? {
         if let path = options.values[.spec].map(absolutePath) {
             // By default, the name of the folder is that of the target, as in `Sources/Logging/combine-traits.json`.
-            let folder = path.split(byte: "/").dropLast().last.map(String.init)
-            return try userSpec(at: path, of: options.values[.target] ?? folder ?? "Main")?.withBuiltInModules
+            let folder = URL(fileURLWithPath: path).deletingLastPathComponent().lastPathComponent
+            return try userSpec(at: path, of: options.values[.target] ?? folder)?.withBuiltInModules
         }
         guard let root = root(options) else { return BuiltInSpec.spec(recordedRuns: BuiltInEvidence.text) }
         return spec(of: try Project.load(root, fileSystem))

@@ -77,8 +77,8 @@ struct ExplainedType {
             return upstreams.first { $0.parameter == parameter }?.type.answer(trait) ?? .unknown
         case .swift(let text):
             let sides = text.components(separatedBy: " == ")
-            guard sides.count == 2, sides[1] == "Never", let type = self.type(of: sides[0]) else { return .unknown }
-            return type == "Never" ? .yes : .no
+            guard sides.count == 2, sides[1].namesNever, let type = self.type(of: sides[0]) else { return .unknown }
+            return type.namesNever ? .yes : .no
         }
     }
 

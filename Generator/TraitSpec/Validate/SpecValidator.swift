@@ -15,11 +15,16 @@ struct SpecValidator {
         _ spec: Spec, traitsPath: String, traitsAreRead: Bool = true, otherTypes: [PublisherType] = [],
         newTraits: [Trait]? = nil
     ) -> ValidSpec? {
+        if let extra = spec.traits.dropFirst(TraitSet.capacity).first {
+            // The rules are not checked, because each rule with such a trait would be an error as well.
+            diagnostics.error(
+                "a spec can have \(TraitSet.capacity) traits at most, those of CombineTraits included",
+                at: extra.name.location)
+            return nil
+        }
         let traitsMakeSense =
             TraitValidation(diagnostics: diagnostics).validate(spec.traits) && traitsAreRead
             && !diagnostics.hasErrors(in: traitsPath)
-        // Each rule with a further trait would be an error as well.
-        guard spec.traits.count <= TraitSet.capacity else { return nil }
         let algebra = TraitAlgebra(spec.traits)
         let logic = RuleLogicValidation(algebra: algebra, diagnostics: diagnostics)
         let directPathTrait = spec.traits.declaringDirectPath

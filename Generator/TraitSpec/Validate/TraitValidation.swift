@@ -4,12 +4,6 @@ struct TraitValidation {
     /// Reports the faults of traits, and returns whether all traits are valid.
     func validate(_ traits: [Trait]) -> Bool {
         let errorCount = diagnostics.errorCount
-        if let extra = traits.dropFirst(TraitSet.capacity).first {
-            diagnostics.error(
-                "a spec can have \(TraitSet.capacity) traits at most, those of CombineTraits included",
-                at: extra.name.location)
-            return false
-        }
         let algebra = TraitAlgebra(traits)
         let names = traits.map(\.name.value)
         var seen: Set<String> = []

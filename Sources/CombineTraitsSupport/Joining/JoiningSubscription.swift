@@ -150,8 +150,13 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
         allDemand += demand
         let demanded = upstreams
         lock.unlock()
+        request(demand, of: demanded, but: upstream)
+    }
+
+    /// Requests values of the upstreams that had a subscription when the demand was added, and still have it: a request can end
+    /// an upstream, and with it the others.
+    final func request(_ demand: Subscribers.Demand, of demanded: UpstreamSubscriptions, but upstream: Int? = nil) {
         for index in 0..<demandedCount where index != upstream && demanded[index] != nil {
-            // A request can end an upstream, and with it the others.
             lock.withLock { upstreams[index] }?.request(demand)
         }
     }

@@ -61,7 +61,7 @@ package final class MergeSubscription<Output, Failure: Error>: JoiningSubscripti
         let unlimited = add(demand)
         let next = source == caller ? nil : upstreams[source]
         lock.unlock()
-        unlimited?.forEach { $0.request(.unlimited) }
+        if let unlimited { request(.unlimited, of: unlimited) }
         next?.request(.max(1))
         return source == caller ? .max(1) : .none
     }
@@ -77,7 +77,7 @@ package final class MergeSubscription<Output, Failure: Error>: JoiningSubscripti
         }
         lock.unlock()
         // Request before this call sends, so that new values need not wait until this call has sent the old ones.
-        unlimited.forEach { $0.request(.unlimited) }
+        request(.unlimited, of: unlimited)
         outbox.drain(for: self)
     }
 

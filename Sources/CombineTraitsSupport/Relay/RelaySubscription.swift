@@ -123,15 +123,14 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
             return .call(action)
         case .complete(let subscription, let call, let released):
             let replaced = outbox.isClosed ? RelayState.Replaced() : state.replaceCurrent()
-            if let call {
-                // Not retained, because this object owns the outbox, which calls the closure only while this object drains it.
-                outbox.complete(completion, afterAllValues: true) { [unowned self] in
+            // Not retained, because this object owns the outbox, which calls the closure only while this object drains it.
+            let isWanted = call.map { call in
+                { [unowned self] in
                     call()
                     return !lock.withLock { state.isCancelled }
                 }
-            } else {
-                outbox.complete(completion, afterAllValues: true)
             }
+            outbox.complete(completion, afterAllValues: true, if: isWanted)
             return .complete(cancelling: subscription, replaced, releasing: released, outbox.takeTurn())
         }
     }

@@ -200,5 +200,16 @@ struct MergeTests {
         b.send(.value(2))
         #expect(recorder.events == [.value(2)])
     }
+
+    @Test("An upstream that the request of another one cancels receives no request")
+    func demandThatFails() {
+        let (a, b) = (ManualPublisher<Int, TestError>(), ManualPublisher<Int, TestError>())
+        let failing = a.handleEvents(receiveRequest: { if $0 == .unlimited { a.send(.failure(TestError())) } })
+        let recorder = Publishers.Merge(failing, b).record(demand: .none)
+        recorder.request(.unlimited)
+        #expect(recorder.events == [.failure(TestError())])
+        #expect(b.cancellationCount == 1)
+        #expect(b.demands == [.max(1)])
+    }
     #endif
 }
