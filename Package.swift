@@ -114,10 +114,11 @@ let package = Package(
         .testTarget(
             name: "ScheduleTests",
             dependencies: ["Conbini", "CombineTraitsTesting", "CombineTraitsLockInterception", "TestSupport"]),
-        .testTarget(name: "CombineTraitsTestingTests", dependencies: ["CombineTraitsTesting", "TestSupport"]),
+        .testTarget(
+            name: "CombineTraitsTestingTests", dependencies: ["Conbini", "CombineTraitsTesting", "TestSupport"]),
         .testTarget(
             name: "CombineTraitsLawsTests",
-            dependencies: ["CombineTraitsLaws", "TestSupport"]),
+            dependencies: ["Conbini", "CombineTraitsLaws", "TestSupport"]),
         .testTarget(name: "ConformanceTests", dependencies: ["Conbini", "TestSupport"]),
         .testTarget(name: "ConbiniTests", dependencies: ["Conbini", "CombineTraitsTesting", "TestSupport"]),
         .testTarget(name: "ConbiniForTestingTests", dependencies: ["ConbiniForTesting", "TestSupport"]),
@@ -167,7 +168,9 @@ let package = Package(
         // Compares the spec with the behavior of the publishers.
         .target(name: "TraitLaws", dependencies: ["CombineTraitsLaws", "Conbini", "TraitSpec", "ToolSupport"]),
         .executableTarget(name: "trait-laws", dependencies: ["TraitLaws"]),
-        .testTarget(name: "TraitLawsTests", dependencies: ["TraitLaws", "TestSupport", "TraitSpec", "ToolSupport"]),
+        .testTarget(
+            name: "TraitLawsTests",
+            dependencies: ["TraitLaws", "Conbini", "TestSupport", "TraitSpec", "ToolSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -5,6 +5,7 @@ import PackageDescription
 // A package of its own, so that what measures this library never reaches those who use it.
 
 let combineTraits: Target.Dependency = .product(name: "CombineTraits", package: "CombineTraits")
+let conbini: Target.Dependency = .product(name: "Conbini", package: "CombineTraits")
 
 /// A target whose folder is called as it is. Its benchmarks are run by `swift package benchmark --target NAME`.
 func benchmarks(_ name: String, of subjects: [Target.Dependency]) -> Target {
@@ -29,8 +30,8 @@ let package = Package(
         benchmarks("Futures", of: [combineTraits]),
         benchmarks("Checks", of: [combineTraits]),
         benchmarks("Zips", of: [combineTraits]),
-        benchmarks("Results", of: [combineTraits]),
-        benchmarks("ConbiniOperators", of: [combineTraits, .product(name: "Conbini", package: "CombineTraits")]),
+        benchmarks("Results", of: [combineTraits, conbini]),
+        benchmarks("ConbiniOperators", of: [combineTraits, conbini]),
 
         .target(
             name: "BenchmarkSupport",

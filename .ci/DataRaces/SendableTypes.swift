@@ -53,8 +53,6 @@ func combineTraits() {
     requireSendable(TraitPublishers.ShareNewest<AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
     requireSendable(ValueRelay<Int>.self)
     requireSendable(ValueRelay<Account>.self)  // rejected: type 'Account' does not conform to the 'Sendable' protocol
-    requireSendable(ObservationPublisher<Int>.self)  // rejected: type 'ObservationPublisher<Int>' does not conform to the 'Sendable' protocol
-    requireSendable(TraitPublishers.LogResult<Complete<Int, Never>>.self)  // rejected: type 'TraitPublishers.LogResult<Complete<Int, Never>>' does not conform to the 'Sendable' protocol
     requireSendable(TraitPublishers.PreventCancellation<Complete<Int, Never>>.self)
     requireSendable(TraitPublishers.PreventCancellation<AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
     requireSendable(TraitPublishers.AsOperation<Complete<Int, Never>>.self)
@@ -67,40 +65,20 @@ func combineTraits() {
     requireSendable(TraitPublishers.IfEmpty<Complete<Int, Never>, Complete<Int, Never>>.self)  // rejected: type 'TraitPublishers.IfEmpty<Complete<Int, Never>, Complete<Int, Never>>' does not conform to the 'Sendable' protocol
     requireSendable(TraitPublishers.AndThen<Complete<Never, Never>, Complete<Int, Never>>.self)  // rejected: type 'TraitPublishers.AndThen<Complete<Never, Never>, Complete<Int, Never>>' does not conform to the 'Sendable' protocol
     requireSendable(TraitPublishers.HandleResult<Complete<Int, Never>>.self)  // rejected: type 'TraitPublishers.HandleResult<Complete<Int, Never>>' does not conform to the 'Sendable' protocol
-    requireSendable(TraitPublishers.Race<Complete<Int, Never>, Complete<Int, Never>>.self)
-    requireSendable(TraitPublishers.Race<Complete<Int, Never>, AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
-    requireSendable(TraitPublishers.RaceAll<Complete<Int, Never>>.self)
-    requireSendable(TraitPublishers.RaceAll<AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
-    requireSendable(TraitPublishers.DelaySubscription<Complete<Int, Never>, ImmediateScheduler>.self)  // rejected: type 'TraitPublishers.DelaySubscription<Complete<Int, Never>, ImmediateScheduler>' does not conform to the 'Sendable' protocol
     requireSendable(TraitPublishers.Delay<Complete<Int, Never>, ImmediateScheduler>.self)  // rejected: type 'TraitPublishers.Delay<Complete<Int, Never>, ImmediateScheduler>' does not conform to the 'Sendable' protocol
     requireSendable(TraitPublishers.ReceiveOn<Complete<Int, Never>, ImmediateScheduler>.self)  // rejected: type 'TraitPublishers.ReceiveOn<Complete<Int, Never>, ImmediateScheduler>' does not conform to the 'Sendable' protocol
     requireSendable(TraitPublishers.SubscribeOn<Complete<Int, Never>, ImmediateScheduler>.self)  // rejected: type 'TraitPublishers.SubscribeOn<Complete<Int, Never>, ImmediateScheduler>' does not conform to the 'Sendable' protocol
     requireSendable(TraitPublishers.Timer<ImmediateScheduler>.self)  // rejected: type 'TraitPublishers.Timer<ImmediateScheduler>' does not conform to the 'Sendable' protocol
     requireSendable(TraitPublishers.Deadline<Complete<Int, Never>, ImmediateScheduler, Complete<Int, Never>>.self)  // rejected: type 'TraitPublishers.Deadline<Complete<Int, Never>, ImmediateScheduler, Complete<Int, Never>>' does not conform to the 'Sendable' protocol
-    requireSendable(TraitPublishers.RetryAfterDelay<Complete<Int, Never>, [ImmediateScheduler.SchedulerTimeType.Stride], ImmediateScheduler>.self)  // rejected: type 'TraitPublishers.RetryAfterDelay<Complete<Int, Never>, [ImmediateScheduler.SchedulerTimeType.Stride], ImmediateScheduler>' does not conform to the 'Sendable' protocol
     requireSendable(TraitPublishers.HandleEnd<Complete<Int, Never>>.self)  // rejected: type 'TraitPublishers.HandleEnd<Complete<Int, Never>>' does not conform to the 'Sendable' protocol
     requireSendable(TraitPublishers.Using<Int, Complete<Int, Never>>.self)  // rejected: type 'TraitPublishers.Using<Int, Complete<Int, Never>>' does not conform to the 'Sendable' protocol
     requireSendable(TraitPublishers.TryUsing<Int, Complete<Int, Never>>.self)  // rejected: type 'TraitPublishers.TryUsing<Int, Complete<Int, Never>>' does not conform to the 'Sendable' protocol
     requireSendable(TraitPublishers.FlatMapLatest<Complete<Int, Never>, Complete<Int, Never>>.self)  // rejected: type 'TraitPublishers.FlatMapLatest<Complete<Int, Never>, Complete<Int, Never>>' does not conform to the 'Sendable' protocol
     requireSendable(TraitPublishers.FlatMapFirst<Complete<Int, Never>, Complete<Int, Never>>.self)  // rejected: type 'TraitPublishers.FlatMapFirst<Complete<Int, Never>, Complete<Int, Never>>' does not conform to the 'Sendable' protocol
-    requireSendable(TraitPublishers.WithLatestFrom<Complete<Int, Never>, Complete<Int, Never>>.self)
-    requireSendable(TraitPublishers.WithLatestFrom<Complete<Int, Never>, AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
-    requireSendable(TraitPublishers.WithLatestFrom2<Complete<Int, Never>, Complete<Int, Never>, Complete<Int, Never>>.self)
-    requireSendable(TraitPublishers.WithLatestFrom2<Complete<Int, Never>, Complete<Int, Never>, AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
-    requireSendable(TraitPublishers.WithLatestFrom3<Complete<Int, Never>, Complete<Int, Never>, Complete<Int, Never>, Complete<Int, Never>>.self)
-    requireSendable(TraitPublishers.WithLatestFrom3<Complete<Int, Never>, Complete<Int, Never>, Complete<Int, Never>, AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
-    requireSendable(TraitPublishers.ZipMany<Complete<Int, Never>>.self)
-    requireSendable(TraitPublishers.ZipMany<AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
-    requireSendable(TraitPublishers.CombineLatestMany<Complete<Int, Never>>.self)
-    requireSendable(TraitPublishers.CombineLatestMany<AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
     requireSendable(TraitPublishers.ConcatCompletions<DeferredTaskCompletion<Never>>.self)
     requireSendable(TraitPublishers.ConcatCompletions<AnyMaybePublisher<Never, Never>>.self)  // rejected: type 'AnyMaybePublisher<Never, Never>' does not conform to the 'Sendable' protocol
     requireSendable(TraitPublishers.ZipCompletions<DeferredTaskCompletion<Never>>.self)
     requireSendable(TraitPublishers.ZipCompletions<AnyMaybePublisher<Never, Never>>.self)  // rejected: type 'AnyMaybePublisher<Never, Never>' does not conform to the 'Sendable' protocol
-    requireSendable(TraitPublishers.MapToResult<Complete<Int, Never>>.self)
-    requireSendable(TraitPublishers.MapToResult<AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
-    requireSendable(TraitPublishers.IgnoreFailure<Complete<Int, Never>>.self)
-    requireSendable(TraitPublishers.IgnoreFailure<AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
     requireSendable(TraitPublishers.SetOutputType<DeferredTaskCompletion<Never>, Account>.self)
     requireSendable(TraitPublishers.SetOutputType<AnyMaybePublisher<Never, Never>, Int>.self)  // rejected: type 'AnyMaybePublisher<Never, Never>' does not conform to the 'Sendable' protocol
     requireSendable(AnySinglePublisher<Int, Never>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
@@ -115,14 +93,7 @@ func combineTraits() {
     requireSendable(DeferredTaskMaybe<Int, Never>.self)
     requireSendable(DeferredTaskMaybe<Account, Never>.self)  // rejected: type 'Account' does not conform to the 'Sendable' protocol
     requireSendable(DeferredTaskCompletion<Never>.self)
-    requireSendable(AsyncValues<Complete<Int, Never>>.self)
-    requireSendable(AsyncValues<AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
-    requireSendable(AsyncValues<Complete<Int, Never>>.Iterator.self)  // rejected: type 'AsyncValues<Complete<Int, Never>>.Iterator' does not conform to the 'Sendable' protocol
     requireSendable(CancelBag.self)
-    requireSendable(AsyncThrowingValues<Complete<Int, any Error>>.self)
-    requireSendable(AsyncThrowingValues<AnySinglePublisher<Int, any Error>>.self)  // rejected: type 'AnySinglePublisher<Int, any Error>' does not conform to the 'Sendable' protocol
-    requireSendable(AsyncThrowingValues<Complete<Int, any Error>>.Iterator.self)  // rejected: type 'AsyncThrowingValues<Complete<Int, any Error>>.Iterator' does not conform to the 'Sendable' protocol
-    requireSendable(Publishers.AsyncElements<AsyncStream<Int>, Never>.self)
     requireSendable(TraitSubscriptions.Job<Subscribers.Sink<Int, Never>, Int>.self)  // rejected: type 'TraitSubscriptions.Job<Subscribers.Sink<Int, Never>, Int>' does not conform to the 'Sendable' protocol
     requireSendable(TraitSubscriptions.Single<Subscribers.Sink<Int, Never>, Int>.self)  // rejected: type 'TraitSubscriptions.Single<Subscribers.Sink<Int, Never>, Int>' does not conform to the 'Sendable' protocol
     requireSendable(TraitSubscriptions.Maybe<Subscribers.Sink<Int, Never>, Int>.self)  // rejected: type 'TraitSubscriptions.Maybe<Subscribers.Sink<Int, Never>, Int>' does not conform to the 'Sendable' protocol
@@ -140,6 +111,35 @@ func promises() {
 }
 
 func conbini() {
+    requireSendable(ObservationPublisher<Int>.self)  // rejected: type 'ObservationPublisher<Int>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.LogResult<Complete<Int, Never>>.self)  // rejected: type 'TraitPublishers.LogResult<Complete<Int, Never>>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.Race<Complete<Int, Never>, Complete<Int, Never>>.self)
+    requireSendable(TraitPublishers.Race<Complete<Int, Never>, AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.RaceAll<Complete<Int, Never>>.self)
+    requireSendable(TraitPublishers.RaceAll<AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.DelaySubscription<Complete<Int, Never>, ImmediateScheduler>.self)  // rejected: type 'TraitPublishers.DelaySubscription<Complete<Int, Never>, ImmediateScheduler>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.RetryAfterDelay<Complete<Int, Never>, [ImmediateScheduler.SchedulerTimeType.Stride], ImmediateScheduler>.self)  // rejected: type 'TraitPublishers.RetryAfterDelay<Complete<Int, Never>, [ImmediateScheduler.SchedulerTimeType.Stride], ImmediateScheduler>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.WithLatestFrom<Complete<Int, Never>, Complete<Int, Never>>.self)
+    requireSendable(TraitPublishers.WithLatestFrom<Complete<Int, Never>, AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.WithLatestFrom2<Complete<Int, Never>, Complete<Int, Never>, Complete<Int, Never>>.self)
+    requireSendable(TraitPublishers.WithLatestFrom2<Complete<Int, Never>, Complete<Int, Never>, AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.WithLatestFrom3<Complete<Int, Never>, Complete<Int, Never>, Complete<Int, Never>, Complete<Int, Never>>.self)
+    requireSendable(TraitPublishers.WithLatestFrom3<Complete<Int, Never>, Complete<Int, Never>, Complete<Int, Never>, AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.ZipMany<Complete<Int, Never>>.self)
+    requireSendable(TraitPublishers.ZipMany<AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.CombineLatestMany<Complete<Int, Never>>.self)
+    requireSendable(TraitPublishers.CombineLatestMany<AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.MapToResult<Complete<Int, Never>>.self)
+    requireSendable(TraitPublishers.MapToResult<AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(TraitPublishers.IgnoreFailure<Complete<Int, Never>>.self)
+    requireSendable(TraitPublishers.IgnoreFailure<AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(AsyncValues<Complete<Int, Never>>.self)
+    requireSendable(AsyncValues<AnySinglePublisher<Int, Never>>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(AsyncValues<Complete<Int, Never>>.Iterator.self)  // rejected: type 'AsyncValues<Complete<Int, Never>>.Iterator' does not conform to the 'Sendable' protocol
+    requireSendable(AsyncThrowingValues<Complete<Int, any Error>>.self)
+    requireSendable(AsyncThrowingValues<AnySinglePublisher<Int, any Error>>.self)  // rejected: type 'AnySinglePublisher<Int, any Error>' does not conform to the 'Sendable' protocol
+    requireSendable(AsyncThrowingValues<Complete<Int, any Error>>.Iterator.self)  // rejected: type 'AsyncThrowingValues<Complete<Int, any Error>>.Iterator' does not conform to the 'Sendable' protocol
+    requireSendable(Publishers.AsyncElements<AsyncStream<Int>, Never>.self)
     requireSendable(Complete<Account, any Error>.self)
     requireSendable(Publishers.SequentialProgress.self)
     requireSendable(Publishers.SequentialPermission.self)

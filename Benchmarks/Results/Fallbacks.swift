@@ -1,5 +1,5 @@
 import BenchmarkSupport
-import CombineTraits
+import Conbini
 
 /// What takes the place of an upstream that is empty or fails, or of its failure.
 func fallbacks() {

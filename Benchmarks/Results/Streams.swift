@@ -1,5 +1,5 @@
 import BenchmarkSupport
-import CombineTraits
+import Conbini
 
 /// Streams of values, and publishers for each of their values.
 func streams() {

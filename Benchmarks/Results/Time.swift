@@ -1,5 +1,5 @@
 import BenchmarkSupport
-import CombineTraits
+import Conbini
 
 /// Operators with a clock whose time does not pass: what is measured is the operator, not the scheduler.
 func time() {

@@ -12,7 +12,11 @@ let package = Package(
             dependencies: [.product(name: "CombineTraits", package: "CombineTraits")]),
         .testTarget(
             name: "ProfilesTests",
-            dependencies: ["Profiles", .product(name: "CombineTraitsTesting", package: "CombineTraits")]),
+            dependencies: [
+                "Profiles",
+                .product(name: "Conbini", package: "CombineTraits"),
+                .product(name: "CombineTraitsTesting", package: "CombineTraits"),
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -43,7 +43,8 @@ struct SampleTests {
             pages: ["Sources/CombineTraitsTesting"],
             samples: ["Tests/CombineTraitsTestingTests", "Tests/ScheduleTests"]),
         Documentation(
-            pages: ["Sources/Conbini"], comments: "Sources/Conbini", samples: ["Tests/ConbiniTests"]),
+            pages: ["Sources/Conbini"], comments: "Sources/Conbini",
+            samples: ["Tests/ConbiniTests", "Tests/DocumentationTests"]),
         Documentation(
             pages: ["Sources/ConbiniForTesting"], comments: "Sources/ConbiniForTesting",
             samples: ["Tests/ConbiniForTestingTests"]),

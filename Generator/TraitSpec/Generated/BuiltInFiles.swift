@@ -689,7 +689,7 @@ enum BuiltInFiles {
                   "faults": [
                     "It never releases an upstream that refers to its subscriber, such as `flatMap` or `catch`: not after a value, and not after a cancellation. The sinks of maybe publishers take the direct path, which releases it, unless an operator behind `retry(_:)` has none."
                   ],
-                  "instead": "`retry(delays: repeatElement(0, count: 2), scheduler: ImmediateScheduler.shared)`, which tries again at once, and releases its upstream.",
+                  "instead": "`retry(delays: repeatElement(0, count: 2), scheduler: ImmediateScheduler.shared)` of Conbini, which tries again at once, and releases its upstream.",
                   "instances": {
                     "no retry": "upstream.retry(0)",
                     "one retry": "upstream.retry(1)",
@@ -1953,23 +1953,6 @@ enum BuiltInFiles {
                   }
                 },
                 {
-                  "publisher": "TraitPublishers.CombineLatestMany",
-                  "generics": ["Upstream: Publisher"],
-                  "operators": ["combineLatestMany()"],
-                  "summary": "Publishes the newest values of several publishers in one array, whenever one of them publishes.",
-                  "arguments": "Any number of upstreams, including none.",
-                  "directPath": true,
-                  "instances": {
-                    "no upstream": "[upstream].dropLast().combineLatestMany()",
-                    "one upstream": "[upstream].combineLatestMany()",
-                    "two upstreams": "[upstream, upstream].combineLatestMany()"
-                  },
-                  "traits": {
-                    "Single, NonEmpty, Immediate": { "never": "Finishes empty if there are no upstreams." },
-                    "Maybe": "Upstream: Maybe"
-                  }
-                },
-                {
                   "publisher": "TraitPublishers.ConcatCompletions",
                   "generics": ["Upstream: Publisher"],
                   "where": ["Upstream.Output == Never"],
@@ -1986,150 +1969,6 @@ enum BuiltInFiles {
                   "traits": {
                     "Single, NonEmpty, Immediate": { "never": "Finishes empty if there are no publishers." },
                     "Maybe": "always"
-                  }
-                },
-                {
-                  "publisher": "TraitPublishers.Race",
-                  "generics": ["First: Publisher", "Second: Publisher"],
-                  "where": ["First.Output == Second.Output", "First.Failure == Second.Failure"],
-                  "operators": ["race(with:)"],
-                  "summary": "Publishes the events of the first of two publishers to send an event.",
-                  "directPath": true,
-                  "instances": {
-                    "two publishers": "first.race(with: second)"
-                  },
-                  "traits": {
-                    "Single": {
-                      "when": ["First: Single, Second: Single", "First: Single, First: Immediate, Second: NonEmpty"],
-                      "because": "If the first publisher is immediate, it wins as soon as a value is demanded."
-                    },
-                    "Maybe": ["First: Maybe, Second: Maybe", "First: Single, First: Immediate"],
-                    "NonEmpty": "First: NonEmpty, Second: NonEmpty",
-                    "Immediate": ["First: Immediate, Second: NonEmpty", "First: NonEmpty, Second: Immediate"]
-                  }
-                },
-                {
-                  "publisher": "TraitPublishers.RaceAll",
-                  "generics": ["Upstream: Publisher"],
-                  "operators": ["race()"],
-                  "summary": "Publishes the events of the first of several publishers to send an event.",
-                  "arguments": "Any number of publishers. Without publishers, it never completes.",
-                  "directPath": true,
-                  "instances": {
-                    "two": "[upstream, upstream].race()",
-                    "one": "[upstream].race()",
-                    "none": "[upstream].dropLast().race()"
-                  },
-                  "traits": {
-                    "Single": "Upstream: Single",
-                    "Maybe": "Upstream: Maybe",
-                    "NonEmpty": "Upstream: NonEmpty",
-                    "Immediate": { "never": "A race of no publishers publishes nothing." }
-                  }
-                },
-                {
-                  "publisher": "TraitPublishers.WithLatestFrom",
-                  "generics": ["Upstream: Publisher", "Other: Publisher"],
-                  "where": ["Other.Failure == Upstream.Failure"],
-                  "operators": ["withLatestFrom(_:)", "withLatestFrom(_:_:)"],
-                  "summary": "Publishes each value together with the newest value of another publisher. `withLatestFrom` maps the pair to the newest value, or with a closure.",
-                  "overloads": [
-                    {
-                      "method": "withLatestFrom<Other: Publisher>(_ other: Other)",
-                      "returns": "Publishers.Map<TraitPublishers.WithLatestFrom<Self, Other>, Other.Output>",
-                      "body": "TraitPublishers.WithLatestFrom(self, other).map { $0.1 }",
-                      "summary": "Publishes the newest value of another publisher whenever this publisher publishes.",
-                      "failing": ["upstream"],
-                      "takesPrecedence": true
-                    },
-                    {
-                      "method": "withLatestFrom<Other: Publisher, T>(_ other: Other, _ transform: @escaping (Output, Other.Output) -> T)",
-                      "returns": "Publishers.Map<TraitPublishers.WithLatestFrom<Self, Other>, T>",
-                      "body": "TraitPublishers.WithLatestFrom(self, other).map { transform($0.0, $0.1) }",
-                      "summary": "Combines each value with the newest value of another publisher in a closure.",
-                      "failing": ["upstream"],
-                      "takesPrecedence": true
-                    }
-                  ],
-                  "directPath": true,
-                  "instances": {
-                    "another publisher": "TraitPublishers.WithLatestFrom(upstream, other)"
-                  },
-                  "traits": {
-                    "Single": "Upstream: Single, Other: Immediate",
-                    "Maybe": "Upstream: Maybe",
-                    "NonEmpty": "Upstream: NonEmpty, Other: Immediate",
-                    "Immediate": "Upstream: Immediate, Other: Immediate"
-                  }
-                },
-                {
-                  "publisher": "TraitPublishers.WithLatestFrom2",
-                  "generics": ["Upstream: Publisher", "A: Publisher", "B: Publisher"],
-                  "where": ["A.Failure == Upstream.Failure", "B.Failure == A.Failure"],
-                  "operators": ["withLatestFrom(_:_:)", "withLatestFrom(_:_:_:)"],
-                  "summary": "Publishes each value together with the newest values of two others. `withLatestFrom` maps them to the newest values, or with a closure.",
-                  "overloads": [
-                    {
-                      "method": "withLatestFrom<P: Publisher, Q: Publisher>(_ publisher1: P, _ publisher2: Q)",
-                      "returns": "Publishers.Map<TraitPublishers.WithLatestFrom2<Self, P, Q>, (P.Output, Q.Output)>",
-                      "body": "TraitPublishers.WithLatestFrom2(self, publisher1, publisher2).map { ($0.1, $0.2) }",
-                      "summary": "Publishes the newest values of other publishers whenever this publisher publishes.",
-                      "failing": ["upstream"],
-                      "takesPrecedence": true
-                    },
-                    {
-                      "method": "withLatestFrom<P: Publisher, Q: Publisher, T>(_ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T)",
-                      "returns": "Publishers.Map<TraitPublishers.WithLatestFrom2<Self, P, Q>, T>",
-                      "body": "TraitPublishers.WithLatestFrom2(self, publisher1, publisher2).map { transform($0.0, $0.1, $0.2) }",
-                      "summary": "Combines each value with the newest values of other publishers in a closure.",
-                      "failing": ["upstream"],
-                      "takesPrecedence": true
-                    }
-                  ],
-                  "directPath": true,
-                  "instances": {
-                    "others": "TraitPublishers.WithLatestFrom2(upstream, a, b)"
-                  },
-                  "traits": {
-                    "Single": "Upstream: Single, A: Immediate, B: Immediate",
-                    "Maybe": "Upstream: Maybe",
-                    "NonEmpty": "Upstream: NonEmpty, A: Immediate, B: Immediate",
-                    "Immediate": "Upstream: Immediate, A: Immediate, B: Immediate"
-                  }
-                },
-                {
-                  "publisher": "TraitPublishers.WithLatestFrom3",
-                  "generics": ["Upstream: Publisher", "A: Publisher", "B: Publisher", "C: Publisher"],
-                  "where": ["A.Failure == Upstream.Failure", "B.Failure == A.Failure", "C.Failure == B.Failure"],
-                  "operators": ["withLatestFrom(_:_:_:)", "withLatestFrom(_:_:_:_:)"],
-                  "summary": "Publishes each value together with the newest values of three others. `withLatestFrom` maps them to the newest values, or with a closure.",
-                  "overloads": [
-                    {
-                      "method": "withLatestFrom<P: Publisher, Q: Publisher, R: Publisher>(_ publisher1: P, _ publisher2: Q, _ publisher3: R)",
-                      "returns": "Publishers.Map<TraitPublishers.WithLatestFrom3<Self, P, Q, R>, (P.Output, Q.Output, R.Output)>",
-                      "body": "TraitPublishers.WithLatestFrom3(self, publisher1, publisher2, publisher3).map { ($0.1, $0.2, $0.3) }",
-                      "summary": "Publishes the newest values of other publishers whenever this publisher publishes.",
-                      "failing": ["upstream"],
-                      "takesPrecedence": true
-                    },
-                    {
-                      "method": "withLatestFrom<P: Publisher, Q: Publisher, R: Publisher, T>(_ publisher1: P, _ publisher2: Q, _ publisher3: R, _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T)",
-                      "returns": "Publishers.Map<TraitPublishers.WithLatestFrom3<Self, P, Q, R>, T>",
-                      "body": "TraitPublishers.WithLatestFrom3(self, publisher1, publisher2, publisher3).map { transform($0.0, $0.1, $0.2, $0.3) }",
-                      "summary": "Combines each value with the newest values of other publishers in a closure.",
-                      "failing": ["upstream"],
-                      "takesPrecedence": true
-                    }
-                  ],
-                  "directPath": true,
-                  "instances": {
-                    "others": "TraitPublishers.WithLatestFrom3(upstream, a, b, c)"
-                  },
-                  "traits": {
-                    "Single": "Upstream: Single, A: Immediate, B: Immediate, C: Immediate",
-                    "Maybe": "Upstream: Maybe",
-                    "NonEmpty": "Upstream: NonEmpty, A: Immediate, B: Immediate, C: Immediate",
-                    "Immediate": "Upstream: Immediate, A: Immediate, B: Immediate, C: Immediate"
                   }
                 },
                 {
@@ -2191,23 +2030,6 @@ enum BuiltInFiles {
                   "traits": {
                     "Single, NonEmpty, Immediate": { "never": "Finishes empty if there are no publishers." },
                     "Maybe": "always"
-                  }
-                },
-                {
-                  "publisher": "TraitPublishers.ZipMany",
-                  "generics": ["Upstream: Publisher"],
-                  "operators": ["zipMany()"],
-                  "summary": "Publishes the first values of several publishers in one array, then the second ones, and so on.",
-                  "arguments": "Any number of upstreams, including none.",
-                  "directPath": true,
-                  "instances": {
-                    "no upstream": "[upstream].dropLast().zipMany()",
-                    "one upstream": "[upstream].zipMany()",
-                    "two upstreams": "[upstream, upstream].zipMany()"
-                  },
-                  "traits": {
-                    "Single, NonEmpty, Immediate": { "never": "Finishes empty if there are no upstreams." },
-                    "Maybe": "Upstream: Maybe"
                   }
                 }
               ]
@@ -2321,26 +2143,6 @@ enum BuiltInFiles {
                   }
                 },
                 {
-                  "publisher": "ObservationPublisher",
-                  "generics": ["Output"],
-                  "availability": { "iOS": "17.0", "macOS": "14.0", "tvOS": "17.0", "watchOS": "10.0", "visionOS": "1.0" },
-                  "summary": "Publishes the value that a closure returns, and again after each change of the observable objects that the closure reads.",
-                  "realTime": "It runs on an actor.",
-                  "suggestions": { "Single": ["first()"] },
-                  "instances": {
-                    "a constant": "ObservationPublisher(createdOn: MainActor.shared) { 1 }"
-                  },
-                  "traits": {
-                    "Single, Maybe": { "never": "Publishes again after each change." },
-                    "NonEmpty": { "when": "always", "because": "It publishes the current value on subscription." },
-                    "Immediate": {
-                      "when": "always",
-                      "because": "The closure always returns a value, and the publisher retains the owner for the first one.",
-                      "assuming": "It runs on the main actor, or its subscriber demands a value on receipt of the subscription, or the system is not one of Apple's, or is macOS 26, iOS 26, or later. An older system cannot determine whether the thread runs the actor, so a task of the actor publishes the first value later."
-                    }
-                  }
-                },
-                {
                   "publisher": "TraitPublishers.Timer",
                   "generics": ["Context: Scheduler"],
                   "operators": ["AnySinglePublisher.timer(after:tolerance:scheduler:options:)"],
@@ -2375,29 +2177,6 @@ enum BuiltInFiles {
                     }
                   },
                   "traits": "asUpstream"
-                },
-                {
-                  "publisher": "Publishers.AsyncElements",
-                  "generics": ["Elements: AsyncSequence & Sendable", "Failure: Error"],
-                  "where": ["Elements.Element: Sendable"],
-                  "operators": ["AsyncSequence.publisher"],
-                  "summary": "Publishes the elements of an asynchronous sequence, each when it is demanded, in a task of each subscriber.",
-                  "suggestions": { "Single": ["first(orFailWith:)", "collect()"] },
-                  "instances": {
-                    "no element": "AsyncStream<Int> { $0.finish() }.publisher",
-                    "two elements": "AsyncStream<Int> { $0.yield(1); $0.yield(2); $0.finish() }.publisher",
-                    "an element and a failure": "AsyncThrowingStream<Int, any Error> { $0.yield(1); $0.finish(throwing: TestError()) }.publisher",
-                    "a sequence of Never": {
-                      "expression": "AsyncStream<Never> { $0.finish() }.publisher",
-                      "satisfies": ["Output == Never"]
-                    }
-                  },
-                  "traits": {
-                    "Single": { "never": "A sequence can have no element or many elements." },
-                    "Maybe": { "when": "Output == Never", "because": "A sequence of `Never` has no element." },
-                    "NonEmpty": { "never": "A sequence can be empty." },
-                    "Immediate": { "never": "A sequence can be empty, and the task runs after the subscription." }
-                  }
                 },
                 {
                   "publisher": "ValueRelay",
@@ -2455,17 +2234,6 @@ enum BuiltInFiles {
                     "Maybe": "always",
                     "Immediate": "Upstream: Immediate"
                   }
-                },
-                {
-                  "publisher": "TraitPublishers.LogResult",
-                  "generics": ["Upstream: Publisher"],
-                  "operators": ["logResult(_:_:)"],
-                  "summary": "Logs one line when a subscription ends, with its result or its cancellation.",
-                  "directPath": true,
-                  "instances": {
-                    "a logger": "upstream.logResult(\"upstream\") { _ in }"
-                  },
-                  "traits": "asUpstream"
                 }
               ]
             }
@@ -2561,108 +2329,6 @@ enum BuiltInFiles {
                   "traits": {
                     "Single, Maybe, NonEmpty": "always",
                     "Immediate": { "never": "The type does not say when the hidden publisher publishes its value." }
-                  }
-                }
-              ]
-            }
-
-            """#
-        ),
-        (
-            "Spec/combinetraits/errors.json",
-            #"""
-            {
-              "$schema": "../schema.json",
-              "publishers": [
-                {
-                  "publisher": "TraitPublishers.IgnoreFailure",
-                  "generics": ["Upstream: Publisher"],
-                  "operators": ["ignoreFailure(completeImmediately:)"],
-                  "summary": "Finishes in place of a failure, or never completes.",
-                  "overloads": [
-                    {
-                      "method": "ignoreFailure(completeImmediately: Bool = true)",
-                      "returns": "TraitPublishers.IgnoreFailure<Self>",
-                      "body": "TraitPublishers.IgnoreFailure(upstream: self, completeImmediately: completeImmediately)",
-                      "summary": "Finishes in place of a failure.",
-                      "takesPrecedence": true
-                    }
-                  ],
-                  "directPath": true,
-                  "instances": {
-                    "finishes": "upstream.ignoreFailure()",
-                    "never completes": "upstream.ignoreFailure(completeImmediately: false)"
-                  },
-                  "traits": {
-                    "Single": {
-                      "when": "Upstream: Single, Upstream.Failure == Never",
-                      "because": "It finishes without a value in place of a failure."
-                    },
-                    "Maybe": "Upstream: Maybe",
-                    "NonEmpty": {
-                      "when": "Upstream: NonEmpty, Upstream.Failure == Never",
-                      "because": "It finishes without a value in place of a failure."
-                    },
-                    "Immediate": {
-                      "when": "Upstream: Immediate, Upstream.Failure == Never",
-                      "because": "It finishes without a value in place of a failure."
-                    }
-                  }
-                },
-                {
-                  "publisher": "TraitPublishers.MapToResult",
-                  "generics": ["Upstream: Publisher"],
-                  "operators": ["mapToResult()"],
-                  "summary": "Publishes values and the failure as results, and then finishes.",
-                  "overloads": [
-                    {
-                      "method": "mapToResult()",
-                      "returns": "TraitPublishers.MapToResult<Self>",
-                      "body": "TraitPublishers.MapToResult(upstream: self)",
-                      "summary": "Publishes values and the failure as results.",
-                      "takesPrecedence": true
-                    }
-                  ],
-                  "directPath": true,
-                  "instances": {
-                    "any upstream": "upstream.mapToResult()"
-                  },
-                  "traits": {
-                    "Single": {
-                      "when": "Upstream: Single",
-                      "because": "A single cannot fail after its value, so there is one result."
-                    },
-                    "Maybe": {
-                      "when": "Upstream: Maybe",
-                      "because": "A maybe cannot fail after its value, so there is one result at most."
-                    },
-                    "NonEmpty": "Upstream: NonEmpty",
-                    "Immediate": "Upstream: Immediate"
-                  }
-                },
-                {
-                  "publisher": "TraitPublishers.RetryAfterDelay",
-                  "generics": ["Upstream: Publisher", "Delays: Sequence", "Context: Scheduler"],
-                  "where": ["Delays.Element == Context.SchedulerTimeType.Stride"],
-                  "operators": ["retry(delays:scheduler:tolerance:options:if:)"],
-                  "summary": "Subscribes again when the upstream fails, after a delay.",
-                  "arguments": "Any delays, even infinitely many.",
-                  "directPath": true,
-                  "instances": {
-                    "no delay": "upstream.retry(delays: [], scheduler: scheduler)",
-                    "a delay of a second": "upstream.retry(delays: [.seconds(1)], scheduler: scheduler)",
-                    "two delays without time": "upstream.retry(delays: [.zero, .zero], scheduler: scheduler)",
-                    "a failure that is not retried": "upstream.retry(delays: [.seconds(1)], scheduler: scheduler, if: constant(false))",
-                    "a scheduler without time": "upstream.retry(delays: [.seconds(1), .seconds(1)], scheduler: ImmediateScheduler.shared)"
-                  },
-                  "traits": {
-                    "Single": "Upstream: Single",
-                    "Maybe": "Upstream: Maybe",
-                    "NonEmpty": "Upstream: NonEmpty",
-                    "Immediate": {
-                      "when": "Upstream: Immediate, Upstream.Failure == Never",
-                      "because": "After a failure, it waits before it subscribes again."
-                    }
                   }
                 }
               ]
@@ -2824,33 +2490,6 @@ enum BuiltInFiles {
                     "Single, NonEmpty": "Upstream: NonEmpty",
                     "Maybe": "always",
                     "Immediate": { "never": "The scheduler can deliver the first event after the subscription." }
-                  }
-                },
-                {
-                  "publisher": "TraitPublishers.DelaySubscription",
-                  "generics": ["Upstream: Publisher", "Context: Scheduler"],
-                  "operators": ["delaySubscription(for:tolerance:scheduler:options:)"],
-                  "summary": "Subscribes to its upstream after a delay.",
-                  "overloads": [
-                    {
-                      "method": "delaySubscription<Context: Scheduler>(for interval: Context.SchedulerTimeType.Stride, tolerance: Context.SchedulerTimeType.Stride? = nil, scheduler: Context, options: Context.SchedulerOptions? = nil)",
-                      "returns": "TraitPublishers.DelaySubscription<Self, Context>",
-                      "body": "TraitPublishers.DelaySubscription(upstream: self, interval: interval, tolerance: tolerance, scheduler: scheduler, options: options)",
-                      "summary": "Subscribes to the upstream after a delay.",
-                      "takesPrecedence": true
-                    }
-                  ],
-                  "directPath": true,
-                  "instances": {
-                    "one second": "upstream.delaySubscription(for: .seconds(1), scheduler: scheduler)",
-                    "no time": "upstream.delaySubscription(for: .seconds(0), scheduler: scheduler)",
-                    "a scheduler without time": "upstream.delaySubscription(for: .seconds(1), scheduler: ImmediateScheduler.shared)"
-                  },
-                  "traits": {
-                    "Single": "Upstream: Single",
-                    "Maybe": "Upstream: Maybe",
-                    "NonEmpty": "Upstream: NonEmpty",
-                    "Immediate": { "never": "It subscribes to its upstream later." }
                   }
                 },
                 {
@@ -3222,8 +2861,73 @@ enum BuiltInFiles {
             {
               "$schema": "schema.json",
               "module": "Conbini",
-              "target": "Conbini",
+              "target": "Conbini"
+            }
+
+            """#
+        ),
+        (
+            "Spec/conbini/combining.json",
+            #"""
+            {
+              "$schema": "../schema.json",
               "publishers": [
+                {
+                  "publisher": "TraitPublishers.CombineLatestMany",
+                  "generics": ["Upstream: Publisher"],
+                  "operators": ["combineLatestMany()"],
+                  "summary": "Publishes the newest values of several publishers in one array, whenever one of them publishes.",
+                  "arguments": "Any number of upstreams, including none.",
+                  "directPath": true,
+                  "instances": {
+                    "no upstream": "[upstream].dropLast().combineLatestMany()",
+                    "one upstream": "[upstream].combineLatestMany()",
+                    "two upstreams": "[upstream, upstream].combineLatestMany()"
+                  },
+                  "traits": {
+                    "Single, NonEmpty, Immediate": { "never": "Finishes empty if there are no upstreams." },
+                    "Maybe": "Upstream: Maybe"
+                  }
+                },
+                {
+                  "publisher": "TraitPublishers.Race",
+                  "generics": ["First: Publisher", "Second: Publisher"],
+                  "where": ["First.Output == Second.Output", "First.Failure == Second.Failure"],
+                  "operators": ["race(with:)"],
+                  "summary": "Publishes the events of the first of two publishers to send an event.",
+                  "directPath": true,
+                  "instances": {
+                    "two publishers": "first.race(with: second)"
+                  },
+                  "traits": {
+                    "Single": {
+                      "when": ["First: Single, Second: Single", "First: Single, First: Immediate, Second: NonEmpty"],
+                      "because": "If the first publisher is immediate, it wins as soon as a value is demanded."
+                    },
+                    "Maybe": ["First: Maybe, Second: Maybe", "First: Single, First: Immediate"],
+                    "NonEmpty": "First: NonEmpty, Second: NonEmpty",
+                    "Immediate": ["First: Immediate, Second: NonEmpty", "First: NonEmpty, Second: Immediate"]
+                  }
+                },
+                {
+                  "publisher": "TraitPublishers.RaceAll",
+                  "generics": ["Upstream: Publisher"],
+                  "operators": ["race()"],
+                  "summary": "Publishes the events of the first of several publishers to send an event.",
+                  "arguments": "Any number of publishers. Without publishers, it never completes.",
+                  "directPath": true,
+                  "instances": {
+                    "two": "[upstream, upstream].race()",
+                    "one": "[upstream].race()",
+                    "none": "[upstream].dropLast().race()"
+                  },
+                  "traits": {
+                    "Single": "Upstream: Single",
+                    "Maybe": "Upstream: Maybe",
+                    "NonEmpty": "Upstream: NonEmpty",
+                    "Immediate": { "never": "A race of no publishers publishes nothing." }
+                  }
+                },
                 {
                   "publisher": "Publishers.Then",
                   "generics": ["Child: Publisher", "Upstream: Publisher"],
@@ -3252,6 +2956,461 @@ enum BuiltInFiles {
                     "Immediate": { "never": "It subscribes to the child when the upstream finishes, and no trait says when that is." }
                   }
                 },
+                {
+                  "publisher": "TraitPublishers.WithLatestFrom",
+                  "generics": ["Upstream: Publisher", "Other: Publisher"],
+                  "where": ["Other.Failure == Upstream.Failure"],
+                  "operators": ["withLatestFrom(_:)", "withLatestFrom(_:_:)"],
+                  "summary": "Publishes each value together with the newest value of another publisher. `withLatestFrom` maps the pair to the newest value, or with a closure.",
+                  "overloads": [
+                    {
+                      "method": "withLatestFrom<Other: Publisher>(_ other: Other)",
+                      "returns": "Publishers.Map<TraitPublishers.WithLatestFrom<Self, Other>, Other.Output>",
+                      "body": "TraitPublishers.WithLatestFrom(self, other).map { $0.1 }",
+                      "summary": "Publishes the newest value of another publisher whenever this publisher publishes.",
+                      "failing": ["upstream"],
+                      "takesPrecedence": true
+                    },
+                    {
+                      "method": "withLatestFrom<Other: Publisher, T>(_ other: Other, _ transform: @escaping (Output, Other.Output) -> T)",
+                      "returns": "Publishers.Map<TraitPublishers.WithLatestFrom<Self, Other>, T>",
+                      "body": "TraitPublishers.WithLatestFrom(self, other).map { transform($0.0, $0.1) }",
+                      "summary": "Combines each value with the newest value of another publisher in a closure.",
+                      "failing": ["upstream"],
+                      "takesPrecedence": true
+                    }
+                  ],
+                  "directPath": true,
+                  "instances": {
+                    "another publisher": "TraitPublishers.WithLatestFrom(upstream, other)"
+                  },
+                  "traits": {
+                    "Single": "Upstream: Single, Other: Immediate",
+                    "Maybe": "Upstream: Maybe",
+                    "NonEmpty": "Upstream: NonEmpty, Other: Immediate",
+                    "Immediate": "Upstream: Immediate, Other: Immediate"
+                  }
+                },
+                {
+                  "publisher": "TraitPublishers.WithLatestFrom2",
+                  "generics": ["Upstream: Publisher", "A: Publisher", "B: Publisher"],
+                  "where": ["A.Failure == Upstream.Failure", "B.Failure == A.Failure"],
+                  "operators": ["withLatestFrom(_:_:)", "withLatestFrom(_:_:_:)"],
+                  "summary": "Publishes each value together with the newest values of two others. `withLatestFrom` maps them to the newest values, or with a closure.",
+                  "overloads": [
+                    {
+                      "method": "withLatestFrom<P: Publisher, Q: Publisher>(_ publisher1: P, _ publisher2: Q)",
+                      "returns": "Publishers.Map<TraitPublishers.WithLatestFrom2<Self, P, Q>, (P.Output, Q.Output)>",
+                      "body": "TraitPublishers.WithLatestFrom2(self, publisher1, publisher2).map { ($0.1, $0.2) }",
+                      "summary": "Publishes the newest values of other publishers whenever this publisher publishes.",
+                      "failing": ["upstream"],
+                      "takesPrecedence": true
+                    },
+                    {
+                      "method": "withLatestFrom<P: Publisher, Q: Publisher, T>(_ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T)",
+                      "returns": "Publishers.Map<TraitPublishers.WithLatestFrom2<Self, P, Q>, T>",
+                      "body": "TraitPublishers.WithLatestFrom2(self, publisher1, publisher2).map { transform($0.0, $0.1, $0.2) }",
+                      "summary": "Combines each value with the newest values of other publishers in a closure.",
+                      "failing": ["upstream"],
+                      "takesPrecedence": true
+                    }
+                  ],
+                  "directPath": true,
+                  "instances": {
+                    "others": "TraitPublishers.WithLatestFrom2(upstream, a, b)"
+                  },
+                  "traits": {
+                    "Single": "Upstream: Single, A: Immediate, B: Immediate",
+                    "Maybe": "Upstream: Maybe",
+                    "NonEmpty": "Upstream: NonEmpty, A: Immediate, B: Immediate",
+                    "Immediate": "Upstream: Immediate, A: Immediate, B: Immediate"
+                  }
+                },
+                {
+                  "publisher": "TraitPublishers.WithLatestFrom3",
+                  "generics": ["Upstream: Publisher", "A: Publisher", "B: Publisher", "C: Publisher"],
+                  "where": ["A.Failure == Upstream.Failure", "B.Failure == A.Failure", "C.Failure == B.Failure"],
+                  "operators": ["withLatestFrom(_:_:_:)", "withLatestFrom(_:_:_:_:)"],
+                  "summary": "Publishes each value together with the newest values of three others. `withLatestFrom` maps them to the newest values, or with a closure.",
+                  "overloads": [
+                    {
+                      "method": "withLatestFrom<P: Publisher, Q: Publisher, R: Publisher>(_ publisher1: P, _ publisher2: Q, _ publisher3: R)",
+                      "returns": "Publishers.Map<TraitPublishers.WithLatestFrom3<Self, P, Q, R>, (P.Output, Q.Output, R.Output)>",
+                      "body": "TraitPublishers.WithLatestFrom3(self, publisher1, publisher2, publisher3).map { ($0.1, $0.2, $0.3) }",
+                      "summary": "Publishes the newest values of other publishers whenever this publisher publishes.",
+                      "failing": ["upstream"],
+                      "takesPrecedence": true
+                    },
+                    {
+                      "method": "withLatestFrom<P: Publisher, Q: Publisher, R: Publisher, T>(_ publisher1: P, _ publisher2: Q, _ publisher3: R, _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T)",
+                      "returns": "Publishers.Map<TraitPublishers.WithLatestFrom3<Self, P, Q, R>, T>",
+                      "body": "TraitPublishers.WithLatestFrom3(self, publisher1, publisher2, publisher3).map { transform($0.0, $0.1, $0.2, $0.3) }",
+                      "summary": "Combines each value with the newest values of other publishers in a closure.",
+                      "failing": ["upstream"],
+                      "takesPrecedence": true
+                    }
+                  ],
+                  "directPath": true,
+                  "instances": {
+                    "others": "TraitPublishers.WithLatestFrom3(upstream, a, b, c)"
+                  },
+                  "traits": {
+                    "Single": "Upstream: Single, A: Immediate, B: Immediate, C: Immediate",
+                    "Maybe": "Upstream: Maybe",
+                    "NonEmpty": "Upstream: NonEmpty, A: Immediate, B: Immediate, C: Immediate",
+                    "Immediate": "Upstream: Immediate, A: Immediate, B: Immediate, C: Immediate"
+                  }
+                },
+                {
+                  "publisher": "TraitPublishers.ZipMany",
+                  "generics": ["Upstream: Publisher"],
+                  "operators": ["zipMany()"],
+                  "summary": "Publishes the first values of several publishers in one array, then the second ones, and so on.",
+                  "arguments": "Any number of upstreams, including none.",
+                  "directPath": true,
+                  "instances": {
+                    "no upstream": "[upstream].dropLast().zipMany()",
+                    "one upstream": "[upstream].zipMany()",
+                    "two upstreams": "[upstream, upstream].zipMany()"
+                  },
+                  "traits": {
+                    "Single, NonEmpty, Immediate": { "never": "Finishes empty if there are no upstreams." },
+                    "Maybe": "Upstream: Maybe"
+                  }
+                }
+              ]
+            }
+
+            """#
+        ),
+        (
+            "Spec/conbini/creating.json",
+            #"""
+            {
+              "$schema": "../schema.json",
+              "publishers": [
+                {
+                  "publisher": "Complete",
+                  "generics": ["Output", "Failure: Error"],
+                  "summary": "Publishes no value, and completes when a value is demanded, with or without a failure.",
+                  "directPath": true,
+                  "instances": {
+                    "no failure": "Complete<Int, TestError>(error: nil)",
+                    "a failure": "Complete<Int, TestError>(error: TestError())"
+                  },
+                  "traits": {
+                    "Single, NonEmpty, Immediate": { "never": "Can finish, and never publishes a value." },
+                    "Maybe": "always"
+                  }
+                },
+                {
+                  "publisher": "DeferredComplete",
+                  "generics": ["Output", "Failure: Error"],
+                  "summary": "Publishes no value, and runs a closure when a value is demanded. Fails with the error that the closure returns, or finishes if that is nil.",
+                  "directPath": true,
+                  "instances": {
+                    "no error": "DeferredComplete<Int, TestError> { nil }",
+                    "an error": "DeferredComplete<Int, TestError> { TestError() }"
+                  },
+                  "traits": {
+                    "Single, NonEmpty, Immediate": { "never": "Finishes without a value when the closure returns no error." },
+                    "Maybe": "always"
+                  }
+                },
+                {
+                  "publisher": "DeferredCompletion",
+                  "generics": ["Output", "Failure: Error"],
+                  "summary": "Publishes no value, and runs a closure when a value is demanded. Finishes if the closure returns, and fails if it throws.",
+                  "directPath": true,
+                  "instances": {
+                    "a closure that returns": "DeferredCompletion<Int, TestError> {}",
+                    "a closure that throws": "DeferredCompletion<Int, TestError> { () throws(TestError) in throw TestError() }"
+                  },
+                  "traits": {
+                    "Single, NonEmpty, Immediate": { "never": "Finishes without a value when the closure returns." },
+                    "Maybe": "always"
+                  }
+                },
+                {
+                  "publisher": "DeferredFuture",
+                  "generics": ["Output", "Failure: Error"],
+                  "summary": "Publishes the result of a job that starts when a value is demanded.",
+                  "directPath": true,
+                  "instances": {
+                    "a value at once": "DeferredFuture<Int, TestError> { $0(.success(1)) }",
+                    "a failure at once": "DeferredFuture<Int, TestError> { $0(.failure(TestError())) }",
+                    "a value later": "DeferredFuture<Int, TestError> { promise in scheduler.later { promise(.success(1)) } }",
+                    "a failure later": "DeferredFuture<Int, TestError> { promise in scheduler.later { promise(.failure(TestError())) } }",
+                    "two results": "DeferredFuture<Int, TestError> { promise in promise(.success(1)); promise(.failure(TestError())) }",
+                    "nothing": "DeferredFuture<Int, TestError> { _ in }"
+                  },
+                  "traits": {
+                    "Single, Maybe, NonEmpty": "always",
+                    "Immediate": { "never": "The job can call its promise after the subscription." }
+                  }
+                },
+                {
+                  "publisher": "DeferredPassthrough",
+                  "generics": ["Output", "Failure: Error"],
+                  "summary": "Calls a closure with a subject when a value is demanded, and publishes what the closure sends through the subject.",
+                  "instances": {
+                    "nothing sent": "DeferredPassthrough<Int, TestError> { _ in }",
+                    "two values sent at once": "DeferredPassthrough<Int, TestError> { $0.send(1); $0.send(2); $0.send(completion: .finished) }",
+                    "two values sent later": "DeferredPassthrough<Int, TestError> { subject in scheduler.later { subject.send(1); subject.send(2) } }",
+                    "a value and a failure sent": "DeferredPassthrough<Int, TestError> { $0.send(1); $0.send(completion: .failure(TestError())) }",
+                    "only the end sent": "DeferredPassthrough<Int, TestError> { $0.send(completion: .finished) }",
+                    "an end without values": { "expression": "DeferredPassthrough<Never, TestError> { $0.send(completion: .finished) }", "satisfies": ["Output == Never"] },
+                    "a failure without values": { "expression": "DeferredPassthrough<Never, TestError> { $0.send(completion: .failure(TestError())) }", "satisfies": ["Output == Never"] }
+                  },
+                  "traits": {
+                    "Single": { "never": "Publishes any number of values." },
+                    "Maybe": { "when": "Output == Never", "because": "A subject of `Never` has no values to send, only a completion." },
+                    "NonEmpty": { "never": "The closure can send only a completion." },
+                    "Immediate": { "never": "The closure can send values after the subscription." }
+                  }
+                },
+                {
+                  "publisher": "DeferredResult",
+                  "generics": ["Output", "Failure: Error"],
+                  "summary": "Publishes the result that a closure returns when a value is demanded.",
+                  "directPath": true,
+                  "instances": {
+                    "a value": "DeferredResult<Int, TestError> { .success(1) }",
+                    "a failure": "DeferredResult<Int, TestError> { .failure(TestError()) }"
+                  },
+                  "traits": {
+                    "Single, Maybe, NonEmpty, Immediate": "always"
+                  }
+                },
+                {
+                  "publisher": "DeferredValue",
+                  "generics": ["Output", "Failure: Error"],
+                  "summary": "Publishes the value that a closure returns when a value is demanded.",
+                  "directPath": true,
+                  "instances": {
+                    "a value": "DeferredValue<Int, TestError> { 1 }",
+                    "an error": "DeferredValue<Int, TestError> { () throws(TestError) in throw TestError() }"
+                  },
+                  "traits": {
+                    "Single, Maybe, NonEmpty, Immediate": "always"
+                  }
+                },
+                {
+                  "publisher": "ObservationPublisher",
+                  "generics": ["Output"],
+                  "availability": { "iOS": "17.0", "macOS": "14.0", "tvOS": "17.0", "watchOS": "10.0", "visionOS": "1.0" },
+                  "summary": "Publishes the value that a closure returns, and again after each change of the observable objects that the closure reads.",
+                  "realTime": "It runs on an actor.",
+                  "suggestions": { "Single": ["first()"] },
+                  "instances": {
+                    "a constant": "ObservationPublisher(createdOn: MainActor.shared) { 1 }"
+                  },
+                  "traits": {
+                    "Single, Maybe": { "never": "Publishes again after each change." },
+                    "NonEmpty": { "when": "always", "because": "It publishes the current value on subscription." },
+                    "Immediate": {
+                      "when": "always",
+                      "because": "The closure always returns a value, and the publisher retains the owner for the first one.",
+                      "assuming": "It runs on the main actor, or its subscriber demands a value on receipt of the subscription, or the system is not one of Apple's, or is macOS 26, iOS 26, or later. An older system cannot determine whether the thread runs the actor, so a task of the actor publishes the first value later."
+                    }
+                  }
+                },
+                {
+                  "publisher": "Publishers.AsyncElements",
+                  "generics": ["Elements: AsyncSequence & Sendable", "Failure: Error"],
+                  "where": ["Elements.Element: Sendable"],
+                  "operators": ["AsyncSequence.publisher"],
+                  "summary": "Publishes the elements of an asynchronous sequence, each when it is demanded, in a task of each subscriber.",
+                  "suggestions": { "Single": ["first(orFailWith:)", "collect()"] },
+                  "instances": {
+                    "no element": "AsyncStream<Int> { $0.finish() }.publisher",
+                    "two elements": "AsyncStream<Int> { $0.yield(1); $0.yield(2); $0.finish() }.publisher",
+                    "an element and a failure": "AsyncThrowingStream<Int, any Error> { $0.yield(1); $0.finish(throwing: TestError()) }.publisher",
+                    "a sequence of Never": {
+                      "expression": "AsyncStream<Never> { $0.finish() }.publisher",
+                      "satisfies": ["Output == Never"]
+                    }
+                  },
+                  "traits": {
+                    "Single": { "never": "A sequence can have no element or many elements." },
+                    "Maybe": { "when": "Output == Never", "because": "A sequence of `Never` has no element." },
+                    "NonEmpty": { "never": "A sequence can be empty." },
+                    "Immediate": { "never": "A sequence can be empty, and the task runs after the subscription." }
+                  }
+                }
+              ]
+            }
+
+            """#
+        ),
+        (
+            "Spec/conbini/debugging.json",
+            #"""
+            {
+              "$schema": "../schema.json",
+              "publishers": [
+                {
+                  "publisher": "TraitPublishers.LogResult",
+                  "generics": ["Upstream: Publisher"],
+                  "operators": ["logResult(_:_:)"],
+                  "summary": "Logs one line when a subscription ends, with its result or its cancellation.",
+                  "directPath": true,
+                  "instances": {
+                    "a logger": "upstream.logResult(\"upstream\") { _ in }"
+                  },
+                  "traits": "asUpstream"
+                }
+              ]
+            }
+
+            """#
+        ),
+        (
+            "Spec/conbini/errors.json",
+            #"""
+            {
+              "$schema": "../schema.json",
+              "publishers": [
+                {
+                  "publisher": "TraitPublishers.IgnoreFailure",
+                  "generics": ["Upstream: Publisher"],
+                  "operators": ["ignoreFailure(completeImmediately:)"],
+                  "summary": "Finishes in place of a failure, or never completes.",
+                  "overloads": [
+                    {
+                      "method": "ignoreFailure(completeImmediately: Bool = true)",
+                      "returns": "TraitPublishers.IgnoreFailure<Self>",
+                      "body": "TraitPublishers.IgnoreFailure(upstream: self, completeImmediately: completeImmediately)",
+                      "summary": "Finishes in place of a failure.",
+                      "takesPrecedence": true
+                    }
+                  ],
+                  "directPath": true,
+                  "instances": {
+                    "finishes": "upstream.ignoreFailure()",
+                    "never completes": "upstream.ignoreFailure(completeImmediately: false)"
+                  },
+                  "traits": {
+                    "Single": {
+                      "when": "Upstream: Single, Upstream.Failure == Never",
+                      "because": "It finishes without a value in place of a failure."
+                    },
+                    "Maybe": "Upstream: Maybe",
+                    "NonEmpty": {
+                      "when": "Upstream: NonEmpty, Upstream.Failure == Never",
+                      "because": "It finishes without a value in place of a failure."
+                    },
+                    "Immediate": {
+                      "when": "Upstream: Immediate, Upstream.Failure == Never",
+                      "because": "It finishes without a value in place of a failure."
+                    }
+                  }
+                },
+                {
+                  "publisher": "TraitPublishers.MapToResult",
+                  "generics": ["Upstream: Publisher"],
+                  "operators": ["mapToResult()"],
+                  "summary": "Publishes values and the failure as results, and then finishes.",
+                  "overloads": [
+                    {
+                      "method": "mapToResult()",
+                      "returns": "TraitPublishers.MapToResult<Self>",
+                      "body": "TraitPublishers.MapToResult(upstream: self)",
+                      "summary": "Publishes values and the failure as results.",
+                      "takesPrecedence": true
+                    }
+                  ],
+                  "directPath": true,
+                  "instances": {
+                    "any upstream": "upstream.mapToResult()"
+                  },
+                  "traits": {
+                    "Single": {
+                      "when": "Upstream: Single",
+                      "because": "A single cannot fail after its value, so there is one result."
+                    },
+                    "Maybe": {
+                      "when": "Upstream: Maybe",
+                      "because": "A maybe cannot fail after its value, so there is one result at most."
+                    },
+                    "NonEmpty": "Upstream: NonEmpty",
+                    "Immediate": "Upstream: Immediate"
+                  }
+                },
+                {
+                  "publisher": "TraitPublishers.RetryAfterDelay",
+                  "generics": ["Upstream: Publisher", "Delays: Sequence", "Context: Scheduler"],
+                  "where": ["Delays.Element == Context.SchedulerTimeType.Stride"],
+                  "operators": ["retry(delays:scheduler:tolerance:options:if:)"],
+                  "summary": "Subscribes again when the upstream fails, after a delay.",
+                  "arguments": "Any delays, even infinitely many.",
+                  "directPath": true,
+                  "instances": {
+                    "no delay": "upstream.retry(delays: [], scheduler: scheduler)",
+                    "a delay of a second": "upstream.retry(delays: [.seconds(1)], scheduler: scheduler)",
+                    "two delays without time": "upstream.retry(delays: [.zero, .zero], scheduler: scheduler)",
+                    "a failure that is not retried": "upstream.retry(delays: [.seconds(1)], scheduler: scheduler, if: constant(false))",
+                    "a scheduler without time": "upstream.retry(delays: [.seconds(1), .seconds(1)], scheduler: ImmediateScheduler.shared)"
+                  },
+                  "traits": {
+                    "Single": "Upstream: Single",
+                    "Maybe": "Upstream: Maybe",
+                    "NonEmpty": "Upstream: NonEmpty",
+                    "Immediate": {
+                      "when": "Upstream: Immediate, Upstream.Failure == Never",
+                      "because": "After a failure, it waits before it subscribes again."
+                    }
+                  }
+                }
+              ]
+            }
+
+            """#
+        ),
+        (
+            "Spec/conbini/scheduling.json",
+            #"""
+            {
+              "$schema": "../schema.json",
+              "publishers": [
+                {
+                  "publisher": "TraitPublishers.DelaySubscription",
+                  "generics": ["Upstream: Publisher", "Context: Scheduler"],
+                  "operators": ["delaySubscription(for:tolerance:scheduler:options:)"],
+                  "summary": "Subscribes to its upstream after a delay.",
+                  "overloads": [
+                    {
+                      "method": "delaySubscription<Context: Scheduler>(for interval: Context.SchedulerTimeType.Stride, tolerance: Context.SchedulerTimeType.Stride? = nil, scheduler: Context, options: Context.SchedulerOptions? = nil)",
+                      "returns": "TraitPublishers.DelaySubscription<Self, Context>",
+                      "body": "TraitPublishers.DelaySubscription(upstream: self, interval: interval, tolerance: tolerance, scheduler: scheduler, options: options)",
+                      "summary": "Subscribes to the upstream after a delay.",
+                      "takesPrecedence": true
+                    }
+                  ],
+                  "directPath": true,
+                  "instances": {
+                    "one second": "upstream.delaySubscription(for: .seconds(1), scheduler: scheduler)",
+                    "no time": "upstream.delaySubscription(for: .seconds(0), scheduler: scheduler)",
+                    "a scheduler without time": "upstream.delaySubscription(for: .seconds(1), scheduler: ImmediateScheduler.shared)"
+                  },
+                  "traits": {
+                    "Single": "Upstream: Single",
+                    "Maybe": "Upstream: Maybe",
+                    "NonEmpty": "Upstream: NonEmpty",
+                    "Immediate": { "never": "It subscribes to its upstream later." }
+                  }
+                }
+              ]
+            }
+
+            """#
+        ),
+        (
+            "Spec/conbini/transforming.json",
+            #"""
+            {
+              "$schema": "../schema.json",
+              "publishers": [
                 {
                   "publisher": "Publishers.AsyncMap",
                   "generics": ["Upstream: Publisher", "Output"],
@@ -3443,112 +3602,6 @@ enum BuiltInFiles {
                     "Maybe": "Upstream: Maybe, Child: Maybe",
                     "NonEmpty": "Upstream: NonEmpty, Child: NonEmpty",
                     "Immediate": "Upstream: Immediate, Child: Immediate"
-                  }
-                },
-                {
-                  "publisher": "Complete",
-                  "generics": ["Output", "Failure: Error"],
-                  "summary": "Publishes no value, and completes when a value is demanded, with or without a failure.",
-                  "directPath": true,
-                  "instances": {
-                    "no failure": "Complete<Int, TestError>(error: nil)",
-                    "a failure": "Complete<Int, TestError>(error: TestError())"
-                  },
-                  "traits": {
-                    "Single, NonEmpty, Immediate": { "never": "Can finish, and never publishes a value." },
-                    "Maybe": "always"
-                  }
-                },
-                {
-                  "publisher": "DeferredValue",
-                  "generics": ["Output", "Failure: Error"],
-                  "summary": "Publishes the value that a closure returns when a value is demanded.",
-                  "directPath": true,
-                  "instances": {
-                    "a value": "DeferredValue<Int, TestError> { 1 }",
-                    "an error": "DeferredValue<Int, TestError> { () throws(TestError) in throw TestError() }"
-                  },
-                  "traits": {
-                    "Single, Maybe, NonEmpty, Immediate": "always"
-                  }
-                },
-                {
-                  "publisher": "DeferredResult",
-                  "generics": ["Output", "Failure: Error"],
-                  "summary": "Publishes the result that a closure returns when a value is demanded.",
-                  "directPath": true,
-                  "instances": {
-                    "a value": "DeferredResult<Int, TestError> { .success(1) }",
-                    "a failure": "DeferredResult<Int, TestError> { .failure(TestError()) }"
-                  },
-                  "traits": {
-                    "Single, Maybe, NonEmpty, Immediate": "always"
-                  }
-                },
-                {
-                  "publisher": "DeferredCompletion",
-                  "generics": ["Output", "Failure: Error"],
-                  "summary": "Publishes no value, and runs a closure when a value is demanded. Finishes if the closure returns, and fails if it throws.",
-                  "directPath": true,
-                  "instances": {
-                    "a closure that returns": "DeferredCompletion<Int, TestError> {}",
-                    "a closure that throws": "DeferredCompletion<Int, TestError> { () throws(TestError) in throw TestError() }"
-                  },
-                  "traits": {
-                    "Single, NonEmpty, Immediate": { "never": "Finishes without a value when the closure returns." },
-                    "Maybe": "always"
-                  }
-                },
-                {
-                  "publisher": "DeferredComplete",
-                  "generics": ["Output", "Failure: Error"],
-                  "summary": "Publishes no value, and runs a closure when a value is demanded. Fails with the error that the closure returns, or finishes if that is nil.",
-                  "directPath": true,
-                  "instances": {
-                    "no error": "DeferredComplete<Int, TestError> { nil }",
-                    "an error": "DeferredComplete<Int, TestError> { TestError() }"
-                  },
-                  "traits": {
-                    "Single, NonEmpty, Immediate": { "never": "Finishes without a value when the closure returns no error." },
-                    "Maybe": "always"
-                  }
-                },
-                {
-                  "publisher": "DeferredFuture",
-                  "generics": ["Output", "Failure: Error"],
-                  "summary": "Publishes the result of a job that starts when a value is demanded.",
-                  "directPath": true,
-                  "instances": {
-                    "a value at once": "DeferredFuture<Int, TestError> { $0(.success(1)) }",
-                    "a failure at once": "DeferredFuture<Int, TestError> { $0(.failure(TestError())) }",
-                    "a value later": "DeferredFuture<Int, TestError> { promise in scheduler.later { promise(.success(1)) } }",
-                    "a failure later": "DeferredFuture<Int, TestError> { promise in scheduler.later { promise(.failure(TestError())) } }",
-                    "two results": "DeferredFuture<Int, TestError> { promise in promise(.success(1)); promise(.failure(TestError())) }",
-                    "nothing": "DeferredFuture<Int, TestError> { _ in }"
-                  },
-                  "traits": {
-                    "Single, Maybe, NonEmpty": "always",
-                    "Immediate": { "never": "The job can call its promise after the subscription." }
-                  }
-                },
-                {
-                  "publisher": "DeferredPassthrough",
-                  "generics": ["Output", "Failure: Error"],
-                  "summary": "Calls a closure with a subject when a value is demanded, and publishes what the closure sends through the subject.",
-                  "instances": {
-                    "nothing sent": "DeferredPassthrough<Int, TestError> { _ in }",
-                    "two values sent at once": "DeferredPassthrough<Int, TestError> { $0.send(1); $0.send(2); $0.send(completion: .finished) }",
-                    "two values sent later": "DeferredPassthrough<Int, TestError> { subject in scheduler.later { subject.send(1); subject.send(2) } }",
-                    "a value and a failure sent": "DeferredPassthrough<Int, TestError> { $0.send(1); $0.send(completion: .failure(TestError())) }",
-                    "only the end sent": "DeferredPassthrough<Int, TestError> { $0.send(completion: .finished) }",
-                    "an end without values": { "expression": "DeferredPassthrough<Never, TestError> { $0.send(completion: .finished) }", "satisfies": ["Output == Never"] },
-                    "a failure without values": { "expression": "DeferredPassthrough<Never, TestError> { $0.send(completion: .failure(TestError())) }", "satisfies": ["Output == Never"] }
-                  },
-                  "traits": {
-                    "Single": { "never": "Publishes any number of values." },
-                    "Maybe": { "when": "Output == Never", "because": "A subject of `Never` has no values to send, only a completion." },
-                    "NonEmpty": { "never": "The closure can send only a completion." },
-                    "Immediate": { "never": "The closure can send values after the subscription." }
                   }
                 }
               ]

@@ -3,7 +3,7 @@
 ///
 /// If `immediately` is `true` and the current thread runs the actor, this function returns only after the task has ended or
 /// suspended for the first time. Before macOS 26 and iOS 26, and with compilers before Swift 6.2, `immediately` has no effect.
-func startTask(
+package func startTask(
     on isolation: (any Actor)?, priority: TaskPriority?, name: String?, immediately: Bool = false,
     _ operation: @escaping @Sendable (isolated (any Actor)?) async -> Void
 ) -> Task<Void, Never> {

@@ -1,8 +1,8 @@
 /// A wrapper through which an operator without a direct path uses the direct path of its upstream.
 @frozen @usableFromInline
-struct MaybeBridge<Upstream: MaybePublisher>: Publisher {
-    @usableFromInline typealias Output = Upstream.Output
-    @usableFromInline typealias Failure = Upstream.Failure
+package struct MaybeBridge<Upstream: MaybePublisher>: Publisher {
+    @usableFromInline package typealias Output = Upstream.Output
+    @usableFromInline package typealias Failure = Upstream.Failure
 
     @usableFromInline let upstream: Upstream
 
@@ -10,13 +10,13 @@ struct MaybeBridge<Upstream: MaybePublisher>: Publisher {
     @usableFromInline let attach: (Upstream, AnyDownstream<Output, Failure>) -> Void
 
     @inlinable
-    init(_ upstream: Upstream) {
+    package init(_ upstream: Upstream) {
         self.upstream = upstream
         attach = { $0.attachDirectly($1) }
     }
 
     @usableFromInline
-    func receive(subscriber: some Subscriber<Output, Failure>) {
+    package func receive(subscriber: some Subscriber<Output, Failure>) {
         if Upstream._hasDirectPath {
             attach(upstream, subscriber.eraseToAnyDownstream())
         } else {

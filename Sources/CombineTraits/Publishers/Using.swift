@@ -158,11 +158,9 @@ extension TraitPublishers {
     }
 }
 
-extension TraitPublishers.Using: DirectPublisher where Base: MaybePublisher {
+extension TraitPublishers.Using: ComposedPublisher where Base: MaybePublisher {
     @usableFromInline
-    func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
-        makePublisher().startDirectly(makeDownstream)
-    }
+    package var composition: TraitPublishers.HandleEnd<Base> { makePublisher() }
 }
 
 extension TraitPublishers.TryUsing: DirectPublisher where Base: MaybePublisher {

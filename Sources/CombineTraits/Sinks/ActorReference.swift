@@ -6,20 +6,26 @@ package final class ActorReference: @unchecked Sendable {
     /// The shared reference to the main actor, which is never released.
     static let main = ActorReference(MainActor.shared)
 
-    private(set) weak var actor: (any Actor)?
+    package private(set) weak var actor: (any Actor)?
 
     private init(_ actor: any Actor) {
         self.actor = actor
     }
 
     @usableFromInline
-    static func to(_ actor: any Actor) -> ActorReference {
+    package static func to(_ actor: any Actor) -> ActorReference {
         actor === MainActor.shared ? main : ActorReference(actor)
+    }
+
+    /// Whether the current thread certainly runs the actor. Unlike `check(file:line:explanation:)`, this property never stops
+    /// the program.
+    package var isKnownToRunHere: Bool {
+        self === ActorReference.main ? isOnMainThread : actor?.runsThisThread ?? false
     }
 
     /// Stops the program with an explanation if the caller is not running on the actor's executor. Returns `false` if the actor
     /// was released.
-    func check(file: StaticString, line: UInt, explanation: (any Actor) -> String) -> Bool {
+    package func check(file: StaticString, line: UInt, explanation: (any Actor) -> String) -> Bool {
         guard let actor else { return false }
         checkExecutor(of: actor, file: file, line: line) { explanation(actor) }
         return true

@@ -1,4 +1,4 @@
-// Names of Conbini's `DelayedRetry`, which is `RetryAfterDelay` in CombineTraits now.
+// Names of Conbini's `DelayedRetry`, which is `TraitPublishers.RetryAfterDelay` now.
 
 extension Publisher {
     /// Subscribes again after the next interval when the upstream fails, and publishes the failure if no interval remains.

@@ -286,18 +286,6 @@ enum CombineTraitsChainSteps {
                 traitPublishersCombineLatest4(joint, links[0], links[1], links[2], links[3])
             })
         steps = []
-        steps.append("no upstream", "[upstream].dropLast().combineLatestMany()")
-        steps.append("one upstream", "[upstream].combineLatestMany()")
-        steps.append("two upstreams", "[upstream, upstream].combineLatestMany()")
-        rows.append(
-            ChainRow(
-                of: "TraitPublishers.CombineLatestMany",
-                upstreams: ["upstream"],
-                steps: steps
-            ) { joint, links in
-                traitPublishersCombineLatestMany(joint, links[0])
-            })
-        steps = []
         steps.append("one", "TraitPublishers.ConcatCompletions([upstream.ignoreOutput()])")
         // swift-format-ignore
         steps.append("two", "TraitPublishers.ConcatCompletions([upstream.ignoreOutput(), upstream.ignoreOutput()])")
@@ -339,19 +327,6 @@ enum CombineTraitsChainSteps {
                 steps: steps
             ) { joint, links in
                 traitPublishersDelay(joint, links[0])
-            })
-        steps = []
-        steps.append("one second", "upstream.delaySubscription(for: .seconds(1), scheduler: scheduler)")
-        steps.append("no time", "upstream.delaySubscription(for: .seconds(0), scheduler: scheduler)")
-        // swift-format-ignore
-        steps.append("a scheduler without time", "upstream.delaySubscription(for: .seconds(1), scheduler: ImmediateScheduler.shared)")
-        rows.append(
-            ChainRow(
-                of: "TraitPublishers.DelaySubscription",
-                upstreams: ["upstream"],
-                steps: steps
-            ) { joint, links in
-                traitPublishersDelaySubscription(joint, links[0])
             })
         steps = []
         steps.append("the first value", "upstream.first(orFailWith: TestError())")
@@ -419,40 +394,6 @@ enum CombineTraitsChainSteps {
                 traitPublishersIfEmpty(joint, links[0], links[1])
             })
         steps = []
-        steps.append("finishes", "upstream.ignoreFailure()")
-        steps.append("finishes, of upstreams that cannot fail", "upstream.catch { _ in Just(0) }.ignoreFailure()")
-        steps.append("never completes", "upstream.ignoreFailure(completeImmediately: false)")
-        // swift-format-ignore
-        steps.append("never completes, of upstreams that cannot fail", "upstream.catch { _ in Just(0) }.ignoreFailure(completeImmediately: false)")
-        rows.append(
-            ChainRow(
-                of: "TraitPublishers.IgnoreFailure",
-                upstreams: ["upstream"],
-                steps: steps
-            ) { joint, links in
-                traitPublishersIgnoreFailure(joint, links[0])
-            })
-        steps = []
-        steps.append("a logger", "upstream.logResult(\"upstream\") { _ in }")
-        rows.append(
-            ChainRow(
-                of: "TraitPublishers.LogResult",
-                upstreams: ["upstream"],
-                steps: steps
-            ) { joint, links in
-                traitPublishersLogResult(joint, links[0])
-            })
-        steps = []
-        steps.append("any upstream", "upstream.mapToResult()")
-        rows.append(
-            ChainRow(
-                of: "TraitPublishers.MapToResult",
-                upstreams: ["upstream"],
-                steps: steps
-            ) { joint, links in
-                traitPublishersMapToResult(joint, links[0])
-            })
-        steps = []
         steps.append("an upstream", "TraitPublishers.PreventCancellation(upstream: upstream)")
         rows.append(
             ChainRow(
@@ -461,28 +402,6 @@ enum CombineTraitsChainSteps {
                 steps: steps
             ) { joint, links in
                 traitPublishersPreventCancellation(joint, links[0])
-            })
-        steps = []
-        steps.append("two publishers", "first.race(with: second)")
-        rows.append(
-            ChainRow(
-                of: "TraitPublishers.Race",
-                upstreams: ["first", "second"],
-                steps: steps
-            ) { joint, links in
-                traitPublishersRace(joint, links[0], links[1])
-            })
-        steps = []
-        steps.append("two", "[upstream, upstream].race()")
-        steps.append("one", "[upstream].race()")
-        steps.append("none", "[upstream].dropLast().race()")
-        rows.append(
-            ChainRow(
-                of: "TraitPublishers.RaceAll",
-                upstreams: ["upstream"],
-                steps: steps
-            ) { joint, links in
-                traitPublishersRaceAll(joint, links[0])
             })
         steps = []
         steps.append("on a scheduler", "TraitPublishers.ReceiveOn(upstream: upstream, scheduler: scheduler)")
@@ -509,32 +428,6 @@ enum CombineTraitsChainSteps {
                 steps: steps
             ) { joint, links in
                 traitPublishersReplaceEmptyWithError(joint, links[0])
-            })
-        steps = []
-        steps.append("no delay", "upstream.retry(delays: [], scheduler: scheduler)")
-        // swift-format-ignore
-        steps.append("no delay, of upstreams that cannot fail", "upstream.catch { _ in Just(0) }.retry(delays: [], scheduler: scheduler)")
-        steps.append("a delay of a second", "upstream.retry(delays: [.seconds(1)], scheduler: scheduler)")
-        // swift-format-ignore
-        steps.append("a delay of a second, of upstreams that cannot fail", "upstream.catch { _ in Just(0) }.retry(delays: [.seconds(1)], scheduler: scheduler)")
-        steps.append("two delays without time", "upstream.retry(delays: [.zero, .zero], scheduler: scheduler)")
-        // swift-format-ignore
-        steps.append("two delays without time, of upstreams that cannot fail", "upstream.catch { _ in Just(0) }.retry(delays: [.zero, .zero], scheduler: scheduler)")
-        // swift-format-ignore
-        steps.append("a failure that is not retried", "upstream.retry(delays: [.seconds(1)], scheduler: scheduler, if: constant(false))")
-        // swift-format-ignore
-        steps.append("a failure that is not retried, of upstreams that cannot fail", "upstream.catch { _ in Just(0) }.retry(delays: [.seconds(1)], scheduler: scheduler, if: constant(false))")
-        // swift-format-ignore
-        steps.append("a scheduler without time", "upstream.retry(delays: [.seconds(1), .seconds(1)], scheduler: ImmediateScheduler.shared)")
-        // swift-format-ignore
-        steps.append("a scheduler without time, of upstreams that cannot fail", "upstream.catch { _ in Just(0) }.retry(delays: [.seconds(1), .seconds(1)], scheduler: ImmediateScheduler.shared)")
-        rows.append(
-            ChainRow(
-                of: "TraitPublishers.RetryAfterDelay",
-                upstreams: ["upstream"],
-                steps: steps
-            ) { joint, links in
-                traitPublishersRetryAfterDelay(joint, links[0])
             })
         steps = []
         steps.append("any upstream", "upstream.ignoreOutput().setOutputType(to: Int.self)")
@@ -623,36 +516,6 @@ enum CombineTraitsChainSteps {
                 traitPublishersUsing(joint, links[0])
             })
         steps = []
-        steps.append("another publisher", "TraitPublishers.WithLatestFrom(upstream, other)")
-        rows.append(
-            ChainRow(
-                of: "TraitPublishers.WithLatestFrom",
-                upstreams: ["upstream", "other"],
-                steps: steps
-            ) { joint, links in
-                traitPublishersWithLatestFrom(joint, links[0], links[1])
-            })
-        steps = []
-        steps.append("others", "TraitPublishers.WithLatestFrom2(upstream, a, b)")
-        rows.append(
-            ChainRow(
-                of: "TraitPublishers.WithLatestFrom2",
-                upstreams: ["upstream", "a", "b"],
-                steps: steps
-            ) { joint, links in
-                traitPublishersWithLatestFrom2(joint, links[0], links[1], links[2])
-            })
-        steps = []
-        steps.append("others", "TraitPublishers.WithLatestFrom3(upstream, a, b, c)")
-        rows.append(
-            ChainRow(
-                of: "TraitPublishers.WithLatestFrom3",
-                upstreams: ["upstream", "a", "b", "c"],
-                steps: steps
-            ) { joint, links in
-                traitPublishersWithLatestFrom3(joint, links[0], links[1], links[2], links[3])
-            })
-        steps = []
         steps.append("all upstreams", "TraitPublishers.Zip(a, b)")
         rows.append(
             ChainRow(
@@ -707,18 +570,6 @@ enum CombineTraitsChainSteps {
                 traitPublishersZipCompletions(joint, links[0])
             })
         steps = []
-        steps.append("no upstream", "[upstream].dropLast().zipMany()")
-        steps.append("one upstream", "[upstream].zipMany()")
-        steps.append("two upstreams", "[upstream, upstream].zipMany()")
-        rows.append(
-            ChainRow(
-                of: "TraitPublishers.ZipMany",
-                upstreams: ["upstream"],
-                steps: steps
-            ) { joint, links in
-                traitPublishersZipMany(joint, links[0])
-            })
-        steps = []
         steps.append("a constant value", "ValueRelay(1)")
         // swift-format-ignore
         steps.append("a value that changes", "prepared(ValueRelay(1)) { relay in scheduler.later { relay.value = 2 } }")
@@ -729,21 +580,6 @@ enum CombineTraitsChainSteps {
                 steps: steps
             ) { joint, _ in
                 valueRelay(joint)
-            })
-        steps = []
-        steps.append("no element", "AsyncStream<Int> { $0.finish() }.publisher")
-        // swift-format-ignore
-        steps.append("two elements", "AsyncStream<Int> { $0.yield(1); $0.yield(2); $0.finish() }.publisher")
-        // swift-format-ignore
-        steps.append("an element and a failure", "AsyncThrowingStream<Int, any Error> { $0.yield(1); $0.finish(throwing: TestError()) }.publisher")
-        steps.append("a sequence of Never", "AsyncStream<Never> { $0.finish() }.publisher")
-        rows.append(
-            ChainRow(
-                of: "Publishers.AsyncElements",
-                upstreams: [],
-                steps: steps
-            ) { joint, _ in
-                publishersAsyncElements(joint)
             })
         return rows
     }
@@ -1163,28 +999,6 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.CombineLatestMany`: publishes the newest values of several publishers in one array, whenever
-    /// one of them publishes.
-    static func traitPublishersCombineLatestMany(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
-        func row<Upstream>(
-            _ publisher: TraitPublishers.CombineLatestMany<Upstream>
-        ) -> TraitPublishers.CombineLatestMany<Upstream> {
-            publisher
-        }
-        if joint.step == "no upstream" {
-            let upstream = upstreamLink.publisher
-            joint.extend(row([upstream].dropLast().combineLatestMany()))
-        }
-        if joint.step == "one upstream" {
-            let upstream = upstreamLink.publisher
-            joint.extend(row([upstream].combineLatestMany()))
-        }
-        if joint.step == "two upstreams" {
-            let upstream = upstreamLink.publisher
-            joint.extend(row([upstream, upstream].combineLatestMany()))
-        }
-    }
-
     /// `TraitPublishers.ConcatCompletions`: subscribes to completable publishers one after another, and finishes when
     /// the last one has finished.
     static func traitPublishersConcatCompletions(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
@@ -1268,29 +1082,6 @@ enum CombineTraitsChainSteps {
             let upstream = upstreamLink.publisher
             // swift-format-ignore
             joint.extend(row(TraitPublishers.Delay(upstream: upstream, interval: .seconds(1), tolerance: .zero, scheduler: ImmediateScheduler.shared)))
-        }
-    }
-
-    /// `TraitPublishers.DelaySubscription`: subscribes to its upstream after a delay.
-    static func traitPublishersDelaySubscription(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
-        func row<Upstream, Context>(
-            _ publisher: TraitPublishers.DelaySubscription<Upstream, Context>
-        ) -> TraitPublishers.DelaySubscription<Upstream, Context> {
-            publisher
-        }
-        if joint.step == "one second" {
-            let scheduler = joint.scheduler
-            let upstream = upstreamLink.publisher
-            joint.extend(row(upstream.delaySubscription(for: .seconds(1), scheduler: scheduler)))
-        }
-        if joint.step == "no time" {
-            let scheduler = joint.scheduler
-            let upstream = upstreamLink.publisher
-            joint.extend(row(upstream.delaySubscription(for: .seconds(0), scheduler: scheduler)))
-        }
-        if joint.step == "a scheduler without time" {
-            let upstream = upstreamLink.publisher
-            joint.extend(row(upstream.delaySubscription(for: .seconds(1), scheduler: ImmediateScheduler.shared)))
         }
     }
 
@@ -1398,55 +1189,6 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.IgnoreFailure`: finishes in place of a failure, or never completes.
-    static func traitPublishersIgnoreFailure(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
-        func row<Upstream>(
-            _ publisher: TraitPublishers.IgnoreFailure<Upstream>
-        ) -> TraitPublishers.IgnoreFailure<Upstream> {
-            publisher
-        }
-        if joint.step == "finishes" {
-            let upstream = upstreamLink.publisher
-            joint.extend(row(upstream.ignoreFailure()))
-        }
-        if joint.step == "finishes, of upstreams that cannot fail" {
-            let upstream = upstreamLink.publisher.catch { _ in Just(0) }
-            joint.extend(row(upstream.ignoreFailure()))
-        }
-        if joint.step == "never completes" {
-            let upstream = upstreamLink.publisher
-            joint.extend(row(upstream.ignoreFailure(completeImmediately: false)))
-        }
-        if joint.step == "never completes, of upstreams that cannot fail" {
-            let upstream = upstreamLink.publisher.catch { _ in Just(0) }
-            joint.extend(row(upstream.ignoreFailure(completeImmediately: false)))
-        }
-    }
-
-    /// `TraitPublishers.LogResult`: logs one line when a subscription ends, with its result or its cancellation.
-    static func traitPublishersLogResult(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
-        func row<Upstream>(_ publisher: TraitPublishers.LogResult<Upstream>) -> TraitPublishers.LogResult<Upstream> {
-            publisher
-        }
-        if joint.step == "a logger" {
-            let upstream = upstreamLink.publisher
-            joint.extend(row(upstream.logResult("upstream") { _ in }))
-        }
-    }
-
-    /// `TraitPublishers.MapToResult`: publishes values and the failure as results, and then finishes.
-    static func traitPublishersMapToResult(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
-        func row<Upstream>(
-            _ publisher: TraitPublishers.MapToResult<Upstream>
-        ) -> TraitPublishers.MapToResult<Upstream> {
-            publisher
-        }
-        if joint.step == "any upstream" {
-            let upstream = upstreamLink.publisher
-            joint.extend(row(upstream.mapToResult()))
-        }
-    }
-
     /// `TraitPublishers.PreventCancellation`: lets its upstream run to completion even if the downstream cancels.
     static func traitPublishersPreventCancellation(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
         func row<Upstream>(
@@ -1457,39 +1199,6 @@ enum CombineTraitsChainSteps {
         if joint.step == "an upstream" {
             let upstream = upstreamLink.publisher
             joint.extend(row(TraitPublishers.PreventCancellation(upstream: upstream)))
-        }
-    }
-
-    /// `TraitPublishers.Race`: publishes the events of the first of two publishers to send an event.
-    static func traitPublishersRace(_ joint: ChainJoint, _ firstLink: some ChainLink, _ secondLink: some ChainLink) {
-        func row<First, Second>(
-            _ publisher: TraitPublishers.Race<First, Second>
-        ) -> TraitPublishers.Race<First, Second> {
-            publisher
-        }
-        if joint.step == "two publishers" {
-            let first = firstLink.publisher
-            let second = secondLink.publisher
-            joint.extend(row(first.race(with: second)))
-        }
-    }
-
-    /// `TraitPublishers.RaceAll`: publishes the events of the first of several publishers to send an event.
-    static func traitPublishersRaceAll(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
-        func row<Upstream>(_ publisher: TraitPublishers.RaceAll<Upstream>) -> TraitPublishers.RaceAll<Upstream> {
-            publisher
-        }
-        if joint.step == "two" {
-            let upstream = upstreamLink.publisher
-            joint.extend(row([upstream, upstream].race()))
-        }
-        if joint.step == "one" {
-            let upstream = upstreamLink.publisher
-            joint.extend(row([upstream].race()))
-        }
-        if joint.step == "none" {
-            let upstream = upstreamLink.publisher
-            joint.extend(row([upstream].dropLast().race()))
         }
     }
 
@@ -1532,63 +1241,6 @@ enum CombineTraitsChainSteps {
         if joint.step == "of an upstream that cannot fail" {
             let upstream = upstreamLink.publisher.catch { _ in Just(0) }
             joint.extend(row(upstream.replaceEmpty(withError: TestError())))
-        }
-    }
-
-    /// `TraitPublishers.RetryAfterDelay`: subscribes again when the upstream fails, after a delay.
-    static func traitPublishersRetryAfterDelay(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
-        func row<Upstream, Delays, Context>(
-            _ publisher: TraitPublishers.RetryAfterDelay<Upstream, Delays, Context>
-        ) -> TraitPublishers.RetryAfterDelay<Upstream, Delays, Context> {
-            publisher
-        }
-        if joint.step == "no delay" {
-            let scheduler = joint.scheduler
-            let upstream = upstreamLink.publisher
-            joint.extend(row(upstream.retry(delays: [], scheduler: scheduler)))
-        }
-        if joint.step == "no delay, of upstreams that cannot fail" {
-            let scheduler = joint.scheduler
-            let upstream = upstreamLink.publisher.catch { _ in Just(0) }
-            joint.extend(row(upstream.retry(delays: [], scheduler: scheduler)))
-        }
-        if joint.step == "a delay of a second" {
-            let scheduler = joint.scheduler
-            let upstream = upstreamLink.publisher
-            joint.extend(row(upstream.retry(delays: [.seconds(1)], scheduler: scheduler)))
-        }
-        if joint.step == "a delay of a second, of upstreams that cannot fail" {
-            let scheduler = joint.scheduler
-            let upstream = upstreamLink.publisher.catch { _ in Just(0) }
-            joint.extend(row(upstream.retry(delays: [.seconds(1)], scheduler: scheduler)))
-        }
-        if joint.step == "two delays without time" {
-            let scheduler = joint.scheduler
-            let upstream = upstreamLink.publisher
-            joint.extend(row(upstream.retry(delays: [.zero, .zero], scheduler: scheduler)))
-        }
-        if joint.step == "two delays without time, of upstreams that cannot fail" {
-            let scheduler = joint.scheduler
-            let upstream = upstreamLink.publisher.catch { _ in Just(0) }
-            joint.extend(row(upstream.retry(delays: [.zero, .zero], scheduler: scheduler)))
-        }
-        if joint.step == "a failure that is not retried" {
-            let scheduler = joint.scheduler
-            let upstream = upstreamLink.publisher
-            joint.extend(row(upstream.retry(delays: [.seconds(1)], scheduler: scheduler, if: constant(false))))
-        }
-        if joint.step == "a failure that is not retried, of upstreams that cannot fail" {
-            let scheduler = joint.scheduler
-            let upstream = upstreamLink.publisher.catch { _ in Just(0) }
-            joint.extend(row(upstream.retry(delays: [.seconds(1)], scheduler: scheduler, if: constant(false))))
-        }
-        if joint.step == "a scheduler without time" {
-            let upstream = upstreamLink.publisher
-            joint.extend(row(upstream.retry(delays: [.seconds(1), .seconds(1)], scheduler: ImmediateScheduler.shared)))
-        }
-        if joint.step == "a scheduler without time, of upstreams that cannot fail" {
-            let upstream = upstreamLink.publisher.catch { _ in Just(0) }
-            joint.extend(row(upstream.retry(delays: [.seconds(1), .seconds(1)], scheduler: ImmediateScheduler.shared)))
         }
     }
 
@@ -1725,69 +1377,6 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.WithLatestFrom`: publishes each value together with the newest value of another publisher.
-    /// `withLatestFrom` maps the pair to the newest value, or with a closure.
-    static func traitPublishersWithLatestFrom(
-        _ joint: ChainJoint,
-        _ upstreamLink: some ChainLink,
-        _ otherLink: some ChainLink
-    ) {
-        func row<Upstream, Other>(
-            _ publisher: TraitPublishers.WithLatestFrom<Upstream, Other>
-        ) -> TraitPublishers.WithLatestFrom<Upstream, Other> {
-            publisher
-        }
-        if joint.step == "another publisher" {
-            let upstream = upstreamLink.publisher
-            let other = otherLink.publisher
-            joint.extend(row(TraitPublishers.WithLatestFrom(upstream, other)))
-        }
-    }
-
-    /// `TraitPublishers.WithLatestFrom2`: publishes each value together with the newest values of two others.
-    /// `withLatestFrom` maps them to the newest values, or with a closure.
-    static func traitPublishersWithLatestFrom2(
-        _ joint: ChainJoint,
-        _ upstreamLink: some ChainLink,
-        _ aLink: some ChainLink,
-        _ bLink: some ChainLink
-    ) {
-        func row<Upstream, A, B>(
-            _ publisher: TraitPublishers.WithLatestFrom2<Upstream, A, B>
-        ) -> TraitPublishers.WithLatestFrom2<Upstream, A, B> {
-            publisher
-        }
-        if joint.step == "others" {
-            let upstream = upstreamLink.publisher
-            let a = aLink.publisher
-            let b = bLink.publisher
-            joint.extend(row(TraitPublishers.WithLatestFrom2(upstream, a, b)))
-        }
-    }
-
-    /// `TraitPublishers.WithLatestFrom3`: publishes each value together with the newest values of three others.
-    /// `withLatestFrom` maps them to the newest values, or with a closure.
-    static func traitPublishersWithLatestFrom3(
-        _ joint: ChainJoint,
-        _ upstreamLink: some ChainLink,
-        _ aLink: some ChainLink,
-        _ bLink: some ChainLink,
-        _ cLink: some ChainLink
-    ) {
-        func row<Upstream, A, B, C>(
-            _ publisher: TraitPublishers.WithLatestFrom3<Upstream, A, B, C>
-        ) -> TraitPublishers.WithLatestFrom3<Upstream, A, B, C> {
-            publisher
-        }
-        if joint.step == "others" {
-            let upstream = upstreamLink.publisher
-            let a = aLink.publisher
-            let b = bLink.publisher
-            let c = cLink.publisher
-            joint.extend(row(TraitPublishers.WithLatestFrom3(upstream, a, b, c)))
-        }
-    }
-
     /// `TraitPublishers.Zip`: publishes the first values of all upstreams in a tuple. `zip` of maybe publishers creates
     /// this publisher.
     static func traitPublishersZip(_ joint: ChainJoint, _ aLink: some ChainLink, _ bLink: some ChainLink) {
@@ -1882,26 +1471,6 @@ enum CombineTraitsChainSteps {
         }
     }
 
-    /// `TraitPublishers.ZipMany`: publishes the first values of several publishers in one array, then the second ones,
-    /// and so on.
-    static func traitPublishersZipMany(_ joint: ChainJoint, _ upstreamLink: some ChainLink) {
-        func row<Upstream>(_ publisher: TraitPublishers.ZipMany<Upstream>) -> TraitPublishers.ZipMany<Upstream> {
-            publisher
-        }
-        if joint.step == "no upstream" {
-            let upstream = upstreamLink.publisher
-            joint.extend(row([upstream].dropLast().zipMany()))
-        }
-        if joint.step == "one upstream" {
-            let upstream = upstreamLink.publisher
-            joint.extend(row([upstream].zipMany()))
-        }
-        if joint.step == "two upstreams" {
-            let upstream = upstreamLink.publisher
-            joint.extend(row([upstream, upstream].zipMany()))
-        }
-    }
-
     /// `ValueRelay`: publishes its value on subscription, and then each new value. It never completes.
     static func valueRelay(_ joint: ChainJoint) {
         func row<Output>(_ publisher: ValueRelay<Output>) -> ValueRelay<Output> {
@@ -1913,30 +1482,6 @@ enum CombineTraitsChainSteps {
         if joint.step == "a value that changes" {
             let scheduler = joint.scheduler
             joint.extend(row(prepared(ValueRelay(1)) { relay in scheduler.later { relay.value = 2 } }))
-        }
-    }
-
-    /// `Publishers.AsyncElements`: publishes the elements of an asynchronous sequence, each when it is demanded, in a
-    /// task of each subscriber.
-    static func publishersAsyncElements(_ joint: ChainJoint) {
-        func row<Elements, Failure>(
-            _ publisher: Publishers.AsyncElements<Elements, Failure>
-        ) -> Publishers.AsyncElements<Elements, Failure> {
-            publisher
-        }
-        if joint.step == "no element" {
-            joint.extend(row(AsyncStream<Int> { $0.finish() }.publisher))
-        }
-        if joint.step == "two elements" {
-            // swift-format-ignore
-            joint.extend(row(AsyncStream<Int> { $0.yield(1); $0.yield(2); $0.finish() }.publisher))
-        }
-        if joint.step == "an element and a failure" {
-            // swift-format-ignore
-            joint.extend(row(AsyncThrowingStream<Int, any Error> { $0.yield(1); $0.finish(throwing: TestError()) }.publisher))
-        }
-        if joint.step == "a sequence of Never" {
-            joint.extend(row(AsyncStream<Never> { $0.finish() }.publisher))
         }
     }
 }

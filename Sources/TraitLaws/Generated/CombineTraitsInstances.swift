@@ -125,11 +125,6 @@ enum CombineTraitsInstances {
                 traitPublishersCombineLatest4))
         rows.append(
             RowInstances(
-                of: "TraitPublishers.CombineLatestMany",
-                "5389648de8f039c4",
-                traitPublishersCombineLatestMany))
-        rows.append(
-            RowInstances(
                 of: "TraitPublishers.ConcatCompletions",
                 "51bac68fb950f7bd",
                 traitPublishersConcatCompletions))
@@ -143,11 +138,6 @@ enum CombineTraitsInstances {
                 of: "TraitPublishers.Delay",
                 "f3d920eed5659459",
                 traitPublishersDelay))
-        rows.append(
-            RowInstances(
-                of: "TraitPublishers.DelaySubscription",
-                "466803932f5403a9",
-                traitPublishersDelaySubscription))
         rows.append(
             RowInstances(
                 of: "TraitPublishers.FirstOrFail",
@@ -180,34 +170,9 @@ enum CombineTraitsInstances {
                 traitPublishersIfEmpty))
         rows.append(
             RowInstances(
-                of: "TraitPublishers.IgnoreFailure",
-                "bd9ee908e20b131c",
-                traitPublishersIgnoreFailure))
-        rows.append(
-            RowInstances(
-                of: "TraitPublishers.LogResult",
-                "3361e31239f863fc",
-                traitPublishersLogResult))
-        rows.append(
-            RowInstances(
-                of: "TraitPublishers.MapToResult",
-                "a98e374fe76e0836",
-                traitPublishersMapToResult))
-        rows.append(
-            RowInstances(
                 of: "TraitPublishers.PreventCancellation",
                 "335d6970fd9dddd2",
                 traitPublishersPreventCancellation))
-        rows.append(
-            RowInstances(
-                of: "TraitPublishers.Race",
-                "c792372eefa1cc20",
-                traitPublishersRace))
-        rows.append(
-            RowInstances(
-                of: "TraitPublishers.RaceAll",
-                "50d9a3eb1fffd635",
-                traitPublishersRaceAll))
         rows.append(
             RowInstances(
                 of: "TraitPublishers.ReceiveOn",
@@ -218,11 +183,6 @@ enum CombineTraitsInstances {
                 of: "TraitPublishers.ReplaceEmptyWithError",
                 "c84af1135913a802",
                 traitPublishersReplaceEmptyWithError))
-        rows.append(
-            RowInstances(
-                of: "TraitPublishers.RetryAfterDelay",
-                "179c850f3a8596c6",
-                traitPublishersRetryAfterDelay))
         rows.append(
             RowInstances(
                 of: "TraitPublishers.SetOutputType",
@@ -260,21 +220,6 @@ enum CombineTraitsInstances {
                 traitPublishersUsing))
         rows.append(
             RowInstances(
-                of: "TraitPublishers.WithLatestFrom",
-                "81228425c1f9368c",
-                traitPublishersWithLatestFrom))
-        rows.append(
-            RowInstances(
-                of: "TraitPublishers.WithLatestFrom2",
-                "15bac79ba5979f79",
-                traitPublishersWithLatestFrom2))
-        rows.append(
-            RowInstances(
-                of: "TraitPublishers.WithLatestFrom3",
-                "541e4284566d6be3",
-                traitPublishersWithLatestFrom3))
-        rows.append(
-            RowInstances(
                 of: "TraitPublishers.Zip",
                 "a87ed1d5e31b9afa",
                 traitPublishersZip))
@@ -300,19 +245,9 @@ enum CombineTraitsInstances {
                 traitPublishersZipCompletions))
         rows.append(
             RowInstances(
-                of: "TraitPublishers.ZipMany",
-                "226d051ec11f62eb",
-                traitPublishersZipMany))
-        rows.append(
-            RowInstances(
                 of: "ValueRelay",
                 "25444b7118eb8bf9",
                 valueRelay))
-        rows.append(
-            RowInstances(
-                of: "Publishers.AsyncElements",
-                "b2698d08be9af5ea",
-                publishersAsyncElements))
         return rows
     }
 
@@ -736,28 +671,6 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.CombineLatestMany`: publishes the newest values of several publishers in one array, whenever
-    /// one of them publishes.
-    @Sendable static func traitPublishersCombineLatestMany(_ run: ScriptedRun) {
-        func row<Upstream>(
-            _ publisher: TraitPublishers.CombineLatestMany<Upstream>
-        ) -> TraitPublishers.CombineLatestMany<Upstream> {
-            publisher
-        }
-        if run.instance == "no upstream" {
-            let upstream = run.upstream(0, Int.self, TestError.self)
-            run.record(row([upstream].dropLast().combineLatestMany()))
-        }
-        if run.instance == "one upstream" {
-            let upstream = run.upstream(0, Int.self, TestError.self)
-            run.record(row([upstream].combineLatestMany()))
-        }
-        if run.instance == "two upstreams" {
-            let upstream = run.upstream(0, Int.self, TestError.self)
-            run.record(row([upstream, upstream].combineLatestMany()))
-        }
-    }
-
     /// `TraitPublishers.ConcatCompletions`: subscribes to completable publishers one after another, and finishes when
     /// the last one has finished.
     @Sendable static func traitPublishersConcatCompletions(_ run: ScriptedRun) {
@@ -837,29 +750,6 @@ enum CombineTraitsInstances {
             let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
             run.record(row(TraitPublishers.Delay(upstream: upstream, interval: .seconds(1), tolerance: .zero, scheduler: ImmediateScheduler.shared)))
-        }
-    }
-
-    /// `TraitPublishers.DelaySubscription`: subscribes to its upstream after a delay.
-    @Sendable static func traitPublishersDelaySubscription(_ run: ScriptedRun) {
-        func row<Upstream, Context>(
-            _ publisher: TraitPublishers.DelaySubscription<Upstream, Context>
-        ) -> TraitPublishers.DelaySubscription<Upstream, Context> {
-            publisher
-        }
-        if run.instance == "one second" {
-            let scheduler = run.scheduler
-            let upstream = run.upstream(0, Int.self, TestError.self)
-            run.record(row(upstream.delaySubscription(for: .seconds(1), scheduler: scheduler)))
-        }
-        if run.instance == "no time" {
-            let scheduler = run.scheduler
-            let upstream = run.upstream(0, Int.self, TestError.self)
-            run.record(row(upstream.delaySubscription(for: .seconds(0), scheduler: scheduler)))
-        }
-        if run.instance == "a scheduler without time" {
-            let upstream = run.upstream(0, Int.self, TestError.self)
-            run.record(row(upstream.delaySubscription(for: .seconds(1), scheduler: ImmediateScheduler.shared)))
         }
     }
 
@@ -955,47 +845,6 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.IgnoreFailure`: finishes in place of a failure, or never completes.
-    @Sendable static func traitPublishersIgnoreFailure(_ run: ScriptedRun) {
-        func row<Upstream>(
-            _ publisher: TraitPublishers.IgnoreFailure<Upstream>
-        ) -> TraitPublishers.IgnoreFailure<Upstream> {
-            publisher
-        }
-        if run.instance == "finishes" {
-            let upstream = run.upstream(0, Int.self, TestError.self)
-            run.record(row(upstream.ignoreFailure()))
-        }
-        if run.instance == "never completes" {
-            let upstream = run.upstream(0, Int.self, TestError.self)
-            run.record(row(upstream.ignoreFailure(completeImmediately: false)))
-        }
-    }
-
-    /// `TraitPublishers.LogResult`: logs one line when a subscription ends, with its result or its cancellation.
-    @Sendable static func traitPublishersLogResult(_ run: ScriptedRun) {
-        func row<Upstream>(_ publisher: TraitPublishers.LogResult<Upstream>) -> TraitPublishers.LogResult<Upstream> {
-            publisher
-        }
-        if run.instance == "a logger" {
-            let upstream = run.upstream(0, Int.self, TestError.self)
-            run.record(row(upstream.logResult("upstream") { _ in }))
-        }
-    }
-
-    /// `TraitPublishers.MapToResult`: publishes values and the failure as results, and then finishes.
-    @Sendable static func traitPublishersMapToResult(_ run: ScriptedRun) {
-        func row<Upstream>(
-            _ publisher: TraitPublishers.MapToResult<Upstream>
-        ) -> TraitPublishers.MapToResult<Upstream> {
-            publisher
-        }
-        if run.instance == "any upstream" {
-            let upstream = run.upstream(0, Int.self, TestError.self)
-            run.record(row(upstream.mapToResult()))
-        }
-    }
-
     /// `TraitPublishers.PreventCancellation`: lets its upstream run to completion even if the downstream cancels.
     @Sendable static func traitPublishersPreventCancellation(_ run: ScriptedRun) {
         func row<Upstream>(
@@ -1006,39 +855,6 @@ enum CombineTraitsInstances {
         if run.instance == "an upstream" {
             let upstream = run.upstream(0, Int.self, TestError.self)
             run.record(row(TraitPublishers.PreventCancellation(upstream: upstream)))
-        }
-    }
-
-    /// `TraitPublishers.Race`: publishes the events of the first of two publishers to send an event.
-    @Sendable static func traitPublishersRace(_ run: ScriptedRun) {
-        func row<First, Second>(
-            _ publisher: TraitPublishers.Race<First, Second>
-        ) -> TraitPublishers.Race<First, Second> {
-            publisher
-        }
-        if run.instance == "two publishers" {
-            let first = run.upstream(0, Int.self, TestError.self)
-            let second = run.upstream(1, Int.self, TestError.self)
-            run.record(row(first.race(with: second)))
-        }
-    }
-
-    /// `TraitPublishers.RaceAll`: publishes the events of the first of several publishers to send an event.
-    @Sendable static func traitPublishersRaceAll(_ run: ScriptedRun) {
-        func row<Upstream>(_ publisher: TraitPublishers.RaceAll<Upstream>) -> TraitPublishers.RaceAll<Upstream> {
-            publisher
-        }
-        if run.instance == "two" {
-            let upstream = run.upstream(0, Int.self, TestError.self)
-            run.record(row([upstream, upstream].race()))
-        }
-        if run.instance == "one" {
-            let upstream = run.upstream(0, Int.self, TestError.self)
-            run.record(row([upstream].race()))
-        }
-        if run.instance == "none" {
-            let upstream = run.upstream(0, Int.self, TestError.self)
-            run.record(row([upstream].dropLast().race()))
         }
     }
 
@@ -1081,39 +897,6 @@ enum CombineTraitsInstances {
         if run.instance == "of an upstream that cannot fail" {
             let upstream = run.upstream(0, Int.self, Never.self)
             run.record(row(upstream.replaceEmpty(withError: TestError())))
-        }
-    }
-
-    /// `TraitPublishers.RetryAfterDelay`: subscribes again when the upstream fails, after a delay.
-    @Sendable static func traitPublishersRetryAfterDelay(_ run: ScriptedRun) {
-        func row<Upstream, Delays, Context>(
-            _ publisher: TraitPublishers.RetryAfterDelay<Upstream, Delays, Context>
-        ) -> TraitPublishers.RetryAfterDelay<Upstream, Delays, Context> {
-            publisher
-        }
-        if run.instance == "no delay" {
-            let scheduler = run.scheduler
-            let upstream = run.upstream(0, Int.self, TestError.self)
-            run.record(row(upstream.retry(delays: [], scheduler: scheduler)))
-        }
-        if run.instance == "a delay of a second" {
-            let scheduler = run.scheduler
-            let upstream = run.upstream(0, Int.self, TestError.self)
-            run.record(row(upstream.retry(delays: [.seconds(1)], scheduler: scheduler)))
-        }
-        if run.instance == "two delays without time" {
-            let scheduler = run.scheduler
-            let upstream = run.upstream(0, Int.self, TestError.self)
-            run.record(row(upstream.retry(delays: [.zero, .zero], scheduler: scheduler)))
-        }
-        if run.instance == "a failure that is not retried" {
-            let scheduler = run.scheduler
-            let upstream = run.upstream(0, Int.self, TestError.self)
-            run.record(row(upstream.retry(delays: [.seconds(1)], scheduler: scheduler, if: constant(false))))
-        }
-        if run.instance == "a scheduler without time" {
-            let upstream = run.upstream(0, Int.self, TestError.self)
-            run.record(row(upstream.retry(delays: [.seconds(1), .seconds(1)], scheduler: ImmediateScheduler.shared)))
         }
     }
 
@@ -1249,54 +1032,6 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.WithLatestFrom`: publishes each value together with the newest value of another publisher.
-    /// `withLatestFrom` maps the pair to the newest value, or with a closure.
-    @Sendable static func traitPublishersWithLatestFrom(_ run: ScriptedRun) {
-        func row<Upstream, Other>(
-            _ publisher: TraitPublishers.WithLatestFrom<Upstream, Other>
-        ) -> TraitPublishers.WithLatestFrom<Upstream, Other> {
-            publisher
-        }
-        if run.instance == "another publisher" {
-            let upstream = run.upstream(0, Int.self, TestError.self)
-            let other = run.upstream(1, Int.self, TestError.self)
-            run.record(row(TraitPublishers.WithLatestFrom(upstream, other)))
-        }
-    }
-
-    /// `TraitPublishers.WithLatestFrom2`: publishes each value together with the newest values of two others.
-    /// `withLatestFrom` maps them to the newest values, or with a closure.
-    @Sendable static func traitPublishersWithLatestFrom2(_ run: ScriptedRun) {
-        func row<Upstream, A, B>(
-            _ publisher: TraitPublishers.WithLatestFrom2<Upstream, A, B>
-        ) -> TraitPublishers.WithLatestFrom2<Upstream, A, B> {
-            publisher
-        }
-        if run.instance == "others" {
-            let upstream = run.upstream(0, Int.self, TestError.self)
-            let a = run.upstream(1, Int.self, TestError.self)
-            let b = run.upstream(2, Int.self, TestError.self)
-            run.record(row(TraitPublishers.WithLatestFrom2(upstream, a, b)))
-        }
-    }
-
-    /// `TraitPublishers.WithLatestFrom3`: publishes each value together with the newest values of three others.
-    /// `withLatestFrom` maps them to the newest values, or with a closure.
-    @Sendable static func traitPublishersWithLatestFrom3(_ run: ScriptedRun) {
-        func row<Upstream, A, B, C>(
-            _ publisher: TraitPublishers.WithLatestFrom3<Upstream, A, B, C>
-        ) -> TraitPublishers.WithLatestFrom3<Upstream, A, B, C> {
-            publisher
-        }
-        if run.instance == "others" {
-            let upstream = run.upstream(0, Int.self, TestError.self)
-            let a = run.upstream(1, Int.self, TestError.self)
-            let b = run.upstream(2, Int.self, TestError.self)
-            let c = run.upstream(3, Int.self, TestError.self)
-            run.record(row(TraitPublishers.WithLatestFrom3(upstream, a, b, c)))
-        }
-    }
-
     /// `TraitPublishers.Zip`: publishes the first values of all upstreams in a tuple. `zip` of maybe publishers creates
     /// this publisher.
     @Sendable static func traitPublishersZip(_ run: ScriptedRun) {
@@ -1380,26 +1115,6 @@ enum CombineTraitsInstances {
         }
     }
 
-    /// `TraitPublishers.ZipMany`: publishes the first values of several publishers in one array, then the second ones,
-    /// and so on.
-    @Sendable static func traitPublishersZipMany(_ run: ScriptedRun) {
-        func row<Upstream>(_ publisher: TraitPublishers.ZipMany<Upstream>) -> TraitPublishers.ZipMany<Upstream> {
-            publisher
-        }
-        if run.instance == "no upstream" {
-            let upstream = run.upstream(0, Int.self, TestError.self)
-            run.record(row([upstream].dropLast().zipMany()))
-        }
-        if run.instance == "one upstream" {
-            let upstream = run.upstream(0, Int.self, TestError.self)
-            run.record(row([upstream].zipMany()))
-        }
-        if run.instance == "two upstreams" {
-            let upstream = run.upstream(0, Int.self, TestError.self)
-            run.record(row([upstream, upstream].zipMany()))
-        }
-    }
-
     /// `ValueRelay`: publishes its value on subscription, and then each new value. It never completes.
     @Sendable static func valueRelay(_ run: ScriptedRun) {
         func row<Output>(_ publisher: ValueRelay<Output>) -> ValueRelay<Output> {
@@ -1411,38 +1126,6 @@ enum CombineTraitsInstances {
         if run.instance == "a value that changes" {
             let scheduler = run.scheduler
             run.record(row(prepared(ValueRelay(1)) { relay in scheduler.later { relay.value = 2 } }))
-        }
-    }
-
-    /// `Publishers.AsyncElements`: publishes the elements of an asynchronous sequence, each when it is demanded, in a
-    /// task of each subscriber.
-    @Sendable static func publishersAsyncElements(_ run: ScriptedRun) {
-        func row<Elements, Failure>(
-            _ publisher: Publishers.AsyncElements<Elements, Failure>
-        ) -> Publishers.AsyncElements<Elements, Failure> {
-            publisher
-        }
-        if run.instance == "no element" {
-            let instance = row(AsyncStream<Int> { $0.finish() }.publisher)
-            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
-            run.record(instance)
-        }
-        if run.instance == "two elements" {
-            // swift-format-ignore
-            let instance = row(AsyncStream<Int> { $0.yield(1); $0.yield(2); $0.finish() }.publisher)
-            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
-            run.record(instance)
-        }
-        if run.instance == "an element and a failure" {
-            // swift-format-ignore
-            let instance = row(AsyncThrowingStream<Int, any Error> { $0.yield(1); $0.finish(throwing: TestError()) }.publisher)
-            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
-            run.record(instance)
-        }
-        if run.instance == "a sequence of Never" {
-            let instance = row(AsyncStream<Never> { $0.finish() }.publisher)
-            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
-            run.record(instance)
         }
     }
 }
@@ -1464,13 +1147,5 @@ extension AnyNonEmptyPublisher {
 }
 
 extension AnyNonEmptyPublisher where Output == Never {
-    fileprivate static var meetsRequirement1: Bool { true }
-}
-
-extension Publishers.AsyncElements {
-    fileprivate static var meetsRequirement1: Bool { false }
-}
-
-extension Publishers.AsyncElements where Output == Never {
     fileprivate static var meetsRequirement1: Bool { true }
 }

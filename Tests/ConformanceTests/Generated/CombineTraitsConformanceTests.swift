@@ -21,9 +21,6 @@ struct CombineTraitsConformanceTests {
         deferredTask()
         deferredTaskCompletion()
         deferredTaskMaybe()
-        if #available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *) {
-            observationPublisher()
-        }
         traitPublishersAndThen()
         traitPublishersAsOperation()
         traitPublishersAssertImmediate()
@@ -37,26 +34,18 @@ struct CombineTraitsConformanceTests {
         traitPublishersCombineLatest()
         traitPublishersCombineLatest3()
         traitPublishersCombineLatest4()
-        traitPublishersCombineLatestMany()
         traitPublishersConcatCompletions()
         traitPublishersDeadline()
         traitPublishersDelay()
-        traitPublishersDelaySubscription()
         traitPublishersFirstOrFail()
         traitPublishersFlatMapFirst()
         traitPublishersFlatMapLatest()
         traitPublishersHandleEnd()
         traitPublishersHandleResult()
         traitPublishersIfEmpty()
-        traitPublishersIgnoreFailure()
-        traitPublishersLogResult()
-        traitPublishersMapToResult()
         traitPublishersPreventCancellation()
-        traitPublishersRace()
-        traitPublishersRaceAll()
         traitPublishersReceiveOn()
         traitPublishersReplaceEmptyWithError()
-        traitPublishersRetryAfterDelay()
         traitPublishersSetOutputType()
         traitPublishersShareNewest()
         traitPublishersShareResult()
@@ -64,17 +53,12 @@ struct CombineTraitsConformanceTests {
         traitPublishersTimer()
         traitPublishersTryUsing()
         traitPublishersUsing()
-        traitPublishersWithLatestFrom()
-        traitPublishersWithLatestFrom2()
-        traitPublishersWithLatestFrom3()
         traitPublishersZip()
         traitPublishersZip3()
         traitPublishersZip4()
         traitPublishersZipAll()
         traitPublishersZipCompletions()
-        traitPublishersZipMany()
         valueRelay()
-        publishersAsyncElements()
     }
 
     private func anyImmediatePublisher() {
@@ -152,14 +136,6 @@ struct CombineTraitsConformanceTests {
             DeferredTaskMaybe<Output, Failure>.self
         }
         expectTraits("M", of: type(DeferredTaskMaybe<Int, TestError> { 1 }), hasDirectPath: true)
-    }
-
-    @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-    private func observationPublisher() {
-        func type<Output>(_ publisher: ObservationPublisher<Output>) -> Any.Type {
-            ObservationPublisher<Output>.self
-        }
-        expectTraits("I", of: type(ObservationPublisher(createdOn: MainActor.shared) { 1 }))
     }
 
     private func traitPublishersAndThen() {
@@ -458,22 +434,6 @@ struct CombineTraitsConformanceTests {
         ).verify(hasDirectPath: true) { instance($0, $0, $0, $1) }
     }
 
-    private func traitPublishersCombineLatestMany() {
-        func type<Upstream>(_ publisher: TraitPublishers.CombineLatestMany<Upstream>) -> Any.Type {
-            TraitPublishers.CombineLatestMany<Upstream>.self
-        }
-        func instance<Upstream: ProbeTraits>(_: Upstream.Type) -> Any.Type {
-            let upstream = Probe<Upstream, Int, TestError>()
-            return type([upstream].dropLast().combineLatestMany())
-        }
-        ConformanceTable(
-            """
-            Upstream           -    M    N    I    S    S+I
-            CombineLatestMany  -    M    -    -    M    M
-            """
-        ).verify(hasDirectPath: true) { instance($0) }
-    }
-
     private func traitPublishersConcatCompletions() {
         func type<Upstream>(_ publisher: TraitPublishers.ConcatCompletions<Upstream>) -> Any.Type {
             TraitPublishers.ConcatCompletions<Upstream>.self
@@ -527,22 +487,6 @@ struct CombineTraitsConformanceTests {
             """
             Upstream  -    M    N    I    S    S+I
             Delay     M    M    S    S    S    S
-            """
-        ).verify(hasDirectPath: true) { instance($0) }
-    }
-
-    private func traitPublishersDelaySubscription() {
-        func type<Upstream, Context>(_ publisher: TraitPublishers.DelaySubscription<Upstream, Context>) -> Any.Type {
-            TraitPublishers.DelaySubscription<Upstream, Context>.self
-        }
-        func instance<Upstream: ProbeTraits>(_: Upstream.Type) -> Any.Type {
-            let upstream = Probe<Upstream, Int, TestError>()
-            return type(upstream.delaySubscription(for: .seconds(1), scheduler: scheduler))
-        }
-        ConformanceTable(
-            """
-            Upstream           -    M    N    I    S    S+I
-            DelaySubscription  -    M    N    N    S    S
             """
         ).verify(hasDirectPath: true) { instance($0) }
     }
@@ -683,61 +627,6 @@ struct CombineTraitsConformanceTests {
         ).verify(hasDirectPath: true) { instance($0, $1) }
     }
 
-    private func traitPublishersIgnoreFailure() {
-        func type<Upstream>(_ publisher: TraitPublishers.IgnoreFailure<Upstream>) -> Any.Type {
-            TraitPublishers.IgnoreFailure<Upstream>.self
-        }
-        func instance<Upstream: ProbeTraits, Failure: Error>(_: Upstream.Type, _: Failure.Type) -> Any.Type {
-            let upstream = Probe<Upstream, Int, Failure>()
-            return type(upstream.ignoreFailure())
-        }
-        ConformanceTable(
-            """
-            Upstream       -    M    N    I    S    S+I
-            IgnoreFailure  -    M    -    -    M    M
-            """
-        ).verify(hasDirectPath: true) { instance($0, TestError.self) }
-        // where Upstream.Failure == Never
-        ConformanceTable(
-            """
-            Upstream       -    M    N    I    S    S+I
-            IgnoreFailure  -    M    N    I    S    S+I
-            """
-        ).verify(hasDirectPath: true) { instance($0, Never.self) }
-    }
-
-    private func traitPublishersLogResult() {
-        func type<Upstream>(_ publisher: TraitPublishers.LogResult<Upstream>) -> Any.Type {
-            TraitPublishers.LogResult<Upstream>.self
-        }
-        func instance<Upstream: ProbeTraits>(_: Upstream.Type) -> Any.Type {
-            let upstream = Probe<Upstream, Int, TestError>()
-            return type(upstream.logResult("upstream") { _ in })
-        }
-        ConformanceTable(
-            """
-            Upstream   -    M    N    I    S    S+I
-            LogResult  -    M    N    I    S    S+I
-            """
-        ).verify(hasDirectPath: true) { instance($0) }
-    }
-
-    private func traitPublishersMapToResult() {
-        func type<Upstream>(_ publisher: TraitPublishers.MapToResult<Upstream>) -> Any.Type {
-            TraitPublishers.MapToResult<Upstream>.self
-        }
-        func instance<Upstream: ProbeTraits>(_: Upstream.Type) -> Any.Type {
-            let upstream = Probe<Upstream, Int, TestError>()
-            return type(upstream.mapToResult())
-        }
-        ConformanceTable(
-            """
-            Upstream     -    M    N    I    S    S+I
-            MapToResult  -    M    N    I    S    S+I
-            """
-        ).verify(hasDirectPath: true) { instance($0) }
-    }
-
     private func traitPublishersPreventCancellation() {
         func type<Upstream>(_ publisher: TraitPublishers.PreventCancellation<Upstream>) -> Any.Type {
             TraitPublishers.PreventCancellation<Upstream>.self
@@ -750,44 +639,6 @@ struct CombineTraitsConformanceTests {
             """
             Upstream             -    M    N    I    S    S+I
             PreventCancellation  M    M    S    S+I  S    S+I
-            """
-        ).verify(hasDirectPath: true) { instance($0) }
-    }
-
-    private func traitPublishersRace() {
-        func type<First, Second>(_ publisher: TraitPublishers.Race<First, Second>) -> Any.Type {
-            TraitPublishers.Race<First, Second>.self
-        }
-        func instance<First: ProbeTraits, Second: ProbeTraits>(_: First.Type, _: Second.Type) -> Any.Type {
-            let first = Probe<First, Int, TestError>()
-            let second = Probe<Second, Int, TestError>()
-            return type(first.race(with: second))
-        }
-        ConformanceTable(
-            """
-            First|Second  -    M    N    I    S    S+I
-            -             -    -    -    -    -    -
-            M             -    M    -    -    M    M
-            N             -    -    N    N    N    N
-            I             -    -    I    I    I    I
-            S             -    M    N    N    S    S
-            S+I           -    M    I    I    S+I  S+I
-            """
-        ).verify(hasDirectPath: true) { instance($0, $1) }
-    }
-
-    private func traitPublishersRaceAll() {
-        func type<Upstream>(_ publisher: TraitPublishers.RaceAll<Upstream>) -> Any.Type {
-            TraitPublishers.RaceAll<Upstream>.self
-        }
-        func instance<Upstream: ProbeTraits>(_: Upstream.Type) -> Any.Type {
-            let upstream = Probe<Upstream, Int, TestError>()
-            return type([upstream, upstream].race())
-        }
-        ConformanceTable(
-            """
-            Upstream  -    M    N    I    S    S+I
-            RaceAll   -    M    N    N    S    S
             """
         ).verify(hasDirectPath: true) { instance($0) }
     }
@@ -833,31 +684,6 @@ struct CombineTraitsConformanceTests {
             ReplaceEmptyWithError  N    S    N    I    S    S+I
             """
         ).verify(hasDirectPath: true) { instance2($0) }
-    }
-
-    private func traitPublishersRetryAfterDelay() {
-        func type<Upstream, Delays, Context>(
-            _ publisher: TraitPublishers.RetryAfterDelay<Upstream, Delays, Context>
-        ) -> Any.Type {
-            TraitPublishers.RetryAfterDelay<Upstream, Delays, Context>.self
-        }
-        func instance<Upstream: ProbeTraits, Failure: Error>(_: Upstream.Type, _: Failure.Type) -> Any.Type {
-            let upstream = Probe<Upstream, Int, Failure>()
-            return type(upstream.retry(delays: [], scheduler: scheduler))
-        }
-        ConformanceTable(
-            """
-            Upstream         -    M    N    I    S    S+I
-            RetryAfterDelay  -    M    N    N    S    S
-            """
-        ).verify(hasDirectPath: true) { instance($0, TestError.self) }
-        // where Upstream.Failure == Never
-        ConformanceTable(
-            """
-            Upstream         -    M    N    I    S    S+I
-            RetryAfterDelay  -    M    N    I    S    S+I
-            """
-        ).verify(hasDirectPath: true) { instance($0, Never.self) }
     }
 
     private func traitPublishersSetOutputType() {
@@ -962,139 +788,6 @@ struct CombineTraitsConformanceTests {
             Using  -    M    N    I    S    S+I
             """
         ).verify(hasDirectPath: true) { instance($0) }
-    }
-
-    private func traitPublishersWithLatestFrom() {
-        func type<Upstream, Other>(_ publisher: TraitPublishers.WithLatestFrom<Upstream, Other>) -> Any.Type {
-            TraitPublishers.WithLatestFrom<Upstream, Other>.self
-        }
-        func instance<Upstream: ProbeTraits, Other: ProbeTraits>(_: Upstream.Type, _: Other.Type) -> Any.Type {
-            let upstream = Probe<Upstream, Int, TestError>()
-            let other = Probe<Other, Int, TestError>()
-            return type(TraitPublishers.WithLatestFrom(upstream, other))
-        }
-        ConformanceTable(
-            """
-            Upstream|Other  -    M    N    I    S    S+I
-            -               -    -    -    -    -    -
-            M               M    M    M    M    M    M
-            N               -    -    -    N    -    N
-            I               -    -    -    I    -    I
-            S               M    M    M    S    M    S
-            S+I             M    M    M    S+I  M    S+I
-            """
-        ).verify(hasDirectPath: true) { instance($0, $1) }
-    }
-
-    private func traitPublishersWithLatestFrom2() {
-        func type<Upstream, A, B>(_ publisher: TraitPublishers.WithLatestFrom2<Upstream, A, B>) -> Any.Type {
-            TraitPublishers.WithLatestFrom2<Upstream, A, B>.self
-        }
-        func instance<Upstream: ProbeTraits, A: ProbeTraits, B: ProbeTraits>(
-            _: Upstream.Type,
-            _: A.Type,
-            _: B.Type
-        ) -> Any.Type {
-            let upstream = Probe<Upstream, Int, TestError>()
-            let a = Probe<A, Int, TestError>()
-            let b = Probe<B, Int, TestError>()
-            return type(TraitPublishers.WithLatestFrom2(upstream, a, b))
-        }
-        ConformanceTable(
-            """
-            Others|Upstream  -    M    N    I    S    S+I
-            -                -    M    -    -    M    M
-            M                -    M    -    -    M    M
-            N                -    M    -    -    M    M
-            I                -    M    N    I    S    S+I
-            S                -    M    -    -    M    M
-            S+I              -    M    N    I    S    S+I
-            """
-        ).verify(hasDirectPath: true) { instance($1, $0, $0) }
-        ConformanceTable(
-            """
-            Others|A  -    M    N    I    S    S+I
-            -         -    -    -    -    -    -
-            M         M    M    M    M    M    M
-            N         -    -    -    -    -    -
-            I         -    -    -    I    -    I
-            S         M    M    M    M    M    M
-            S+I       M    M    M    S+I  M    S+I
-            """
-        ).verify(hasDirectPath: true) { instance($0, $1, $0) }
-        ConformanceTable(
-            """
-            Others|B  -    M    N    I    S    S+I
-            -         -    -    -    -    -    -
-            M         M    M    M    M    M    M
-            N         -    -    -    -    -    -
-            I         -    -    -    I    -    I
-            S         M    M    M    M    M    M
-            S+I       M    M    M    S+I  M    S+I
-            """
-        ).verify(hasDirectPath: true) { instance($0, $0, $1) }
-    }
-
-    private func traitPublishersWithLatestFrom3() {
-        func type<Upstream, A, B, C>(_ publisher: TraitPublishers.WithLatestFrom3<Upstream, A, B, C>) -> Any.Type {
-            TraitPublishers.WithLatestFrom3<Upstream, A, B, C>.self
-        }
-        func instance<Upstream: ProbeTraits, A: ProbeTraits, B: ProbeTraits, C: ProbeTraits>(
-            _: Upstream.Type,
-            _: A.Type,
-            _: B.Type,
-            _: C.Type
-        ) -> Any.Type {
-            let upstream = Probe<Upstream, Int, TestError>()
-            let a = Probe<A, Int, TestError>()
-            let b = Probe<B, Int, TestError>()
-            let c = Probe<C, Int, TestError>()
-            return type(TraitPublishers.WithLatestFrom3(upstream, a, b, c))
-        }
-        ConformanceTable(
-            """
-            Others|Upstream  -    M    N    I    S    S+I
-            -                -    M    -    -    M    M
-            M                -    M    -    -    M    M
-            N                -    M    -    -    M    M
-            I                -    M    N    I    S    S+I
-            S                -    M    -    -    M    M
-            S+I              -    M    N    I    S    S+I
-            """
-        ).verify(hasDirectPath: true) { instance($1, $0, $0, $0) }
-        ConformanceTable(
-            """
-            Others|A  -    M    N    I    S    S+I
-            -         -    -    -    -    -    -
-            M         M    M    M    M    M    M
-            N         -    -    -    -    -    -
-            I         -    -    -    I    -    I
-            S         M    M    M    M    M    M
-            S+I       M    M    M    S+I  M    S+I
-            """
-        ).verify(hasDirectPath: true) { instance($0, $1, $0, $0) }
-        ConformanceTable(
-            """
-            Others|B  -    M    N    I    S    S+I
-            -         -    -    -    -    -    -
-            M         M    M    M    M    M    M
-            N         -    -    -    -    -    -
-            I         -    -    -    I    -    I
-            S         M    M    M    M    M    M
-            S+I       M    M    M    S+I  M    S+I
-            """
-        ).verify(hasDirectPath: true) { instance($0, $0, $1, $0) }
-        ConformanceTable(
-            """
-            Others|C  -    M    N    I    S    S+I
-            -         -    -    -    -    -    -
-            M         M    M    M    M    M    M
-            N         -    -    -    -    -    -
-            I         -    -    -    I    -    I
-            S         M    M    M    M    M    M
-            S+I       M    M    M    S+I  M    S+I
-            """
-        ).verify(hasDirectPath: true) { instance($0, $0, $0, $1) }
     }
 
     private func traitPublishersZip() {
@@ -1258,35 +951,10 @@ struct CombineTraitsConformanceTests {
         ).verify(hasDirectPath: true) { instance($0) }
     }
 
-    private func traitPublishersZipMany() {
-        func type<Upstream>(_ publisher: TraitPublishers.ZipMany<Upstream>) -> Any.Type {
-            TraitPublishers.ZipMany<Upstream>.self
-        }
-        func instance<Upstream: ProbeTraits>(_: Upstream.Type) -> Any.Type {
-            let upstream = Probe<Upstream, Int, TestError>()
-            return type([upstream].dropLast().zipMany())
-        }
-        ConformanceTable(
-            """
-            Upstream  -    M    N    I    S    S+I
-            ZipMany   -    M    -    -    M    M
-            """
-        ).verify(hasDirectPath: true) { instance($0) }
-    }
-
     private func valueRelay() {
         func type<Output>(_ publisher: ValueRelay<Output>) -> Any.Type {
             ValueRelay<Output>.self
         }
         expectTraits("I", of: type(ValueRelay(1)))
-    }
-
-    private func publishersAsyncElements() {
-        func type<Elements, Failure>(_ publisher: Publishers.AsyncElements<Elements, Failure>) -> Any.Type {
-            Publishers.AsyncElements<Elements, Failure>.self
-        }
-        expectTraits("-", of: type(AsyncStream<Int> { $0.finish() }.publisher))
-
-        expectTraits("M", of: type(AsyncStream<Never> { $0.finish() }.publisher))
     }
 }

@@ -16,9 +16,6 @@ struct CombineTraitsAlternativeTests {
         traitPublishersIfEmptyMaybe()
         traitPublishersIfEmptyNonEmpty()
         traitPublishersIfEmptyImmediate()
-        traitPublishersRaceSingle()
-        traitPublishersRaceMaybe()
-        traitPublishersRaceImmediate()
     }
 
     private func traitPublishersAndThenSingle() {
@@ -163,74 +160,6 @@ struct CombineTraitsAlternativeTests {
         expectOffer(true, row(immediate.ifEmpty { noTrait }).eraseToAnyImmediatePublisher())
         // Upstream: Immediate, without Upstream: Immediate
         expectOffer(false, row(noTrait.ifEmpty { noTrait }).eraseToAnyImmediatePublisher())
-    }
-
-    private func traitPublishersRaceSingle() {
-        func row<First, Second>(
-            _ publisher: TraitPublishers.Race<First, Second>
-        ) -> TraitPublishers.Race<First, Second> {
-            publisher
-        }
-        // First: Single, Second: Single
-        expectOffer(true, row(single.race(with: single)).eraseToAnySinglePublisher())
-        // First: Single, Second: Single, without First: Single
-        expectOffer(false, row(noTrait.race(with: single)).eraseToAnySinglePublisher())
-        // First: Single, Second: Single, without Second: Single
-        expectOffer(false, row(single.race(with: noTrait)).eraseToAnySinglePublisher())
-        // First: Single, First: Immediate, Second: NonEmpty
-        expectOffer(true, row(singleImmediate.race(with: nonEmpty)).eraseToAnySinglePublisher())
-        // First: Single, First: Immediate, Second: NonEmpty, without First: Single
-        expectOffer(false, row(immediate.race(with: nonEmpty)).eraseToAnySinglePublisher())
-        // First: Single, First: Immediate, Second: NonEmpty, without First: Immediate
-        expectOffer(false, row(single.race(with: nonEmpty)).eraseToAnySinglePublisher())
-        // First: Single, First: Immediate, Second: NonEmpty, without Second: NonEmpty
-        expectOffer(false, row(singleImmediate.race(with: noTrait)).eraseToAnySinglePublisher())
-        // all alternatives
-        expectOffer(true, row(singleImmediate.race(with: single)).eraseToAnySinglePublisher())
-    }
-
-    private func traitPublishersRaceMaybe() {
-        func row<First, Second>(
-            _ publisher: TraitPublishers.Race<First, Second>
-        ) -> TraitPublishers.Race<First, Second> {
-            publisher
-        }
-        // First: Maybe, Second: Maybe
-        expectOffer(true, row(maybe.race(with: maybe)).eraseToAnyMaybePublisher())
-        // First: Maybe, Second: Maybe, without First: Maybe
-        expectOffer(false, row(noTrait.race(with: maybe)).eraseToAnyMaybePublisher())
-        // First: Maybe, Second: Maybe, without Second: Maybe
-        expectOffer(false, row(maybe.race(with: noTrait)).eraseToAnyMaybePublisher())
-        // First: Single, First: Immediate
-        expectOffer(true, row(singleImmediate.race(with: noTrait)).eraseToAnyMaybePublisher())
-        // First: Single, First: Immediate, without First: Single
-        expectOffer(false, row(immediate.race(with: noTrait)).eraseToAnyMaybePublisher())
-        // First: Single, First: Immediate, without First: Immediate
-        expectOffer(false, row(single.race(with: noTrait)).eraseToAnyMaybePublisher())
-        // all alternatives
-        expectOffer(true, row(singleImmediate.race(with: maybe)).eraseToAnyMaybePublisher())
-    }
-
-    private func traitPublishersRaceImmediate() {
-        func row<First, Second>(
-            _ publisher: TraitPublishers.Race<First, Second>
-        ) -> TraitPublishers.Race<First, Second> {
-            publisher
-        }
-        // First: Immediate, Second: NonEmpty
-        expectOffer(true, row(immediate.race(with: nonEmpty)).eraseToAnyImmediatePublisher())
-        // First: Immediate, Second: NonEmpty, without First: Immediate
-        expectOffer(false, row(noTrait.race(with: nonEmpty)).eraseToAnyImmediatePublisher())
-        // First: Immediate, Second: NonEmpty, without Second: NonEmpty
-        expectOffer(false, row(immediate.race(with: noTrait)).eraseToAnyImmediatePublisher())
-        // First: NonEmpty, Second: Immediate
-        expectOffer(true, row(nonEmpty.race(with: immediate)).eraseToAnyImmediatePublisher())
-        // First: NonEmpty, Second: Immediate, without First: NonEmpty
-        expectOffer(false, row(noTrait.race(with: immediate)).eraseToAnyImmediatePublisher())
-        // First: NonEmpty, Second: Immediate, without Second: Immediate
-        expectOffer(false, row(nonEmpty.race(with: noTrait)).eraseToAnyImmediatePublisher())
-        // all alternatives
-        expectOffer(true, row(immediate.race(with: immediate)).eraseToAnyImmediatePublisher())
     }
 }
 

@@ -1,4 +1,4 @@
-import CombineTraits
+import Conbini
 import CombineTraitsTesting
 import TestSupport
 

@@ -1,4 +1,4 @@
-import CombineTraits
+import Conbini
 import Testing
 
 /// The samples of the documentation of operators that combine publishers over time.
@@ -14,6 +14,10 @@ struct FlowSamples {
 
     private struct Column {
         var values: Publishers.Sequence<[Int], Never>
+    }
+
+    private struct Source {
+        var articles: Publishers.Sequence<[String], Never>
     }
 
     private struct Field {
@@ -57,15 +61,14 @@ struct FlowSamples {
         expect(rows, [[1, 3], [2, 4]])
 
         let fields = [Field(isValid: CurrentValueSubject(true)), Field(isValid: CurrentValueSubject(false))]
-        let isFormValid =
-            fields
-            .map { field in field.isValid }
+        let isFormValid = fields.map { field in field.isValid }
             .combineLatestMany()
             .map { values in values.allSatisfy { $0 } }
         expect(isFormValid, [false])
 
-        let news = columns.map { source in source.values }.mergeMany()
-        expect(news, [1, 2, 3, 4])
+        let sources = [Source(articles: ["a", "b"].publisher), Source(articles: ["c"].publisher)]
+        let news = sources.map { source in source.articles }.mergeMany()
+        expect(news, ["a", "b", "c"])
     }
 
     private func expect<Value: Equatable>(_ publisher: some Publisher<Value, Never>, _ expected: [Value]) {

@@ -1,4 +1,4 @@
-import CombineTraits
+import Conbini
 import TestSupport
 import Testing
 
@@ -77,10 +77,7 @@ struct TimingSamples {
         #expect(value(of: name) == "Ada")
 
         let mirrors = [Mirror(), Mirror()]
-        let file =
-            mirrors
-            .map { mirror in mirror.download(path) }
-            .race()
+        let file = mirrors.map { mirror in mirror.download(path) }.race()
         #expect(value(of: file) == "file")
     }
 
@@ -130,7 +127,9 @@ struct TimingSamples {
         let cancellable = AnySinglePublisher.timer(after: .seconds(1), scheduler: DispatchQueue.main)
             .sinkSingle { _ in hints.append(1) }
         cancellable.cancel()
-        let results = server.name(of: user)
+        func search(for _: String) -> AnySinglePublisher<String, Never> { .just("Ada") }
+        let text = "A"
+        let results = search(for: text)
             .delaySubscription(for: .milliseconds(300), scheduler: DispatchQueue.main)
         results.sinkSingle { _ in hints.append(2) }.cancel()
         #expect(hints == [])

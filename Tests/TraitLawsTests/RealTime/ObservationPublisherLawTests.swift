@@ -1,3 +1,4 @@
+import Conbini
 import Observation
 import TestSupport
 import Testing

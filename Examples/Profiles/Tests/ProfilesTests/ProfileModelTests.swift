@@ -1,4 +1,5 @@
 import CombineTraitsTesting
+import Conbini
 import Observation
 import Profiles
 import Testing

@@ -2,8 +2,6 @@
 struct ReferencePlan: Sendable {
     struct Section: Sendable {
         var group: PublisherGroup
-        /// The target to import for all publishers of the group, or `nil` for the target of the traits or for several targets.
-        var importedTarget: String?
         /// The entries, sorted by title.
         var entries: [Entry]
     }
@@ -11,6 +9,8 @@ struct ReferencePlan: Sendable {
     struct Entry: Sendable {
         var page: PublisherPages.Page
         var module: String
+        /// The target that a program imports for the publisher, or `nil` for the target of the traits.
+        var importedTarget: String?
         var types: [PublisherType]
 
         var publisher: PublisherType { types[0] }
@@ -25,13 +25,14 @@ struct ReferencePlan: Sendable {
         traits = spec.traits
         modules = spec.modules.filter { !$0.publishers.isEmpty }.map(\.name)
         sections = PublisherGroup.groups(of: spec.rows).map { group, rows in
-            let targets = Set(rows.map(\.module.target))
-            let target = targets.count == 1 ? targets.first : nil
-            return Section(
+            Section(
                 group: group,
-                importedTarget: target == Layout.traitsTarget ? nil : target,
-                entries: rows.map { Entry(page: pages[$0], module: $0.module.name, types: $0.types) }
-                    .sorted { $0.page.title.lowercased() < $1.page.title.lowercased() })
+                entries: rows.map { row in
+                    let target = row.module.target
+                    return Entry(
+                        page: pages[row], module: row.module.name,
+                        importedTarget: target == Layout.traitsTarget ? nil : target, types: row.types)
+                }.sorted { $0.page.title.lowercased() < $1.page.title.lowercased() })
         }
     }
 }

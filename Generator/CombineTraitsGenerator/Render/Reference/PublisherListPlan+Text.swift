@@ -48,13 +48,12 @@ extension PublisherListPlan: PlannedContent {
     }
 
     private func section(_ section: ReferencePlan.Section) -> SourceTemplate {
-        let origin = section.importedTarget.map { " <small>import \(XMLText($0))</small>" } ?? ""
-        return """
-            <tbody id="\(anchor(section))">
-            <tr><th colspan="\(reference.traits.count + 1)" scope="rowgroup">\(XMLText(section.group.title))\(origin)</th></tr>
-            \(lines: section.entries.map(row))
-            </tbody>
-            """
+        """
+        <tbody id="\(anchor(section))">
+        <tr><th colspan="\(reference.traits.count + 1)" scope="rowgroup">\(XMLText(section.group.title))</th></tr>
+        \(lines: section.entries.map(row))
+        </tbody>
+        """
     }
 
     private func anchor(_ section: ReferencePlan.Section) -> String { section.group.title.fileName.lowercased() }
@@ -63,10 +62,11 @@ extension PublisherListPlan: PlannedContent {
         let publisher = entry.publisher
         let page = "documentation/\(Layout.traitsTarget.lowercased())/\(entry.page.name.lowercased())/"
         let type = publisher.name == entry.page.title ? "" : publisher.name
+        let origin = entry.importedTarget.map { " <small>import \(XMLText($0))</small>" } ?? ""
         let cells = zip(reference.traits, reference.rules(of: entry)).map { cell($0, $1.condition, $1.hasAssumption) }
         return """
             <tr data-module="\(XMLText(entry.module))">
-            <th scope="row"><a href="\(page)">\(XMLText(entry.page.title))</a> <code>\(XMLText(type))</code> \
+            <th scope="row"><a href="\(page)">\(XMLText(entry.page.title))</a> <code>\(XMLText(type))</code>\(origin) \
             <span>\(XMLText(publisher.operators.joined(separator: ", ")))</span><p>\(text(publisher.summary))</p></th>
             \(lines: cells)
             </tr>

@@ -27,26 +27,31 @@ extension ReferencePlan: PlannedContent {
 
     private var legend: String {
         let example = traits.last { $0.name.value != traits[0].name.value } ?? traits[0]
-        let rows = [
-            ["✓", "always"],
-            ["–", "never, regardless of its upstreams"],
+        let rows =
             [
-                "if upstream is",
-                "if its upstream has the trait. Other publishers have the names of their generic parameters: *new publisher*",
-            ],
-            [
-                "if all are, if any is",
-                "if all upstreams have the trait, or if at least one upstream has it; *both* and *either* for two upstreams",
-            ],
-            ["if upstream \(example.adjective)", "if its upstream has another trait: here, \(example.name.value)"],
-            ["without values", "if its `Output` is `Never`"],
-            ["without failures", "if the `Failure` of its upstream is `Never`"],
-            ["and …", "if further conditions are met, which only the page of the publisher lists"],
-            ["or …", "also under other conditions, which the page of the publisher lists"],
-            ["\\*", "under an assumption that types cannot express"],
-            ["†", "OpenCombine lacks the publisher"],
-        ]
+                ["✓", "always"],
+                ["–", "never, regardless of its upstreams"],
+                [
+                    "if upstream is",
+                    "if its upstream has the trait. Other publishers have the names of their generic parameters: *new publisher*",
+                ],
+                [
+                    "if all are, if any is",
+                    "if all upstreams have the trait, or if at least one upstream has it; *both* and *either* for two upstreams",
+                ],
+                ["if upstream \(example.adjective)", "if its upstream has another trait: here, \(example.name.value)"],
+                ["without values", "if its `Output` is `Never`"],
+                ["without failures", "if the `Failure` of its upstream is `Never`"],
+                ["and …", "if further conditions are met, which only the page of the publisher lists"],
+                ["or …", "also under other conditions, which the page of the publisher lists"],
+                ["\\*", "under an assumption that types cannot express"],
+                ["†", "OpenCombine lacks the publisher"],
+            ] + importedTargets.map { ["*\($0)*", "requires `import \($0)`"] }
         return Article.table(["Cell", "Meaning"], rows)
+    }
+
+    private var importedTargets: [String] {
+        Set(sections.flatMap(\.entries).compactMap(\.importedTarget)).sorted()
     }
 
     private var runs: String {
@@ -58,9 +63,8 @@ extension ReferencePlan: PlannedContent {
     // MARK: Tables
 
     private func section(_ section: ReferencePlan.Section) -> [String] {
-        let origin = section.importedTarget.map { "These publishers require `import \($0)`." }
         let table = Article.table(["Publisher"] + traits.map(\.name.value), section.entries.map(row))
-        return ["## \(Article.escaped(section.group.title))"] + [origin, table].compactMap(\.self)
+        return ["## \(Article.escaped(section.group.title))", table]
     }
 
     private func row(_ entry: ReferencePlan.Entry) -> [String] {
@@ -88,6 +92,7 @@ extension ReferencePlan: PlannedContent {
         let names =
             [Article.link(Article.escaped(title), to: entry.page)] + (isTypeInTitle ? [] : ["`\(type)`"])
             + entry.page.otherOperators.map { Article.escaped($0.operatorBase) }
+            + [entry.importedTarget].compactMap { $0.map { "*\($0)*" } }
         return names.joined(separator: ", ")
     }
 }

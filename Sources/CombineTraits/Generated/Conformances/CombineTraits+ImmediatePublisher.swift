@@ -3,13 +3,6 @@
 
 extension AnyImmediatePublisher: ImmediatePublisher, ProvenImmediate {}
 
-// The closure always returns a value, and the publisher retains the owner for the first one.
-// Assuming that it runs on the main actor, or its subscriber demands a value on receipt of the subscription, or the
-// system is not one of Apple's, or is macOS 26, iOS 26, or later. An older system cannot determine whether the thread
-// runs the actor, so a task of the actor publishes the first value later.
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension ObservationPublisher: ImmediatePublisher, ProvenImmediate {}
-
 // It subscribes to the next publisher when the upstream finishes, which can be after the subscription.
 extension TraitPublishers.AndThen: ImmediatePublisher where Upstream: ImmediatePublisher, Next: NonEmptyPublisher {}
 
@@ -42,20 +35,8 @@ extension TraitPublishers.HandleResult: ImmediatePublisher where Upstream: Immed
 // It subscribes to the other publisher when the upstream finishes, which can be after the subscription.
 extension TraitPublishers.IfEmpty: ImmediatePublisher where Upstream: ImmediatePublisher, Other: NonEmptyPublisher {}
 
-// It finishes without a value in place of a failure.
-extension TraitPublishers.IgnoreFailure: ImmediatePublisher
-where Upstream: ImmediatePublisher, Upstream.Failure == Never {}
-
-extension TraitPublishers.LogResult: ImmediatePublisher where Upstream: ImmediatePublisher {}
-extension TraitPublishers.MapToResult: ImmediatePublisher where Upstream: ImmediatePublisher {}
 extension TraitPublishers.PreventCancellation: ImmediatePublisher where Upstream: ImmediatePublisher {}
-extension TraitPublishers.Race: ImmediatePublisher where First: ImmediatePublisher, Second: NonEmptyPublisher {}
 extension TraitPublishers.ReplaceEmptyWithError: ImmediatePublisher where Upstream: ImmediatePublisher {}
-
-// After a failure, it waits before it subscribes again.
-extension TraitPublishers.RetryAfterDelay: ImmediatePublisher
-where Upstream: ImmediatePublisher, Upstream.Failure == Never {}
-
 extension TraitPublishers.SetOutputType: ImmediatePublisher where Upstream: ImmediatePublisher {}
 
 // Assuming that nothing subscribes while another subscriber starts the upstream, whether reentrantly or on another
@@ -68,12 +49,6 @@ extension TraitPublishers.ShareResult: ImmediatePublisher where Upstream: Immedi
 
 extension TraitPublishers.TryUsing: ImmediatePublisher where Base: ImmediatePublisher {}
 extension TraitPublishers.Using: ImmediatePublisher where Base: ImmediatePublisher {}
-extension TraitPublishers.WithLatestFrom: ImmediatePublisher
-where Upstream: ImmediatePublisher, Other: ImmediatePublisher {}
-extension TraitPublishers.WithLatestFrom2: ImmediatePublisher
-where Upstream: ImmediatePublisher, A: ImmediatePublisher, B: ImmediatePublisher {}
-extension TraitPublishers.WithLatestFrom3: ImmediatePublisher
-where Upstream: ImmediatePublisher, A: ImmediatePublisher, B: ImmediatePublisher, C: ImmediatePublisher {}
 extension TraitPublishers.Zip: ImmediatePublisher where A: ImmediatePublisher, B: ImmediatePublisher {}
 extension TraitPublishers.Zip3: ImmediatePublisher
 where A: ImmediatePublisher, B: ImmediatePublisher, C: ImmediatePublisher {}
@@ -91,4 +66,3 @@ extension ValueRelay: ImmediatePublisher, ProvenImmediate {}
 
 extension TraitPublishers.AndThen: _ImmediateAlternative2 where Upstream: ImmediatePublisher {}
 extension TraitPublishers.IfEmpty: _ImmediateAlternative2 where Upstream: ImmediatePublisher {}
-extension TraitPublishers.Race: _ImmediateAlternative2 where First: NonEmptyPublisher, Second: ImmediatePublisher {}

@@ -35,29 +35,18 @@ extension TraitPublishers.CheckSingle: MaybePublisher, ProvenMaybe {}
 extension TraitPublishers.CombineLatest: MaybePublisher, ProvenMaybe {}
 extension TraitPublishers.CombineLatest3: MaybePublisher, ProvenMaybe {}
 extension TraitPublishers.CombineLatest4: MaybePublisher, ProvenMaybe {}
-extension TraitPublishers.CombineLatestMany: MaybePublisher where Upstream: MaybePublisher {}
 extension TraitPublishers.ConcatCompletions: MaybePublisher, ProvenMaybe {}
 extension TraitPublishers.Deadline: MaybePublisher where Upstream: MaybePublisher, Fallback: MaybePublisher {}
 extension TraitPublishers.Delay: MaybePublisher, ProvenMaybe {}
-extension TraitPublishers.DelaySubscription: MaybePublisher where Upstream: MaybePublisher {}
 extension TraitPublishers.FirstOrFail: MaybePublisher, ProvenMaybe {}
 extension TraitPublishers.FlatMapFirst: MaybePublisher where Upstream: MaybePublisher, NewPublisher: MaybePublisher {}
 extension TraitPublishers.FlatMapLatest: MaybePublisher where Upstream: MaybePublisher, NewPublisher: MaybePublisher {}
 extension TraitPublishers.HandleEnd: MaybePublisher where Upstream: MaybePublisher {}
 extension TraitPublishers.HandleResult: MaybePublisher, ProvenMaybe {}
 extension TraitPublishers.IfEmpty: MaybePublisher where Upstream: MaybePublisher, Other: MaybePublisher {}
-extension TraitPublishers.IgnoreFailure: MaybePublisher where Upstream: MaybePublisher {}
-extension TraitPublishers.LogResult: MaybePublisher where Upstream: MaybePublisher {}
-
-// A maybe cannot fail after its value, so there is one result at most.
-extension TraitPublishers.MapToResult: MaybePublisher where Upstream: MaybePublisher {}
-
 extension TraitPublishers.PreventCancellation: MaybePublisher, ProvenMaybe {}
-extension TraitPublishers.Race: MaybePublisher where First: MaybePublisher, Second: MaybePublisher {}
-extension TraitPublishers.RaceAll: MaybePublisher where Upstream: MaybePublisher {}
 extension TraitPublishers.ReceiveOn: MaybePublisher, ProvenMaybe {}
 extension TraitPublishers.ReplaceEmptyWithError: MaybePublisher where Upstream: MaybePublisher {}
-extension TraitPublishers.RetryAfterDelay: MaybePublisher where Upstream: MaybePublisher {}
 
 // A publisher of `Never` has no value to publish.
 extension TraitPublishers.SetOutputType: MaybePublisher, ProvenMaybe {}
@@ -68,18 +57,11 @@ extension TraitPublishers.SubscribeOn: MaybePublisher, ProvenMaybe {}
 extension TraitPublishers.Timer: MaybePublisher, ProvenMaybe {}
 extension TraitPublishers.TryUsing: MaybePublisher where Base: MaybePublisher {}
 extension TraitPublishers.Using: MaybePublisher where Base: MaybePublisher {}
-extension TraitPublishers.WithLatestFrom: MaybePublisher where Upstream: MaybePublisher {}
-extension TraitPublishers.WithLatestFrom2: MaybePublisher where Upstream: MaybePublisher {}
-extension TraitPublishers.WithLatestFrom3: MaybePublisher where Upstream: MaybePublisher {}
 extension TraitPublishers.Zip: MaybePublisher, ProvenMaybe {}
 extension TraitPublishers.Zip3: MaybePublisher, ProvenMaybe {}
 extension TraitPublishers.Zip4: MaybePublisher, ProvenMaybe {}
 extension TraitPublishers.ZipAll: MaybePublisher, ProvenMaybe {}
 extension TraitPublishers.ZipCompletions: MaybePublisher, ProvenMaybe {}
-extension TraitPublishers.ZipMany: MaybePublisher where Upstream: MaybePublisher {}
-
-// A sequence of `Never` has no element.
-extension Publishers.AsyncElements: MaybePublisher where Output == Never {}
 
 // MARK: - Any of these
 
@@ -88,4 +70,3 @@ extension Publishers.AsyncElements: MaybePublisher where Output == Never {}
 
 extension TraitPublishers.AndThen: _MaybeAlternative2 where Upstream: NonEmptyPublisher {}
 extension TraitPublishers.IfEmpty: _MaybeAlternative2 where Upstream: SinglePublisher {}
-extension TraitPublishers.Race: _MaybeAlternative2 where First: SinglePublisher, First: ImmediatePublisher {}

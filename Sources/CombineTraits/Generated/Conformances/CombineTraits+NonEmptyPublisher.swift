@@ -6,11 +6,6 @@ extension AnyNonEmptyPublisher: NonEmptyPublisher, ProvenNonEmpty {}
 extension AnySinglePublisher: NonEmptyPublisher, ProvenNonEmpty {}
 extension DeferredFutureSingle: NonEmptyPublisher, ProvenNonEmpty {}
 extension DeferredTask: NonEmptyPublisher, ProvenNonEmpty {}
-
-// It publishes the current value on subscription.
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension ObservationPublisher: NonEmptyPublisher, ProvenNonEmpty {}
-
 extension TraitPublishers.AndThen: NonEmptyPublisher where Next: NonEmptyPublisher {}
 
 // If the operation is cancelled, it fails.
@@ -38,7 +33,6 @@ extension TraitPublishers.CombineLatest4: NonEmptyPublisher
 where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: NonEmptyPublisher {}
 extension TraitPublishers.Deadline: NonEmptyPublisher where Upstream: NonEmptyPublisher, Fallback: NonEmptyPublisher {}
 extension TraitPublishers.Delay: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
-extension TraitPublishers.DelaySubscription: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 extension TraitPublishers.FirstOrFail: NonEmptyPublisher, ProvenNonEmpty {}
 extension TraitPublishers.FlatMapFirst: NonEmptyPublisher
 where Upstream: NonEmptyPublisher, NewPublisher: NonEmptyPublisher {}
@@ -47,19 +41,9 @@ where Upstream: NonEmptyPublisher, NewPublisher: NonEmptyPublisher {}
 extension TraitPublishers.HandleEnd: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 extension TraitPublishers.HandleResult: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 extension TraitPublishers.IfEmpty: NonEmptyPublisher where Other: NonEmptyPublisher {}
-
-// It finishes without a value in place of a failure.
-extension TraitPublishers.IgnoreFailure: NonEmptyPublisher
-where Upstream: NonEmptyPublisher, Upstream.Failure == Never {}
-
-extension TraitPublishers.LogResult: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
-extension TraitPublishers.MapToResult: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 extension TraitPublishers.PreventCancellation: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
-extension TraitPublishers.Race: NonEmptyPublisher where First: NonEmptyPublisher, Second: NonEmptyPublisher {}
-extension TraitPublishers.RaceAll: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 extension TraitPublishers.ReceiveOn: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 extension TraitPublishers.ReplaceEmptyWithError: NonEmptyPublisher, ProvenNonEmpty {}
-extension TraitPublishers.RetryAfterDelay: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 extension TraitPublishers.SetOutputType: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 extension TraitPublishers.ShareNewest: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
 extension TraitPublishers.ShareResult: NonEmptyPublisher where Upstream: NonEmptyPublisher {}
@@ -67,12 +51,6 @@ extension TraitPublishers.SubscribeOn: NonEmptyPublisher where Upstream: NonEmpt
 extension TraitPublishers.Timer: NonEmptyPublisher, ProvenNonEmpty {}
 extension TraitPublishers.TryUsing: NonEmptyPublisher where Base: NonEmptyPublisher {}
 extension TraitPublishers.Using: NonEmptyPublisher where Base: NonEmptyPublisher {}
-extension TraitPublishers.WithLatestFrom: NonEmptyPublisher
-where Upstream: NonEmptyPublisher, Other: ImmediatePublisher {}
-extension TraitPublishers.WithLatestFrom2: NonEmptyPublisher
-where Upstream: NonEmptyPublisher, A: ImmediatePublisher, B: ImmediatePublisher {}
-extension TraitPublishers.WithLatestFrom3: NonEmptyPublisher
-where Upstream: NonEmptyPublisher, A: ImmediatePublisher, B: ImmediatePublisher, C: ImmediatePublisher {}
 extension TraitPublishers.Zip: NonEmptyPublisher where A: NonEmptyPublisher, B: NonEmptyPublisher {}
 extension TraitPublishers.Zip3: NonEmptyPublisher
 where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher {}

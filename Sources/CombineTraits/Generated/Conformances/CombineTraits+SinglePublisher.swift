@@ -40,7 +40,6 @@ extension TraitPublishers.CombineLatest4: SinglePublisher
 where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher, D: NonEmptyPublisher {}
 extension TraitPublishers.Deadline: SinglePublisher where Upstream: SinglePublisher, Fallback: SinglePublisher {}
 extension TraitPublishers.Delay: SinglePublisher where Upstream: NonEmptyPublisher {}
-extension TraitPublishers.DelaySubscription: SinglePublisher where Upstream: SinglePublisher {}
 extension TraitPublishers.FirstOrFail: SinglePublisher, ProvenSingle {}
 extension TraitPublishers.FlatMapFirst: SinglePublisher
 where Upstream: SinglePublisher, NewPublisher: SinglePublisher {}
@@ -49,24 +48,9 @@ where Upstream: SinglePublisher, NewPublisher: SinglePublisher {}
 extension TraitPublishers.HandleEnd: SinglePublisher where Upstream: SinglePublisher {}
 extension TraitPublishers.HandleResult: SinglePublisher where Upstream: NonEmptyPublisher {}
 extension TraitPublishers.IfEmpty: SinglePublisher where Upstream: MaybePublisher, Other: SinglePublisher {}
-
-// It finishes without a value in place of a failure.
-extension TraitPublishers.IgnoreFailure: SinglePublisher where Upstream: SinglePublisher, Upstream.Failure == Never {}
-
-extension TraitPublishers.LogResult: SinglePublisher where Upstream: SinglePublisher {}
-
-// A single cannot fail after its value, so there is one result.
-extension TraitPublishers.MapToResult: SinglePublisher where Upstream: SinglePublisher {}
-
 extension TraitPublishers.PreventCancellation: SinglePublisher where Upstream: NonEmptyPublisher {}
-
-// If the first publisher is immediate, it wins as soon as a value is demanded.
-extension TraitPublishers.Race: SinglePublisher where First: SinglePublisher, Second: SinglePublisher {}
-
-extension TraitPublishers.RaceAll: SinglePublisher where Upstream: SinglePublisher {}
 extension TraitPublishers.ReceiveOn: SinglePublisher where Upstream: NonEmptyPublisher {}
 extension TraitPublishers.ReplaceEmptyWithError: SinglePublisher where Upstream: MaybePublisher {}
-extension TraitPublishers.RetryAfterDelay: SinglePublisher where Upstream: SinglePublisher {}
 
 // A nonempty publisher of `Never` can only fail.
 extension TraitPublishers.SetOutputType: SinglePublisher where Upstream: NonEmptyPublisher {}
@@ -77,11 +61,6 @@ extension TraitPublishers.SubscribeOn: SinglePublisher where Upstream: NonEmptyP
 extension TraitPublishers.Timer: SinglePublisher, ProvenSingle {}
 extension TraitPublishers.TryUsing: SinglePublisher where Base: SinglePublisher {}
 extension TraitPublishers.Using: SinglePublisher where Base: SinglePublisher {}
-extension TraitPublishers.WithLatestFrom: SinglePublisher where Upstream: SinglePublisher, Other: ImmediatePublisher {}
-extension TraitPublishers.WithLatestFrom2: SinglePublisher
-where Upstream: SinglePublisher, A: ImmediatePublisher, B: ImmediatePublisher {}
-extension TraitPublishers.WithLatestFrom3: SinglePublisher
-where Upstream: SinglePublisher, A: ImmediatePublisher, B: ImmediatePublisher, C: ImmediatePublisher {}
 extension TraitPublishers.Zip: SinglePublisher where A: NonEmptyPublisher, B: NonEmptyPublisher {}
 extension TraitPublishers.Zip3: SinglePublisher
 where A: NonEmptyPublisher, B: NonEmptyPublisher, C: NonEmptyPublisher {}
@@ -96,5 +75,3 @@ extension TraitPublishers.ZipAll: SinglePublisher where Upstream: NonEmptyPublis
 
 extension TraitPublishers.AndThen: _SingleAlternative2 where Upstream: NonEmptyPublisher {}
 extension TraitPublishers.IfEmpty: _SingleAlternative2 where Upstream: SinglePublisher {}
-extension TraitPublishers.Race: _SingleAlternative2
-where First: SinglePublisher, First: ImmediatePublisher, Second: NonEmptyPublisher {}

@@ -124,118 +124,6 @@ extension Publisher {
     where Other.Output == Output, Failure == Never {
         TraitPublishers.IfEmpty(upstream: setFailureType(to: Other.Failure.self), other: other)
     }
-
-    /// Publishes the newest value of another publisher whenever this publisher publishes. Only this publisher can fail.
-    /// See `withLatestFrom(_:)`.
-    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
-    public func withLatestFrom<Other: Publisher>(
-        _ other: Other, unused: Never? = nil
-    ) -> Publishers.Map<TraitPublishers.WithLatestFrom<Self, Publishers.SetFailureType<Other, Failure>>, Other.Output>
-    where Other.Failure == Never {
-        TraitPublishers.WithLatestFrom(self, other.setFailureType(to: Failure.self)).map { $0.1 }
-    }
-
-    /// Combines each value with the newest value of another publisher in a closure. Only this publisher can fail. See
-    /// `withLatestFrom(_:_:)`.
-    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
-    public func withLatestFrom<Other: Publisher, T>(
-        _ other: Other, _ transform: @escaping (Output, Other.Output) -> T, unused: Never? = nil
-    ) -> Publishers.Map<TraitPublishers.WithLatestFrom<Self, Publishers.SetFailureType<Other, Failure>>, T>
-    where Other.Failure == Never {
-        TraitPublishers.WithLatestFrom(self, other.setFailureType(to: Failure.self)).map { transform($0.0, $0.1) }
-    }
-
-    /// Publishes the newest values of other publishers whenever this publisher publishes. Only this publisher can fail.
-    /// See `withLatestFrom(_:_:)`.
-    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
-    public func withLatestFrom<P: Publisher, Q: Publisher>(
-        _ publisher1: P, _ publisher2: Q, unused: Never? = nil
-    )
-        -> Publishers.Map<
-            TraitPublishers.WithLatestFrom2<
-                Self,
-                Publishers.SetFailureType<P, Failure>,
-                Publishers.SetFailureType<Q, Failure>
-            >,
-            (P.Output, Q.Output)
-        >
-    where P.Failure == Never, Q.Failure == Never {
-        TraitPublishers.WithLatestFrom2(
-            self, publisher1.setFailureType(to: Failure.self), publisher2.setFailureType(to: Failure.self)
-        ).map { ($0.1, $0.2) }
-    }
-
-    /// Combines each value with the newest values of other publishers in a closure. Only this publisher can fail. See
-    /// `withLatestFrom(_:_:_:)`.
-    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
-    public func withLatestFrom<P: Publisher, Q: Publisher, T>(
-        _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T, unused: Never? = nil
-    )
-        -> Publishers.Map<
-            TraitPublishers.WithLatestFrom2<
-                Self,
-                Publishers.SetFailureType<P, Failure>,
-                Publishers.SetFailureType<Q, Failure>
-            >,
-            T
-        >
-    where P.Failure == Never, Q.Failure == Never {
-        TraitPublishers.WithLatestFrom2(
-            self, publisher1.setFailureType(to: Failure.self), publisher2.setFailureType(to: Failure.self)
-        ).map { transform($0.0, $0.1, $0.2) }
-    }
-
-    /// Publishes the newest values of other publishers whenever this publisher publishes. Only this publisher can fail.
-    /// See `withLatestFrom(_:_:_:)`.
-    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
-    public func withLatestFrom<P: Publisher, Q: Publisher, R: Publisher>(
-        _ publisher1: P, _ publisher2: Q, _ publisher3: R, unused: Never? = nil
-    )
-        -> Publishers.Map<
-            TraitPublishers.WithLatestFrom3<
-                Self,
-                Publishers.SetFailureType<P, Failure>,
-                Publishers.SetFailureType<Q, Failure>,
-                Publishers.SetFailureType<R, Failure>
-            >,
-            (P.Output, Q.Output, R.Output)
-        >
-    where P.Failure == Never, Q.Failure == Never, R.Failure == Never {
-        TraitPublishers.WithLatestFrom3(
-            self,
-            publisher1.setFailureType(to: Failure.self),
-            publisher2.setFailureType(to: Failure.self),
-            publisher3.setFailureType(to: Failure.self)
-        ).map { ($0.1, $0.2, $0.3) }
-    }
-
-    /// Combines each value with the newest values of other publishers in a closure. Only this publisher can fail. See
-    /// `withLatestFrom(_:_:_:_:)`.
-    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
-    public func withLatestFrom<P: Publisher, Q: Publisher, R: Publisher, T>(
-        _ publisher1: P,
-        _ publisher2: Q,
-        _ publisher3: R,
-        _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T,
-        unused: Never? = nil
-    )
-        -> Publishers.Map<
-            TraitPublishers.WithLatestFrom3<
-                Self,
-                Publishers.SetFailureType<P, Failure>,
-                Publishers.SetFailureType<Q, Failure>,
-                Publishers.SetFailureType<R, Failure>
-            >,
-            T
-        >
-    where P.Failure == Never, Q.Failure == Never, R.Failure == Never {
-        TraitPublishers.WithLatestFrom3(
-            self,
-            publisher1.setFailureType(to: Failure.self),
-            publisher2.setFailureType(to: Failure.self),
-            publisher3.setFailureType(to: Failure.self)
-        ).map { transform($0.0, $0.1, $0.2, $0.3) }
-    }
 }
 
 // Other libraries and apps declare operators with the same names for all publishers. The compiler prefers their
@@ -244,20 +132,6 @@ extension Publisher {
 // compiler chooses the method without the parameter `unused`.
 
 extension MaybePublisher {
-    /// Subscribes to the upstream after a delay. See `delaySubscription(for:tolerance:scheduler:options:)` of
-    /// `Publisher`.
-    @_documentation(visibility: internal) @_alwaysEmitIntoClient
-    public func delaySubscription<Context: Scheduler>(
-        for interval: Context.SchedulerTimeType.Stride,
-        tolerance: Context.SchedulerTimeType.Stride? = nil,
-        scheduler: Context,
-        options: Context.SchedulerOptions? = nil
-    ) -> TraitPublishers.DelaySubscription<Self, Context> {
-        TraitPublishers.DelaySubscription(
-            upstream: self, interval: interval, tolerance: tolerance, scheduler: scheduler, options: options
-        )
-    }
-
     /// Creates a publisher for a value, publishes its values, and ignores the upstream until that publisher has
     /// finished. See `flatMapFirst(_:)` of `Publisher`.
     @_documentation(visibility: internal) @_alwaysEmitIntoClient
@@ -278,18 +152,6 @@ extension MaybePublisher {
         TraitPublishers.FlatMapLatest(upstream: self, transform: transform)
     }
 
-    /// Finishes in place of a failure. See `ignoreFailure(completeImmediately:)` of `Publisher`.
-    @_documentation(visibility: internal) @_alwaysEmitIntoClient
-    public func ignoreFailure(completeImmediately: Bool = true) -> TraitPublishers.IgnoreFailure<Self> {
-        TraitPublishers.IgnoreFailure(upstream: self, completeImmediately: completeImmediately)
-    }
-
-    /// Publishes values and the failure as results. See `mapToResult()` of `Publisher`.
-    @_documentation(visibility: internal) @_alwaysEmitIntoClient
-    public func mapToResult() -> TraitPublishers.MapToResult<Self> {
-        TraitPublishers.MapToResult(upstream: self)
-    }
-
     /// Changes the output type of a publisher without values. See `setOutputType(to:)` of `Publisher`.
     @_documentation(visibility: internal) @_alwaysEmitIntoClient
     public func setOutputType<NewOutput>(
@@ -298,89 +160,9 @@ extension MaybePublisher {
     where Output == Never {
         TraitPublishers.SetOutputType(upstream: self)
     }
-
-    /// Publishes the newest value of another publisher whenever this publisher publishes. See `withLatestFrom(_:)` of
-    /// `Publisher`.
-    @_documentation(visibility: internal) @_alwaysEmitIntoClient
-    public func withLatestFrom<Other: Publisher>(
-        _ other: Other
-    ) -> Publishers.Map<TraitPublishers.WithLatestFrom<Self, Other>, Other.Output>
-    where Other.Failure == Failure {
-        TraitPublishers.WithLatestFrom(self, other).map { $0.1 }
-    }
-
-    /// Combines each value with the newest value of another publisher in a closure. See `withLatestFrom(_:_:)` of
-    /// `Publisher`.
-    @_documentation(visibility: internal) @_alwaysEmitIntoClient
-    public func withLatestFrom<Other: Publisher, T>(
-        _ other: Other, _ transform: @escaping (Output, Other.Output) -> T
-    ) -> Publishers.Map<TraitPublishers.WithLatestFrom<Self, Other>, T>
-    where Other.Failure == Failure {
-        TraitPublishers.WithLatestFrom(self, other).map { transform($0.0, $0.1) }
-    }
-
-    /// Publishes the newest values of other publishers whenever this publisher publishes. See `withLatestFrom(_:_:)` of
-    /// `Publisher`.
-    @_documentation(visibility: internal) @_alwaysEmitIntoClient
-    public func withLatestFrom<P: Publisher, Q: Publisher>(
-        _ publisher1: P, _ publisher2: Q
-    ) -> Publishers.Map<TraitPublishers.WithLatestFrom2<Self, P, Q>, (P.Output, Q.Output)>
-    where P.Failure == Failure, Q.Failure == Failure {
-        TraitPublishers.WithLatestFrom2(self, publisher1, publisher2).map { ($0.1, $0.2) }
-    }
-
-    /// Combines each value with the newest values of other publishers in a closure. See `withLatestFrom(_:_:_:)` of
-    /// `Publisher`.
-    @_documentation(visibility: internal) @_alwaysEmitIntoClient
-    public func withLatestFrom<P: Publisher, Q: Publisher, T>(
-        _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
-    ) -> Publishers.Map<TraitPublishers.WithLatestFrom2<Self, P, Q>, T>
-    where P.Failure == Failure, Q.Failure == Failure {
-        TraitPublishers.WithLatestFrom2(self, publisher1, publisher2).map { transform($0.0, $0.1, $0.2) }
-    }
-
-    /// Publishes the newest values of other publishers whenever this publisher publishes. See `withLatestFrom(_:_:_:)`
-    /// of `Publisher`.
-    @_documentation(visibility: internal) @_alwaysEmitIntoClient
-    public func withLatestFrom<P: Publisher, Q: Publisher, R: Publisher>(
-        _ publisher1: P, _ publisher2: Q, _ publisher3: R
-    ) -> Publishers.Map<TraitPublishers.WithLatestFrom3<Self, P, Q, R>, (P.Output, Q.Output, R.Output)>
-    where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
-        TraitPublishers.WithLatestFrom3(self, publisher1, publisher2, publisher3).map { ($0.1, $0.2, $0.3) }
-    }
-
-    /// Combines each value with the newest values of other publishers in a closure. See `withLatestFrom(_:_:_:_:)` of
-    /// `Publisher`.
-    @_documentation(visibility: internal) @_alwaysEmitIntoClient
-    public func withLatestFrom<P: Publisher, Q: Publisher, R: Publisher, T>(
-        _ publisher1: P,
-        _ publisher2: Q,
-        _ publisher3: R,
-        _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T
-    ) -> Publishers.Map<TraitPublishers.WithLatestFrom3<Self, P, Q, R>, T>
-    where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
-        TraitPublishers.WithLatestFrom3(
-            self, publisher1, publisher2, publisher3
-        ).map { transform($0.0, $0.1, $0.2, $0.3) }
-    }
 }
 
 extension NonEmptyPublisher {
-    /// Subscribes to the upstream after a delay. See `delaySubscription(for:tolerance:scheduler:options:)` of
-    /// `Publisher`.
-    @_documentation(visibility: internal) @_alwaysEmitIntoClient
-    public func delaySubscription<Context: Scheduler>(
-        for interval: Context.SchedulerTimeType.Stride,
-        tolerance: Context.SchedulerTimeType.Stride? = nil,
-        scheduler: Context,
-        options: Context.SchedulerOptions? = nil,
-        unused: Never? = nil
-    ) -> TraitPublishers.DelaySubscription<Self, Context> {
-        TraitPublishers.DelaySubscription(
-            upstream: self, interval: interval, tolerance: tolerance, scheduler: scheduler, options: options
-        )
-    }
-
     /// Creates a publisher for a value, publishes its values, and ignores the upstream until that publisher has
     /// finished. See `flatMapFirst(_:)` of `Publisher`.
     @_documentation(visibility: internal) @_alwaysEmitIntoClient
@@ -401,21 +183,6 @@ extension NonEmptyPublisher {
         TraitPublishers.FlatMapLatest(upstream: self, transform: transform)
     }
 
-    /// Finishes in place of a failure. See `ignoreFailure(completeImmediately:)` of `Publisher`.
-    @_documentation(visibility: internal) @_alwaysEmitIntoClient
-    public func ignoreFailure(
-        completeImmediately: Bool = true, unused: Never? = nil
-    ) -> TraitPublishers.IgnoreFailure<Self>
-    where Failure == Never {
-        TraitPublishers.IgnoreFailure(upstream: self, completeImmediately: completeImmediately)
-    }
-
-    /// Publishes values and the failure as results. See `mapToResult()` of `Publisher`.
-    @_documentation(visibility: internal) @_alwaysEmitIntoClient
-    public func mapToResult(unused: Never? = nil) -> TraitPublishers.MapToResult<Self> {
-        TraitPublishers.MapToResult(upstream: self)
-    }
-
     /// Changes the output type of a publisher without values. See `setOutputType(to:)` of `Publisher`.
     @_documentation(visibility: internal) @_alwaysEmitIntoClient
     public func setOutputType<NewOutput>(
@@ -423,71 +190,5 @@ extension NonEmptyPublisher {
     ) -> TraitPublishers.SetOutputType<Self, NewOutput>
     where Output == Never {
         TraitPublishers.SetOutputType(upstream: self)
-    }
-
-    /// Publishes the newest value of another publisher whenever this publisher publishes. See `withLatestFrom(_:)` of
-    /// `Publisher`.
-    @_documentation(visibility: internal) @_alwaysEmitIntoClient
-    public func withLatestFrom<Other: ImmediatePublisher>(
-        _ other: Other, unused: Never? = nil
-    ) -> Publishers.Map<TraitPublishers.WithLatestFrom<Self, Other>, Other.Output>
-    where Other.Failure == Failure {
-        TraitPublishers.WithLatestFrom(self, other).map { $0.1 }
-    }
-
-    /// Combines each value with the newest value of another publisher in a closure. See `withLatestFrom(_:_:)` of
-    /// `Publisher`.
-    @_documentation(visibility: internal) @_alwaysEmitIntoClient
-    public func withLatestFrom<Other: ImmediatePublisher, T>(
-        _ other: Other, _ transform: @escaping (Output, Other.Output) -> T, unused: Never? = nil
-    ) -> Publishers.Map<TraitPublishers.WithLatestFrom<Self, Other>, T>
-    where Other.Failure == Failure {
-        TraitPublishers.WithLatestFrom(self, other).map { transform($0.0, $0.1) }
-    }
-
-    /// Publishes the newest values of other publishers whenever this publisher publishes. See `withLatestFrom(_:_:)` of
-    /// `Publisher`.
-    @_documentation(visibility: internal) @_alwaysEmitIntoClient
-    public func withLatestFrom<P: ImmediatePublisher, Q: ImmediatePublisher>(
-        _ publisher1: P, _ publisher2: Q, unused: Never? = nil
-    ) -> Publishers.Map<TraitPublishers.WithLatestFrom2<Self, P, Q>, (P.Output, Q.Output)>
-    where P.Failure == Failure, Q.Failure == Failure {
-        TraitPublishers.WithLatestFrom2(self, publisher1, publisher2).map { ($0.1, $0.2) }
-    }
-
-    /// Combines each value with the newest values of other publishers in a closure. See `withLatestFrom(_:_:_:)` of
-    /// `Publisher`.
-    @_documentation(visibility: internal) @_alwaysEmitIntoClient
-    public func withLatestFrom<P: ImmediatePublisher, Q: ImmediatePublisher, T>(
-        _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T, unused: Never? = nil
-    ) -> Publishers.Map<TraitPublishers.WithLatestFrom2<Self, P, Q>, T>
-    where P.Failure == Failure, Q.Failure == Failure {
-        TraitPublishers.WithLatestFrom2(self, publisher1, publisher2).map { transform($0.0, $0.1, $0.2) }
-    }
-
-    /// Publishes the newest values of other publishers whenever this publisher publishes. See `withLatestFrom(_:_:_:)`
-    /// of `Publisher`.
-    @_documentation(visibility: internal) @_alwaysEmitIntoClient
-    public func withLatestFrom<P: ImmediatePublisher, Q: ImmediatePublisher, R: ImmediatePublisher>(
-        _ publisher1: P, _ publisher2: Q, _ publisher3: R, unused: Never? = nil
-    ) -> Publishers.Map<TraitPublishers.WithLatestFrom3<Self, P, Q, R>, (P.Output, Q.Output, R.Output)>
-    where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
-        TraitPublishers.WithLatestFrom3(self, publisher1, publisher2, publisher3).map { ($0.1, $0.2, $0.3) }
-    }
-
-    /// Combines each value with the newest values of other publishers in a closure. See `withLatestFrom(_:_:_:_:)` of
-    /// `Publisher`.
-    @_documentation(visibility: internal) @_alwaysEmitIntoClient
-    public func withLatestFrom<P: ImmediatePublisher, Q: ImmediatePublisher, R: ImmediatePublisher, T>(
-        _ publisher1: P,
-        _ publisher2: Q,
-        _ publisher3: R,
-        _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T,
-        unused: Never? = nil
-    ) -> Publishers.Map<TraitPublishers.WithLatestFrom3<Self, P, Q, R>, T>
-    where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
-        TraitPublishers.WithLatestFrom3(
-            self, publisher1, publisher2, publisher3
-        ).map { transform($0.0, $0.1, $0.2, $0.3) }
     }
 }

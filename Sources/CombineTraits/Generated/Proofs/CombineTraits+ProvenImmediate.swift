@@ -57,9 +57,6 @@ where A: ProvenImmediate, B: ProvenImmediate, C: ProvenImmediate {}
 extension TraitPublishers.CombineLatest4: ProvenImmediate
 where A: ProvenImmediate, B: ProvenImmediate, C: ProvenImmediate, D: ProvenImmediate {}
 
-@available(*, unavailable, message: "CombineLatestMany is not immediate: finishes empty if there are no upstreams. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
-extension TraitPublishers.CombineLatestMany: ProvenImmediate {}
-
 @available(*, unavailable, message: "ConcatCompletions is not immediate: finishes empty if there are no publishers. Vouch with assertImmediate() if you know better")
 extension TraitPublishers.ConcatCompletions: ProvenImmediate {}
 
@@ -67,9 +64,6 @@ extension TraitPublishers.Deadline: ProvenImmediate where Upstream: ProvenImmedi
 
 @available(*, unavailable, message: "Delay is not immediate: the scheduler can deliver the first event after the subscription. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension TraitPublishers.Delay: ProvenImmediate {}
-
-@available(*, unavailable, message: "DelaySubscription is not immediate: it subscribes to its upstream later. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
-extension TraitPublishers.DelaySubscription: ProvenImmediate {}
 
 extension TraitPublishers.FirstOrFail: ProvenImmediate where Upstream: ProvenImmediate {}
 extension TraitPublishers.FlatMapFirst: ProvenImmediate
@@ -79,26 +73,12 @@ where Upstream: ProvenImmediate, NewPublisher: ProvenImmediate {}
 extension TraitPublishers.HandleEnd: ProvenImmediate where Upstream: ProvenImmediate {}
 extension TraitPublishers.HandleResult: ProvenImmediate where Upstream: ProvenImmediate {}
 extension TraitPublishers.IfEmpty: ProvenImmediate where Upstream: ProvenImmediate, Other: ProvenNonEmpty {}
-
-@available(*, unavailable, message: "IgnoreFailure is immediate only where Upstream.Failure == Never and its upstream is immediate: it finishes without a value in place of a failure. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
-extension TraitPublishers.IgnoreFailure: ProvenImmediate {}
-
-extension TraitPublishers.LogResult: ProvenImmediate where Upstream: ProvenImmediate {}
-extension TraitPublishers.MapToResult: ProvenImmediate where Upstream: ProvenImmediate {}
 extension TraitPublishers.PreventCancellation: ProvenImmediate where Upstream: ProvenImmediate {}
-extension TraitPublishers.Race: ProvenImmediate where First: ProvenImmediate, Second: ProvenNonEmpty {}
-
-@available(*, unavailable, message: "RaceAll is not immediate: a race of no publishers publishes nothing. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
-extension TraitPublishers.RaceAll: ProvenImmediate {}
 
 @available(*, unavailable, message: "ReceiveOn is not immediate: the scheduler can deliver the first event after the subscription. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension TraitPublishers.ReceiveOn: ProvenImmediate {}
 
 extension TraitPublishers.ReplaceEmptyWithError: ProvenImmediate where Upstream: ProvenImmediate {}
-
-@available(*, unavailable, message: "RetryAfterDelay is immediate only where Upstream.Failure == Never and its upstream is immediate: after a failure, it waits before it subscribes again. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
-extension TraitPublishers.RetryAfterDelay: ProvenImmediate {}
-
 extension TraitPublishers.SetOutputType: ProvenImmediate where Upstream: ProvenImmediate {}
 extension TraitPublishers.ShareNewest: ProvenImmediate where Upstream: ProvenImmediate {}
 extension TraitPublishers.ShareResult: ProvenImmediate where Upstream: ProvenImmediate {}
@@ -111,11 +91,6 @@ extension TraitPublishers.Timer: ProvenImmediate {}
 
 extension TraitPublishers.TryUsing: ProvenImmediate where Base: ProvenImmediate {}
 extension TraitPublishers.Using: ProvenImmediate where Base: ProvenImmediate {}
-extension TraitPublishers.WithLatestFrom: ProvenImmediate where Upstream: ProvenImmediate, Other: ProvenImmediate {}
-extension TraitPublishers.WithLatestFrom2: ProvenImmediate
-where Upstream: ProvenImmediate, A: ProvenImmediate, B: ProvenImmediate {}
-extension TraitPublishers.WithLatestFrom3: ProvenImmediate
-where Upstream: ProvenImmediate, A: ProvenImmediate, B: ProvenImmediate, C: ProvenImmediate {}
 extension TraitPublishers.Zip: ProvenImmediate where A: ProvenImmediate, B: ProvenImmediate {}
 extension TraitPublishers.Zip3: ProvenImmediate where A: ProvenImmediate, B: ProvenImmediate, C: ProvenImmediate {}
 extension TraitPublishers.Zip4: ProvenImmediate
@@ -124,9 +99,3 @@ extension TraitPublishers.ZipAll: ProvenImmediate where Upstream: ProvenImmediat
 
 @available(*, unavailable, message: "ZipCompletions is not immediate: finishes empty if there are no publishers. Vouch with assertImmediate() if you know better")
 extension TraitPublishers.ZipCompletions: ProvenImmediate {}
-
-@available(*, unavailable, message: "ZipMany is not immediate: finishes empty if there are no upstreams. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
-extension TraitPublishers.ZipMany: ProvenImmediate {}
-
-@available(*, unavailable, message: "AsyncElements (publisher) is not immediate: a sequence can be empty, and the task runs after the subscription. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
-extension Publishers.AsyncElements: ProvenImmediate {}

@@ -13,39 +13,20 @@ extension AnyImmediatePublisher: ProvenMaybe {}
 @available(*, unavailable, message: "AnyNonEmptyPublisher is maybe only where Output == Never: the hidden publisher can publish two values, unless the output type is `Never`. Use first(), or vouch with assertMaybe()")
 extension AnyNonEmptyPublisher: ProvenMaybe {}
 
-@available(*, unavailable, message: "ObservationPublisher is not maybe: publishes again after each change. Use first(), or vouch with assertMaybe()")
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension ObservationPublisher: ProvenMaybe {}
-
 extension TraitPublishers.AndThen: ProvenMaybe where Next: ProvenMaybe {}
 extension TraitPublishers.AssertImmediate: ProvenMaybe where Upstream: ProvenMaybe {}
 extension TraitPublishers.AssertNonEmpty: ProvenMaybe where Upstream: ProvenMaybe {}
 extension TraitPublishers.CheckImmediate: ProvenMaybe where Upstream: ProvenMaybe {}
 extension TraitPublishers.CheckNonEmpty: ProvenMaybe where Upstream: ProvenMaybe {}
-extension TraitPublishers.CombineLatestMany: ProvenMaybe where Upstream: ProvenMaybe {}
 extension TraitPublishers.Deadline: ProvenMaybe where Upstream: ProvenMaybe, Fallback: ProvenMaybe {}
-extension TraitPublishers.DelaySubscription: ProvenMaybe where Upstream: ProvenMaybe {}
 extension TraitPublishers.FlatMapFirst: ProvenMaybe where Upstream: ProvenMaybe, NewPublisher: ProvenMaybe {}
 extension TraitPublishers.FlatMapLatest: ProvenMaybe where Upstream: ProvenMaybe, NewPublisher: ProvenMaybe {}
 extension TraitPublishers.HandleEnd: ProvenMaybe where Upstream: ProvenMaybe {}
 extension TraitPublishers.IfEmpty: ProvenMaybe where Upstream: ProvenMaybe, Other: ProvenMaybe {}
-extension TraitPublishers.IgnoreFailure: ProvenMaybe where Upstream: ProvenMaybe {}
-extension TraitPublishers.LogResult: ProvenMaybe where Upstream: ProvenMaybe {}
-extension TraitPublishers.MapToResult: ProvenMaybe where Upstream: ProvenMaybe {}
-extension TraitPublishers.Race: ProvenMaybe where First: ProvenMaybe, Second: ProvenMaybe {}
-extension TraitPublishers.RaceAll: ProvenMaybe where Upstream: ProvenMaybe {}
 extension TraitPublishers.ReplaceEmptyWithError: ProvenMaybe where Upstream: ProvenMaybe {}
-extension TraitPublishers.RetryAfterDelay: ProvenMaybe where Upstream: ProvenMaybe {}
 extension TraitPublishers.ShareNewest: ProvenMaybe where Upstream: ProvenMaybe {}
 extension TraitPublishers.TryUsing: ProvenMaybe where Base: ProvenMaybe {}
 extension TraitPublishers.Using: ProvenMaybe where Base: ProvenMaybe {}
-extension TraitPublishers.WithLatestFrom: ProvenMaybe where Upstream: ProvenMaybe {}
-extension TraitPublishers.WithLatestFrom2: ProvenMaybe where Upstream: ProvenMaybe {}
-extension TraitPublishers.WithLatestFrom3: ProvenMaybe where Upstream: ProvenMaybe {}
-extension TraitPublishers.ZipMany: ProvenMaybe where Upstream: ProvenMaybe {}
 
 @available(*, unavailable, message: "ValueRelay is not maybe: publishes again whenever its value is set. Use first(), or vouch with assertMaybe()")
 extension ValueRelay: ProvenMaybe {}
-
-@available(*, unavailable, message: "AsyncElements (publisher) is maybe only where Output == Never: a sequence of `Never` has no element. Use first(), or vouch with assertMaybe()")
-extension Publishers.AsyncElements: ProvenMaybe {}

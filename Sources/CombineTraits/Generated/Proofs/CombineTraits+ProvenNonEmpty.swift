@@ -32,42 +32,24 @@ where A: ProvenNonEmpty, B: ProvenNonEmpty, C: ProvenNonEmpty {}
 extension TraitPublishers.CombineLatest4: ProvenNonEmpty
 where A: ProvenNonEmpty, B: ProvenNonEmpty, C: ProvenNonEmpty, D: ProvenNonEmpty {}
 
-@available(*, unavailable, message: "CombineLatestMany is not nonempty: finishes empty if there are no upstreams. Use replaceEmpty(with:), or vouch with assertNonEmpty()")
-extension TraitPublishers.CombineLatestMany: ProvenNonEmpty {}
-
 @available(*, unavailable, message: "ConcatCompletions is not nonempty: finishes empty if there are no publishers. Use andThen(_:), or vouch with assertNonEmpty()")
 extension TraitPublishers.ConcatCompletions: ProvenNonEmpty {}
 
 extension TraitPublishers.Deadline: ProvenNonEmpty where Upstream: ProvenNonEmpty, Fallback: ProvenNonEmpty {}
 extension TraitPublishers.Delay: ProvenNonEmpty where Upstream: ProvenNonEmpty {}
-extension TraitPublishers.DelaySubscription: ProvenNonEmpty where Upstream: ProvenNonEmpty {}
 extension TraitPublishers.FlatMapFirst: ProvenNonEmpty where Upstream: ProvenNonEmpty, NewPublisher: ProvenNonEmpty {}
 extension TraitPublishers.FlatMapLatest: ProvenNonEmpty where Upstream: ProvenNonEmpty, NewPublisher: ProvenNonEmpty {}
 extension TraitPublishers.HandleEnd: ProvenNonEmpty where Upstream: ProvenNonEmpty {}
 extension TraitPublishers.HandleResult: ProvenNonEmpty where Upstream: ProvenNonEmpty {}
 extension TraitPublishers.IfEmpty: ProvenNonEmpty where Other: ProvenNonEmpty {}
-
-@available(*, unavailable, message: "IgnoreFailure is nonempty only where Upstream.Failure == Never and its upstream is nonempty: it finishes without a value in place of a failure. Use replaceEmpty(with:), or vouch with assertNonEmpty()")
-extension TraitPublishers.IgnoreFailure: ProvenNonEmpty {}
-
-extension TraitPublishers.LogResult: ProvenNonEmpty where Upstream: ProvenNonEmpty {}
-extension TraitPublishers.MapToResult: ProvenNonEmpty where Upstream: ProvenNonEmpty {}
 extension TraitPublishers.PreventCancellation: ProvenNonEmpty where Upstream: ProvenNonEmpty {}
-extension TraitPublishers.Race: ProvenNonEmpty where First: ProvenNonEmpty, Second: ProvenNonEmpty {}
-extension TraitPublishers.RaceAll: ProvenNonEmpty where Upstream: ProvenNonEmpty {}
 extension TraitPublishers.ReceiveOn: ProvenNonEmpty where Upstream: ProvenNonEmpty {}
-extension TraitPublishers.RetryAfterDelay: ProvenNonEmpty where Upstream: ProvenNonEmpty {}
 extension TraitPublishers.SetOutputType: ProvenNonEmpty where Upstream: ProvenNonEmpty {}
 extension TraitPublishers.ShareNewest: ProvenNonEmpty where Upstream: ProvenNonEmpty {}
 extension TraitPublishers.ShareResult: ProvenNonEmpty where Upstream: ProvenNonEmpty {}
 extension TraitPublishers.SubscribeOn: ProvenNonEmpty where Upstream: ProvenNonEmpty {}
 extension TraitPublishers.TryUsing: ProvenNonEmpty where Base: ProvenNonEmpty {}
 extension TraitPublishers.Using: ProvenNonEmpty where Base: ProvenNonEmpty {}
-extension TraitPublishers.WithLatestFrom: ProvenNonEmpty where Upstream: ProvenNonEmpty, Other: ProvenImmediate {}
-extension TraitPublishers.WithLatestFrom2: ProvenNonEmpty
-where Upstream: ProvenNonEmpty, A: ProvenImmediate, B: ProvenImmediate {}
-extension TraitPublishers.WithLatestFrom3: ProvenNonEmpty
-where Upstream: ProvenNonEmpty, A: ProvenImmediate, B: ProvenImmediate, C: ProvenImmediate {}
 extension TraitPublishers.Zip: ProvenNonEmpty where A: ProvenNonEmpty, B: ProvenNonEmpty {}
 extension TraitPublishers.Zip3: ProvenNonEmpty where A: ProvenNonEmpty, B: ProvenNonEmpty, C: ProvenNonEmpty {}
 extension TraitPublishers.Zip4: ProvenNonEmpty
@@ -76,9 +58,3 @@ extension TraitPublishers.ZipAll: ProvenNonEmpty where Upstream: ProvenNonEmpty 
 
 @available(*, unavailable, message: "ZipCompletions is not nonempty: finishes empty if there are no publishers. Use andThen(_:), or vouch with assertNonEmpty()")
 extension TraitPublishers.ZipCompletions: ProvenNonEmpty {}
-
-@available(*, unavailable, message: "ZipMany is not nonempty: finishes empty if there are no upstreams. Use replaceEmpty(with:), or vouch with assertNonEmpty()")
-extension TraitPublishers.ZipMany: ProvenNonEmpty {}
-
-@available(*, unavailable, message: "AsyncElements (publisher) is not nonempty: a sequence can be empty. Use replaceEmpty(with:), or vouch with assertNonEmpty()")
-extension Publishers.AsyncElements: ProvenNonEmpty {}

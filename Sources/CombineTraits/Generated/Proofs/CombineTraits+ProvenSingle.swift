@@ -28,10 +28,6 @@ extension DeferredTaskCompletion: ProvenSingle {}
 @available(*, unavailable, message: "DeferredTaskMaybe is not single: the work can return nil. Use first(orFailWith:) or replaceEmpty(with:), or vouch with assertSingle()")
 extension DeferredTaskMaybe: ProvenSingle {}
 
-@available(*, unavailable, message: "ObservationPublisher is not single: publishes again after each change. Use first(), or vouch with assertSingle()")
-@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-extension ObservationPublisher: ProvenSingle {}
-
 extension TraitPublishers.AndThen: ProvenSingle where Next: ProvenSingle {}
 extension TraitPublishers.AsOperation: ProvenSingle where Upstream: ProvenSingle {}
 extension TraitPublishers.AssertImmediate: ProvenSingle where Upstream: ProvenMaybe {}
@@ -45,43 +41,25 @@ extension TraitPublishers.CombineLatest3: ProvenSingle where A: ProvenSingle, B:
 extension TraitPublishers.CombineLatest4: ProvenSingle
 where A: ProvenSingle, B: ProvenSingle, C: ProvenSingle, D: ProvenSingle {}
 
-@available(*, unavailable, message: "CombineLatestMany is not single: finishes empty if there are no upstreams. Use first(orFailWith:), use replaceEmpty(with:) if its upstream is maybe, or vouch with assertSingle()")
-extension TraitPublishers.CombineLatestMany: ProvenSingle {}
-
 @available(*, unavailable, message: "ConcatCompletions is not single: finishes empty if there are no publishers. Use andThen(_:), or vouch with assertSingle()")
 extension TraitPublishers.ConcatCompletions: ProvenSingle {}
 
 extension TraitPublishers.Deadline: ProvenSingle where Upstream: ProvenSingle, Fallback: ProvenSingle {}
 extension TraitPublishers.Delay: ProvenSingle where Upstream: ProvenSingle {}
-extension TraitPublishers.DelaySubscription: ProvenSingle where Upstream: ProvenSingle {}
 extension TraitPublishers.FlatMapFirst: ProvenSingle where Upstream: ProvenSingle, NewPublisher: ProvenSingle {}
 extension TraitPublishers.FlatMapLatest: ProvenSingle where Upstream: ProvenSingle, NewPublisher: ProvenSingle {}
 extension TraitPublishers.HandleEnd: ProvenSingle where Upstream: ProvenSingle {}
 extension TraitPublishers.HandleResult: ProvenSingle where Upstream: ProvenSingle {}
 extension TraitPublishers.IfEmpty: ProvenSingle where Upstream: ProvenMaybe, Other: ProvenSingle {}
-
-@available(*, unavailable, message: "IgnoreFailure is single only where Upstream.Failure == Never and its upstream is single: it finishes without a value in place of a failure. Use first(orFailWith:), or vouch with assertSingle()")
-extension TraitPublishers.IgnoreFailure: ProvenSingle {}
-
-extension TraitPublishers.LogResult: ProvenSingle where Upstream: ProvenSingle {}
-extension TraitPublishers.MapToResult: ProvenSingle where Upstream: ProvenSingle {}
 extension TraitPublishers.PreventCancellation: ProvenSingle where Upstream: ProvenSingle {}
-extension TraitPublishers.Race: ProvenSingle where First: ProvenSingle, Second: ProvenSingle {}
-extension TraitPublishers.RaceAll: ProvenSingle where Upstream: ProvenSingle {}
 extension TraitPublishers.ReceiveOn: ProvenSingle where Upstream: ProvenSingle {}
 extension TraitPublishers.ReplaceEmptyWithError: ProvenSingle where Upstream: ProvenMaybe {}
-extension TraitPublishers.RetryAfterDelay: ProvenSingle where Upstream: ProvenSingle {}
 extension TraitPublishers.SetOutputType: ProvenSingle where Upstream: ProvenNonEmpty {}
 extension TraitPublishers.ShareNewest: ProvenSingle where Upstream: ProvenSingle {}
 extension TraitPublishers.ShareResult: ProvenSingle where Upstream: ProvenSingle {}
 extension TraitPublishers.SubscribeOn: ProvenSingle where Upstream: ProvenSingle {}
 extension TraitPublishers.TryUsing: ProvenSingle where Base: ProvenSingle {}
 extension TraitPublishers.Using: ProvenSingle where Base: ProvenSingle {}
-extension TraitPublishers.WithLatestFrom: ProvenSingle where Upstream: ProvenSingle, Other: ProvenImmediate {}
-extension TraitPublishers.WithLatestFrom2: ProvenSingle
-where Upstream: ProvenSingle, A: ProvenImmediate, B: ProvenImmediate {}
-extension TraitPublishers.WithLatestFrom3: ProvenSingle
-where Upstream: ProvenSingle, A: ProvenImmediate, B: ProvenImmediate, C: ProvenImmediate {}
 extension TraitPublishers.Zip: ProvenSingle where A: ProvenSingle, B: ProvenSingle {}
 extension TraitPublishers.Zip3: ProvenSingle where A: ProvenSingle, B: ProvenSingle, C: ProvenSingle {}
 extension TraitPublishers.Zip4: ProvenSingle where A: ProvenSingle, B: ProvenSingle, C: ProvenSingle, D: ProvenSingle {}
@@ -90,11 +68,5 @@ extension TraitPublishers.ZipAll: ProvenSingle where Upstream: ProvenSingle {}
 @available(*, unavailable, message: "ZipCompletions is not single: finishes empty if there are no publishers. Use andThen(_:), or vouch with assertSingle()")
 extension TraitPublishers.ZipCompletions: ProvenSingle {}
 
-@available(*, unavailable, message: "ZipMany is not single: finishes empty if there are no upstreams. Use first(orFailWith:), use replaceEmpty(with:) if its upstream is maybe, or vouch with assertSingle()")
-extension TraitPublishers.ZipMany: ProvenSingle {}
-
 @available(*, unavailable, message: "ValueRelay is not single: publishes again whenever its value is set. Use first(), or vouch with assertSingle()")
 extension ValueRelay: ProvenSingle {}
-
-@available(*, unavailable, message: "AsyncElements (publisher) is not single: a sequence can have no element or many elements. Use first(orFailWith:) or collect(), or vouch with assertSingle()")
-extension Publishers.AsyncElements: ProvenSingle {}

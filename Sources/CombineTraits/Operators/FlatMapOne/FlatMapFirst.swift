@@ -71,10 +71,10 @@ extension TraitPublishers {
     }
 }
 
-extension TraitPublishers.FlatMapFirst: BridgedPublisher, DirectPublisher
+extension TraitPublishers.FlatMapFirst: BridgedPublisher
 where Upstream: MaybePublisher, NewPublisher: MaybePublisher {
-    @inlinable
-    var bridged: TraitPublishers.FlatMapFirst<MaybeBridge<Upstream>, MaybeBridge<NewPublisher>> {
+    @usableFromInline
+    package var bridged: TraitPublishers.FlatMapFirst<MaybeBridge<Upstream>, MaybeBridge<NewPublisher>> {
         TraitPublishers.FlatMapFirst(upstream: MaybeBridge(upstream)) { [transform] in MaybeBridge(transform($0)) }
     }
 }

@@ -71,10 +71,10 @@ extension TraitPublishers {
     }
 }
 
-extension TraitPublishers.FlatMapLatest: BridgedPublisher, DirectPublisher
+extension TraitPublishers.FlatMapLatest: BridgedPublisher
 where Upstream: MaybePublisher, NewPublisher: MaybePublisher {
-    @inlinable
-    var bridged: TraitPublishers.FlatMapLatest<MaybeBridge<Upstream>, MaybeBridge<NewPublisher>> {
+    @usableFromInline
+    package var bridged: TraitPublishers.FlatMapLatest<MaybeBridge<Upstream>, MaybeBridge<NewPublisher>> {
         TraitPublishers.FlatMapLatest(upstream: MaybeBridge(upstream)) { [transform] in MaybeBridge(transform($0)) }
     }
 }

@@ -1,0 +1,19 @@
+/// An operator that is a chain of other operators on the direct path.
+@usableFromInline
+package protocol ComposedPublisher: MaybePublisher {
+    associatedtype Composition: MaybePublisher<Output, Failure>
+
+    var composition: Composition { get }
+}
+
+extension ComposedPublisher {
+    /// Whether the publisher has a direct path: always `true`.
+    @inlinable
+    public static var _hasDirectPath: Bool { true }
+
+    /// Starts the other operators on their direct path, and returns the result if it is immediate.
+    @inlinable
+    public func _start(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
+        composition._start(makeDownstream)
+    }
+}

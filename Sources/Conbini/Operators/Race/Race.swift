@@ -1,0 +1,74 @@
+extension Publisher {
+    /// Publishes the events of whichever of two publishers sends an event first.
+    ///
+    ///     let name = cache.name(of: user).race(with: server.name(of: user))
+    ///
+    /// ```
+    /// upstream   --a--b|        ----a|
+    /// other      ---1--2|       --x
+    /// published  --a--b|        --x
+    /// ```
+    ///
+    /// Other libraries call this operator `amb`.
+    ///
+    /// - **Winner.** Any event wins: a value, `finished`, or a failure. The loser is cancelled once, before the event
+    ///   is published, and its events are ignored.
+    /// - **Order.** The upstream starts first. If it sends an event on subscription, the other publisher does not
+    ///   start.
+    /// - **Demand.** The demand goes to both publishers, and then to the winner. Values without demand wait.
+    /// - **Cancellation** cancels both publishers, or only the winner if there is one.
+    /// - **Threads.** Events are published on the threads of the winner. The loser is cancelled on the thread of the
+    ///   winner's first event.
+    ///
+    /// - Parameter other: The other publisher.
+    /// - Returns: A publisher with the common traits of both publishers.
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public func race<Other: Publisher>(with other: Other) -> TraitPublishers.Race<Self, Other>
+    where Other.Output == Output, Other.Failure == Failure {
+        TraitPublishers.Race(self, other)
+    }
+}
+
+extension TraitPublishers {
+    /// A publisher that publishes the events of whichever of two publishers sends an event first.
+    ///
+    /// See `race(with:)` of `Publisher`.
+    public struct Race<First: Publisher, Second: Publisher>: Publisher
+    where First.Output == Second.Output, First.Failure == Second.Failure {
+        /// The type of the values of both publishers.
+        public typealias Output = First.Output
+
+        /// The failure type of both publishers.
+        public typealias Failure = First.Failure
+
+        /// The publisher that starts first.
+        public let first: First
+
+        /// The other publisher.
+        public let second: Second
+
+        /// Creates the publisher that `race(with:)` returns.
+        public init(_ first: First, _ second: Second) {
+            self.first = first
+            self.second = second
+        }
+
+        /// Attaches a subscriber on behalf of `subscribe(_:)`.
+        public func receive(subscriber: some Subscriber<Output, Failure>) {
+            RaceSubscription.attach(subscriber, upstreamCount: 2) { race, index in
+                if index == 0 { race.subscribe(to: first, 0) } else { race.subscribe(to: second, 1) }
+            }
+        }
+    }
+}
+
+extension TraitPublishers.Race: BridgedPublisher where First: MaybePublisher, Second: MaybePublisher {
+    @usableFromInline
+    package var bridged: TraitPublishers.Race<MaybeBridge<First>, MaybeBridge<Second>> {
+        TraitPublishers.Race(MaybeBridge(first), MaybeBridge(second))
+    }
+}
+
+extension TraitPublishers.Race: Equatable where First: Equatable, Second: Equatable {}
+extension TraitPublishers.Race: Sendable where First: Sendable, Second: Sendable {}

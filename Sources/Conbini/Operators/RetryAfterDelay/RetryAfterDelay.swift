@@ -1,0 +1,121 @@
+extension Publisher {
+    /// Subscribes again after a delay when the upstream fails.
+    ///
+    ///     // After 1, 2, and 4 seconds, unless the user has to do something first.
+    ///     let name = server.name(of: user)
+    ///         .retry(delays: [.seconds(1), .seconds(2), .seconds(4)], scheduler: DispatchQueue.main) { @Sendable error in
+    ///             !error.needsUser
+    ///         }
+    ///
+    ///     // Delays that double without end.
+    ///     let delays = sequence(first: 1) { @Sendable in $0 * 2 }
+    ///         .lazy.map { @Sendable in DispatchQueue.SchedulerTimeType.Stride.seconds($0) }
+    ///
+    /// ```
+    /// upstream   -x
+    /// delay       --
+    /// upstream      -x
+    /// delay          ----
+    /// upstream           -a|
+    /// published  ---------a|
+    /// ```
+    ///
+    /// - **Failure.** When the upstream fails, the operator calls `isRetried` with the error. If that returns `true`, the
+    ///   operator waits for the next delay, and then subscribes to the upstream again. If `isRetried` returns `false`, or
+    ///   no delay remains, the operator publishes the failure.
+    /// - **Delays.** Each subscriber has its own iterator, and takes one delay at a time. The number of delays can be
+    ///   infinite. Even a delay of zero uses the scheduler.
+    /// - **Demand.** The demand goes to the upstream. After a failure, the remaining demand goes to the next
+    ///   subscription. As with Combine's `retry`, values that were published before a failure are not withdrawn.
+    /// - **Cancellation** cancels the upstream. During a delay, the operator immediately releases everything, and the
+    ///   upstream does not start again.
+    /// - **Threads.** `isRetried` and the iterator are called on the thread on which the upstream fails. The operator
+    ///   subscribes to the upstream again on the scheduler. It publishes on the threads of the upstream. Closures that
+    ///   you write in an actor must be `@Sendable` if the upstream can fail elsewhere: see <doc:ThreadsAndIsolation>.
+    /// - **Stack.** Upstreams that fail on subscription need constant stack space, even on an `ImmediateScheduler`.
+    ///
+    /// - Parameters:
+    ///   - delays: The delays before the second subscription, the third one, and so on.
+    ///   - scheduler: The scheduler on which to subscribe again.
+    ///   - tolerance: The tolerance of a delay, or `nil` for the minimum tolerance of the scheduler.
+    ///   - options: Options of the scheduler.
+    ///   - isRetried: A closure that returns whether to subscribe again after a failure. By default, it returns `true`.
+    /// - Returns: A publisher with the traits of its upstream, except Immediate.
+    @_alwaysEmitIntoClient
+    public func retry<Delays: Sequence, Context: Scheduler>(
+        delays: Delays,
+        scheduler: Context,
+        tolerance: Context.SchedulerTimeType.Stride? = nil,
+        options: Context.SchedulerOptions? = nil,
+        if isRetried: @escaping (Failure) -> Bool = { _ in true }
+    ) -> TraitPublishers.RetryAfterDelay<Self, Delays, Context>
+    where Delays.Element == Context.SchedulerTimeType.Stride {
+        TraitPublishers.RetryAfterDelay(
+            upstream: self, delays: delays, scheduler: scheduler, tolerance: tolerance, options: options,
+            isRetried: isRetried)
+    }
+}
+
+extension TraitPublishers {
+    /// A publisher that subscribes to its upstream again after a delay when the upstream fails.
+    ///
+    /// See `retry(delays:scheduler:tolerance:options:if:)` of `Publisher`.
+    public struct RetryAfterDelay<Upstream: Publisher, Delays: Sequence, Context: Scheduler>: Publisher
+    where Delays.Element == Context.SchedulerTimeType.Stride {
+        /// The type of the upstream's values.
+        public typealias Output = Upstream.Output
+
+        /// The failure type of the upstream.
+        public typealias Failure = Upstream.Failure
+
+        /// The upstream.
+        public let upstream: Upstream
+
+        /// The delays before the second subscription, the third one, and so on.
+        public let delays: Delays
+
+        /// The scheduler.
+        public let scheduler: Context
+
+        /// The tolerance of a delay, or `nil` for the minimum tolerance of the scheduler.
+        public let tolerance: Context.SchedulerTimeType.Stride?
+
+        /// Options of the scheduler.
+        public let options: Context.SchedulerOptions?
+
+        /// A closure that returns whether to subscribe again after a failure.
+        public let isRetried: (Failure) -> Bool
+
+        /// Creates the publisher that `retry(delays:scheduler:tolerance:options:if:)` returns.
+        public init(
+            upstream: Upstream,
+            delays: Delays,
+            scheduler: Context,
+            tolerance: Context.SchedulerTimeType.Stride? = nil,
+            options: Context.SchedulerOptions? = nil,
+            isRetried: @escaping (Failure) -> Bool = { _ in true }
+        ) {
+            self.upstream = upstream
+            self.delays = delays
+            self.scheduler = scheduler
+            self.tolerance = tolerance
+            self.options = options
+            self.isRetried = isRetried
+        }
+
+        /// Attaches a subscriber on behalf of `subscribe(_:)`.
+        public func receive(subscriber: some Subscriber<Output, Failure>) {
+            RelaySubscription.attach(
+                subscriber, to: RetryAfterDelayOperator<Output, Failure>(self), relaying: upstream)
+        }
+    }
+}
+
+extension TraitPublishers.RetryAfterDelay: BridgedPublisher where Upstream: MaybePublisher {
+    @usableFromInline
+    package var bridged: TraitPublishers.RetryAfterDelay<MaybeBridge<Upstream>, Delays, Context> {
+        TraitPublishers.RetryAfterDelay(
+            upstream: MaybeBridge(upstream), delays: delays, scheduler: scheduler, tolerance: tolerance,
+            options: options, isRetried: isRetried)
+    }
+}

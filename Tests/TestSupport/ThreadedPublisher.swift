@@ -1,0 +1,92 @@
+/// A publisher of what a test sends, on any thread and without regard to demand, to all of its subscribers.
+///
+/// Sendable, unchecked, because the lock guards all of its state, and its subscribers may be called on any thread.
+package final class ThreadedPublisher<Output, Failure: Error>: Publisher, @unchecked Sendable {
+    private let lock = NSLock()
+    private var subscribers: [Int: AnySubscriber<Output, Failure>] = [:]
+    private var subscriptionCount = 0
+    private var cancelled: [Int] = []
+    private var hasOneValue = false
+    private weak var lastSubscriber: AnyObject?
+    private var attachLastSubscriber: (() -> Void)?
+
+    /// Called after each subscription. Set it before.
+    package var onSubscription: () -> Void = {}
+
+    private let attachesAtOnce: Bool
+
+    /// Called for each subscription, which keeps the token.
+    private let makeToken: () -> Token
+
+    /// - Parameter attachesAtOnce: Whether a subscriber receives a subscription when it subscribes.
+    package init(attachesAtOnce: Bool = true, _ makeToken: @escaping () -> Token = { Token() }) {
+        self.attachesAtOnce = attachesAtOnce
+        self.makeToken = makeToken
+    }
+
+    /// Makes it a maybe publisher, which finishes after its value.
+    package func promiseOneValue() {
+        lock.withLock { hasOneValue = true }
+    }
+
+    /// What its subscribers did wrong.
+    package var faults: Set<String> {
+        lock.withLock { Set(cancelled).count < cancelled.count ? ["an upstream is cancelled twice"] : [] }
+    }
+
+    package var cancellationCount: Int { lock.withLock { cancelled.count } }
+
+    /// Whether it has no subscriber, or none anymore.
+    package var isOver: Bool { lock.withLock { subscribers.isEmpty } }
+
+    package var isLastSubscriberReleased: Bool { lock.withLock { lastSubscriber == nil } }
+
+    package func receive<Downstream: Subscriber>(subscriber: Downstream)
+    where Downstream.Input == Output, Downstream.Failure == Failure {
+        let number = lock.withLock {
+            subscriptionCount += 1
+            subscribers[subscriptionCount] = AnySubscriber(subscriber)
+            lastSubscriber = subscriber as AnyObject
+            return subscriptionCount
+        }
+        let token = makeToken()
+        let subscription = ClosureSubscription(onCancel: { [weak self] in
+            token.touch()
+            self?.cancel(number)
+        })
+        lock.withLock { attachLastSubscriber = { subscriber.receive(subscription: subscription) } }
+        if attachesAtOnce { attach() }
+        onSubscription()
+    }
+
+    /// Sends its subscription to the last subscriber.
+    package func attach() {
+        let attach = lock.withLock {
+            defer { attachLastSubscriber = nil }
+            return attachLastSubscriber
+        }
+        attach?()
+    }
+
+    package func send(_ value: Output) {
+        let (subscribers, hasOneValue) = lock.withLock { (Array(self.subscribers.values), self.hasOneValue) }
+        for subscriber in subscribers { _ = subscriber.receive(value) }
+        if hasOneValue { complete(.finished) }
+    }
+
+    package func complete(_ completion: Subscribers.Completion<Failure>) {
+        let completed = lock.withLock {
+            defer { subscribers = [:] }
+            return Array(subscribers.values)
+        }
+        for subscriber in completed { subscriber.receive(completion: completion) }
+    }
+
+    private func cancel(_ number: Int) {
+        let released = lock.withLock {
+            cancelled.append(number)
+            return subscribers.removeValue(forKey: number)
+        }
+        withExtendedLifetime(released) {}
+    }
+}
