@@ -1,7 +1,4 @@
 extension OutputPlan {
-    /// Renders the files on all cores, and returns them in the order of the plan.
-    ///
-    /// `generate` and `verify` both compare these files with the files on disk.
     func render() -> [GeneratedFile] { Parallel.map(files) { GeneratedFile(path: $0.path, content: $0.text) } }
 }
 

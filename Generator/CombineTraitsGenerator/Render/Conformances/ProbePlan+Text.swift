@@ -1,10 +1,9 @@
 extension ProbePlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
-        let inherited = traits.map { $0.refines.isEmpty ? ["ProbeTraits"] : $0.refines.map { "Has\($0.value)" } }
-        let traitProtocols = zip(traits, inherited).map { trait, protocols in
+        let traitProtocols = traits.map { trait in
             """
             /// A set of traits that contains \(trait.name.value).
-            protocol Has\(trait.name.value): \(protocols.joined(separator: ", ")) {}
+            protocol Has\(trait.name.value): \(inherited(trait.refines.map(\.value))) {}
 
             """
         }
@@ -65,12 +64,15 @@ extension ProbePlan: SwiftContent {
             """)
     }
 
+    private func inherited(_ traits: [String]) -> String {
+        traits.isEmpty ? "ProbeTraits" : traits.map { "Has\($0)" }.joined(separator: ", ")
+    }
+
     private func typeOfSet(_ name: String, _ strongest: [String], _ notation: String) -> String {
-        let protocols = strongest.isEmpty ? ["ProbeTraits"] : strongest.map { "Has\($0)" }
         let names = NearestName.list(strongest, conjunction: "and")
         return """
             /// \(strongest.isEmpty ? "The empty set of traits." : "\(names), and all refined traits.")
-            enum \(name): \(protocols.joined(separator: ", ")) {
+            enum \(name): \(inherited(strongest)) {
                 static let notation = "\(notation)"
             }
 
@@ -83,5 +85,24 @@ extension ProbePlan: SwiftContent {
         let \(PlannedProbe.constant(set, cannotFail: true)) = Probe<\(set), Int, Never>()
 
         """
+    }
+}
+
+extension PlannedProbe {
+    /// `maybe` or `maybeWithoutFailure` for a probe that publishes integers
+    var constant: String? {
+        guard case .type("Int") = output else { return nil }
+        return Self.constant(traits, cannotFail: failure == "Never")
+    }
+
+    static func constant(_ traits: String, cannotFail: Bool) -> String {
+        traits.uncapitalizedFirst + (cannotFail ? "WithoutFailure" : "")
+    }
+
+    var swiftType: String {
+        switch output {
+        case .type(let type): "Probe<\(traits), \(type), \(failure)>"
+        case .publisher(let probe): "Probe<\(traits), \(probe.swiftType), \(failure)>"
+        }
     }
 }

@@ -1,5 +1,4 @@
 extension SourceWriter {
-    /// Writes a file of `TraitLaws`: an enumeration with a list of rows, and with a function for each publisher.
     mutating func lawFile<Publisher>(
         _ module: ModuleFrame, _ typeName: String, of publishers: [(PublisherType, Publisher)], summary: String,
         order: String, element: String, preparation: String? = nil,
@@ -10,9 +9,9 @@ extension SourceWriter {
         imports(of: module)
         if module.condition == nil { line() }
         conditional(module.condition) { writer in
-            writer.documentation([summary])
+            writer.documentation(summary)
             writer.block("enum \(typeName)") { writer in
-                writer.documentation([order])
+                writer.documentation(order)
                 writer.block("static var all: [\(element)]") { writer in
                     writer.line("var rows: [\(element)] = []")
                     if let preparation, !publishers.isEmpty { writer.line(preparation) }
@@ -22,7 +21,7 @@ extension SourceWriter {
                 for (type, publisher) in publishers {
                     writer.line()
                     writer.conditional(type.condition) { writer in
-                        writer.documentation(["`\(type.name)`: \(type.summary.uncapitalizedFirst)"])
+                        writer.documentation("`\(type.name)`: \(type.summary.uncapitalizedFirst)")
                         writer.availability(type.neededAvailability)
                         function(publisher, &writer)
                     }

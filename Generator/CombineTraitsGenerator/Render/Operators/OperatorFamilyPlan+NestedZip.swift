@@ -1,7 +1,7 @@
 extension OperatorFamilyPlan {
-    /// Writes operators for more publishers than the longest type of the family has upstreams. Each operator returns a `map`
-    /// of a `zip` of two publishers: the first one has the longest type, and the second one is the last publisher, or joins
-    /// the remaining publishers. The `map` and the `zip` determine the traits and the direct path of the result.
+    /// Writes operators for more publishers than the longest type has upstreams. They `map` a `zip` of two publishers:
+    /// one of the longest type, and the last publisher or a `zip` of the rest. Traits and the direct path follow from
+    /// the parts.
     func writeNestedOperators(_ words: ZippingWords, _ writer: inout SourceWriter) {
         for arity in upstreams.count + 1...2 * upstreams.count {
             writer.line()
@@ -21,7 +21,6 @@ extension OperatorFamilyPlan {
         }
     }
 
-    /// Returns the name of the family's type for a number of upstreams.
     private func typeName(_ count: Int) -> String {
         publisher.name.prefix { !$0.isNumber } + (count == 2 ? "" : "\(count)")
     }

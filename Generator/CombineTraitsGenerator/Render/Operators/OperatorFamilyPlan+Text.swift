@@ -10,13 +10,9 @@ extension OperatorFamilyPlan: SwiftContent {
         }
     }
 
-    // MARK: Common parts
-
     var name: String { publisher.shortName }
     var upstreams: [String] { publisher.parameters.map(\.name) }
     var properties: [String] { upstreams.map { $0.lowercased() } }
-
-    /// The number of upstreams as a word: `two`.
     var count: String { Self.word(for: upstreams.count) }
 
     static func word(for count: Int) -> String {
@@ -24,14 +20,12 @@ extension OperatorFamilyPlan: SwiftContent {
         return words.indices.contains(count - 2) ? words[count - 2] : "\(count)"
     }
 
-    /// Returns the declaration of the type, with its properties, initializer, and given method, and its `Equatable`
-    /// conformance.
     func type(
         _ documentation: SourceTemplate, output: String, outputDocumentation: String,
         storage: [(declaration: String, initialization: String)] = [], receive: SourceTemplate = ""
     ) -> SourceTemplate {
         let isPlain = storage.isEmpty
-        // In a type with storage, the public initializer stores functions that cancel an upstream after its first value.
+        // The stored functions cancel an upstream after its first value.
         let creation =
             isPlain
             ? "Creates a publisher with \(count) upstreams."
@@ -85,7 +79,6 @@ extension OperatorFamilyPlan: SwiftContent {
             """
     }
 
-    /// Returns the method that attaches a subscriber. The statements are the body of the method.
     func receive(_ statements: SourceTemplate) -> SourceTemplate {
         """
         /// Attaches a subscriber on behalf of `subscribe(_:)`.
@@ -97,9 +90,8 @@ extension OperatorFamilyPlan: SwiftContent {
 
     private static let ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"]
 
-    /// Writes the attributes of an operator. `@_alwaysEmitIntoClient` keeps the operator out of programs that do not call it.
-    /// `@_disfavoredOverload` lets calls use the operator that a program declares itself, because OpenCombine lacks the
-    /// operator.
+    /// `@_alwaysEmitIntoClient` keeps the operator out of programs that do not call it. `@_disfavoredOverload` prefers
+    /// the operator of a program that declares its own, because OpenCombine lacks it.
     func writeAttributes(isOfAllPublishers: Bool, _ writer: inout SourceWriter) {
         if isOfAllPublishers { writer.line("@_disfavoredOverload") }
         writer.line("@_alwaysEmitIntoClient")

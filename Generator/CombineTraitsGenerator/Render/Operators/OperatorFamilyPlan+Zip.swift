@@ -117,12 +117,10 @@ extension OperatorFamilyPlan {
     }
 }
 
-/// The properties in which `zip` and `combineLatest` of maybe publishers differ.
 struct ZippingWords {
     var name: String
-    /// Whether the operator waits for the other upstreams after one finishes without a value.
     var waitsForAllEnds: Bool
-    /// Whether there are also operators for up to twice as many publishers as the longest type of the family has upstreams.
+    /// Whether there are operators for up to twice as many publishers as the longest type has upstreams.
     var isNested = false
     var diagram: String
     var completion: String

@@ -1,13 +1,9 @@
-/// Draws a run on several threads as SVG. Time runs from top to bottom.
-///
-/// Each step is a row. Consecutive steps of a thread share a bar in the lane of the thread. The events that a subscriber
-/// receives are in the lane of the subscriber.
+/// Time runs from top to bottom, with a row for each step. Consecutive steps of a thread share a bar in its lane.
 struct SchedulePictureRenderer {
     private let picture: SchedulePicture
     private let colors: PictureColors
-    /// The horizontal centers of the lanes, by thread.
+    /// The horizontal centers of the lanes.
     private let threads: [String: Int]
-    /// The horizontal centers of the lanes, by subscriber.
     private let subscribers: [String: Int]
     private let boxLines: [String]
     private let textStart: Int
@@ -28,54 +24,46 @@ struct SchedulePictureRenderer {
         subscribers = place(picture.subscribers)
         textStart = left
         let longest = picture.steps.map(\.text.width).max() ?? 0
-        let needed = textStart + longest * Metrics.textWidthInHundredths / 100 + Metrics.margin
-        width = Metrics.widths.first { $0 >= needed } ?? needed
+        width = Metrics.width(fitting: left + longest * Metrics.textWidthInHundredths / 100 + Metrics.margin)
         boxLines = Metrics.boxLines(picture.expression, width: width)
     }
 
     private static func label(_ lane: String) -> String { lane.shortened(to: Metrics.labelLength) }
-
-    // MARK: Places
-
-    private var head: Int {
-        Metrics.margin + Metrics.boxHeight(boxLines) + 2 * Metrics.boxGap + Metrics.textBaseline
-    }
+    private var head: Int { Metrics.margin + Metrics.boxHeight(boxLines) + 2 * Metrics.boxGap + Metrics.textBaseline }
     private func row(_ step: Int) -> Int { head + Metrics.rowHeight * (step + 1) }
     private var bottom: Int { row(picture.steps.count) - Metrics.rowHeight / 2 }
 
-    // MARK: Drawing
-
     func drawing(generatedFrom origin: String) -> String {
+        let deliveries = deliveries
+        let lanes = deliveries.map(\.lane)
         var svg = SVGWriter(
-            generatedFrom: origin, width: width, height: bottom + Metrics.textLineHeight + Metrics.margin,
-            title: picture.title, description: picture.alternativeText, styles: styles)
+            generatedFrom: origin, width: width, height: bottom + Metrics.lineHeight + Metrics.margin,
+            title: picture.title, description: picture.alternativeText, styles: styles(of: lanes))
         svg.box(boxLines, y: Metrics.margin)
-        for (lane, x) in (threads.sorted { $0.value < $1.value }) + (subscribers.sorted { $0.value < $1.value }) {
-            svg.text(XMLText(Self.label(lane)), x: x, y: head, style: "l")
+        for (lane, x) in threads.sorted(by: { $0.value < $1.value }) + subscribers.sorted(by: { $0.value < $1.value }) {
+            svg.text(Self.label(lane), x: x, y: head, style: "l")
         }
         let top = head + Metrics.rowHeight / 2
         svg.path(threads.values.sorted().map { .vertical(x: $0, from: top, to: bottom) }, style: "g")
         svg.path(waits, style: "d")
-        svg.path(linesOfSubscribers(from: top) + deliveries.map(\.arrow))
-        svg.path(bars, style: "a")
-        PictureRenderer.writeMarbles(of: deliveries.map(\.lane), &svg)
-        svg.path(
-            deliveries.flatMap { delivery in
-                delivery.lane.ends.map {
-                    .horizontal(from: $0 - Metrics.endReach, to: $0 + Metrics.endReach, y: delivery.lane.y)
-                }
-            }, style: "f")
-        svg.path(PictureRenderer.crosses(of: deliveries.map(\.lane)), style: "x")
-        for (index, step) in picture.steps.enumerated() {
-            svg.text(XMLText(step.text), x: textStart, y: row(index) + Metrics.textBaseline)
+        // The line of a subscriber ends at the first completion.
+        let lines = subscribers.values.sorted().map { x in
+            SVGWriter.Shape.vertical(x: x, from: top, to: lanes.first { $0.completion == x }?.y ?? bottom)
         }
-        svg.text(XMLText(picture.conclusion), x: Metrics.margin, y: bottom + Metrics.textLineHeight, style: "n")
+        svg.path(lines + deliveries.map(\.arrow))
+        svg.path(bars, style: "a")
+        PictureRenderer.writeEvents(of: lanes, &svg) { x, y in
+            .horizontal(from: x - Metrics.endReach, to: x + Metrics.endReach, y: y)
+        }
+        for (index, step) in picture.steps.enumerated() {
+            svg.text(step.text, x: textStart, y: row(index) + Metrics.textBaseline)
+        }
+        svg.text(picture.conclusion, x: Metrics.margin, y: bottom + Metrics.lineHeight, style: "n")
         return svg.text
     }
 
-    private var styles: [String] {
-        let lanes = deliveries.map(\.lane)
-        return colors.commonStyles + colors.valueStyles(of: lanes)
+    private func styles(of lanes: [PictureLayout.Lane]) -> [String] {
+        colors.commonStyles + colors.valueStyles(of: lanes)
             + [
                 ".a{stroke-width:\(Metrics.barWidth)}", PictureColors.dashedStyle, ".l{text-anchor:middle}",
                 colors.endStyle, colors.failureStyle, PictureColors.conclusionStyle,
@@ -102,25 +90,14 @@ struct SchedulePictureRenderer {
         }
     }
 
-    /// Returns the lines of subscribers. Each line ends at the first completion that its subscriber receives, or else at the
-    /// bottom.
-    private func linesOfSubscribers(from top: Int) -> [SVGWriter.Shape] {
-        subscribers.values.sorted().map { x in
-            let end = deliveries.first { ($0.lane.ends + $0.lane.failures).contains(x) }?.lane.y
-            return .vertical(x: x, from: top, to: end ?? bottom)
-        }
-    }
-
     private var deliveries: [(lane: PictureLayout.Lane, arrow: SVGWriter.Shape)] {
         picture.steps.enumerated().compactMap { index, step in
             guard let delivery = step.delivery, let x = subscribers[delivery.subscriber],
                 let thread = threads[step.thread]
             else { return nil }
-            var lane = PictureLayout.Lane(label: "", y: row(index), start: x, end: x, isOpen: false)
+            var lane = PictureLayout.Lane(y: row(index))
             switch delivery.symbol {
-            case .value(let text):
-                let stretch = Metrics.marbleWidth(text) - Metrics.marbleDiameter
-                lane.marbles = [.init(x: x, text: Metrics.shortened(text), stretch: stretch, isSent: true)]
+            case .value(let text): lane.marbles = [.init(text, x: x)]
             case .finished: lane.ends = [x]
             case .failed: lane.failures = [x]
             case .cancelled, nil: break

@@ -48,7 +48,6 @@ extension DefectsPlan: PlannedContent {
         return [Article.paragraph(origin), Article.table(["type", "systems", "behavior", "source"], rows)]
     }
 
-    /// Returns the section about the defects of a row. Its runs are those of the first type that has defects.
     private func entry(_ entry: DefectsPlan.Entry) -> [String] {
         let runs = entry.counterexamples.map(\.lines) + [entry.faultLines].compactMap(\.self)
         let sentences = entry.reasons + entry.faults + ["See \(Article.link(entry.page))."]
@@ -61,7 +60,6 @@ extension DefectsPlan: PlannedContent {
 extension DefectsPlan.Entry {
     var remedy: String? { instead.map { Article.paragraph("**Instead**: \($0)") } }
 
-    /// The run on several threads as lines of text, with its steps if no picture shows them. `nil` if there is no such run.
     fileprivate var faultLines: [String]? {
         threadFault.map { fault in
             ["\"\(fault.instance)\""] + fault.scenario
@@ -79,11 +77,9 @@ extension DefectsPlan.Entry {
 }
 
 extension AppleBehavior {
-    /// The heading of sections about Apple's Combine, in all articles.
     static let heading = "Apple's Combine"
 
-    /// A link to the source of the behavior, a test of another project. The text of the link names the repository and the file,
-    /// or the server if the test is not on GitHub.
+    /// A link to a test of another project, with the names of the repository and the file, or else of the server.
     var sourceLink: String {
         let parts = source.dropFirst("https://".count).split(separator: "/")
         // github.com/owner/repository/blob/version/path

@@ -63,14 +63,11 @@ extension PublisherPagePlan {
 
     private func alternatives(_ rule: Rule) -> String { Article.list(rule.alternatives.map { "- `\($0.text)`" }) }
 
-    /// Returns an operator with its requirements: `replaceEmpty(with:)` if `Upstream: Maybe`.
     private func suggestion(_ suggestion: Suggestion, _ page: PublisherPages.Page?) -> String {
-        let arguments = suggestion.argumentTraits.map(\.publisherPhrase)
-        let argument = arguments.isEmpty ? "" : " with \(NearestName.list(arguments, conjunction: "and"))"
         let instead = suggestion.use == .instead ? " instead" : ""
         let requirements = suggestion.requirements.map(\.text).joined(separator: ", ")
         let name = "`\(suggestion.name)`"
-        return (page.map { Article.link(name, to: $0) } ?? name) + argument + instead
+        return (page.map { Article.link(name, to: $0) } ?? name) + suggestion.arguments + instead
             + (requirements.isEmpty ? "" : " if `\(requirements)`")
     }
 }

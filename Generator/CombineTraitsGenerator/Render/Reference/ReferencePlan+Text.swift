@@ -23,8 +23,6 @@ extension ReferencePlan: PlannedContent {
 
     private static let key = "How to read the tables"
 
-    // MARK: Legend
-
     private var legend: String {
         let example = traits.last { $0.name.value != traits[0].name.value } ?? traits[0]
         let rows = [
@@ -54,8 +52,6 @@ extension ReferencePlan: PlannedContent {
             + "second in which nothing happens, and events in parentheses occur together. Events at the very beginning occur on "
             + "subscription, unless a `^` precedes them."
     }
-
-    // MARK: Tables
 
     private func section(_ section: ReferencePlan.Section) -> [String] {
         let origin = section.importedTarget.map { "These publishers require `import \($0)`." }

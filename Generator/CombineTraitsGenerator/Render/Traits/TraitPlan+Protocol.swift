@@ -30,7 +30,6 @@ extension TraitPlan {
             """)
     }
 
-    /// Returns the requirements for the direct path. Their default implementations are written by hand.
     private func requirements(of path: DirectPath) -> SourceTemplate {
         let wrappers = NearestName.list(path.wrappers.map { "``\($0)``" }, conjunction: "and")
         return """

@@ -22,15 +22,14 @@ extension UserOutputPlan.Content {
         case .conformances(let imports, let parts):
             writer.imports(imports)
             writer.parts(parts) { part, writer in
-                writer.mark(part.trait, of: part.module)
+                writer.mark("\(part.trait.name.value) publishers of \(part.module.name)")
                 part.writeExtensions(&writer)
             }
         case .proofs(let imports, let parts):
             writer.keepMessagesWhole()
-            writer.line()
             writer.imports(imports)
             writer.parts(parts) { part, writer in
-                writer.mark(part.trait, of: part.module)
+                writer.mark("\(part.trait.name.value) publishers of \(part.module.name)")
                 writer.conditional(part.module.condition) { $0.conformances(part.proofs, to: part.trait) }
             }
         case .laws(let plan):
@@ -50,7 +49,6 @@ extension SourceWriter {
         for planned in testable { line("@testable import \(planned.module)") }
     }
 
-    /// Writes the parts of a file, each after an empty line, and renders them on all cores.
     fileprivate mutating func parts<Part: Sendable>(
         _ parts: [Part], _ write: @Sendable (Part, inout SourceWriter) -> Void
     ) {
@@ -63,10 +61,5 @@ extension SourceWriter {
             line()
             append(text)
         }
-    }
-
-    fileprivate mutating func mark(_ trait: Trait, of module: ModuleFrame) {
-        line("// MARK: - \(trait.name.value) publishers of \(module.name)")
-        line()
     }
 }
