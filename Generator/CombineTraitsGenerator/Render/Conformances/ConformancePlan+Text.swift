@@ -20,7 +20,11 @@ extension ConformancePlan: SwiftContent {
 
 extension SourceWriter {
     mutating func conformances(_ conformances: [PlannedConformance], to trait: Trait) {
-        separated(conformances, isLine: \.isLine) { conformance, writer in
+        func isLine(_ conformance: PlannedConformance) -> Bool {
+            conformance.remarks.isEmpty && conformance.lack == nil && conformance.availability == nil
+                && conformance.condition == nil && conformance.head.isSame
+        }
+        separated(conformances, isLine: isLine) { conformance, writer in
             writer.conditional(conformance.condition) { writer in
                 for remark in conformance.remarks { writer.comment(remark) }
                 writer.inEachFramework(conformance.head) { writer, head in
@@ -33,11 +37,5 @@ extension SourceWriter {
                 }
             }
         }
-    }
-}
-
-extension PlannedConformance {
-    fileprivate var isLine: Bool {
-        remarks.isEmpty && lack == nil && availability == nil && condition == nil && head.isSame
     }
 }

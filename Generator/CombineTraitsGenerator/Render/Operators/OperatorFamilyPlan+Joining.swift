@@ -10,12 +10,13 @@ extension OperatorFamilyPlan {
         var returns: String
         var transform: String
         var returnsTransformed: String
-        /// Returns the body of the operator for the arguments.
-        var body: (String) -> String
-        var transformedBody: (String) -> String
+        var body: String
+        var transformedBody: String
     }
 
     static let others = ["P", "Q", "R", "S", "T", "U", "V"]
+
+    static func labels(_ arity: Int) -> [String] { arity == 2 ? ["other"] : (1..<arity).map { "publisher\($0)" } }
 
     /// Writes two operators: one publishes tuples, the other the results of a closure. If there is a type `nested`, it
     /// publishes nested tuples, which the operators flatten.
@@ -23,14 +24,11 @@ extension OperatorFamilyPlan {
         _ operators: JoiningOperators, arity: Int? = nil, nested: String? = nil, _ writer: inout SourceWriter
     ) {
         let others = Self.others.prefix((arity ?? upstreams.count) - 1)
-        let labels = others.count == 1 ? ["other"] : others.indices.map { "publisher\($0 + 1)" }
+        let labels = Self.labels(others.count + 1)
         let joined = nested ?? "\(publisher.name)<Self, \(others.joined(separator: ", "))>"
         let generics = others.map { "\($0): \(operators.protocolName)" }
-        let requirements = zip(["Self"] + others, others).map { left, right in
-            "\(left == "Self" ? "" : "\(left).")Failure == \(right).Failure"
-        }
+        let requirements = zip([""] + others.map { "\($0)." }, others).map { "\($0)Failure == \($1).Failure" }
         let parameters = zip(labels, others).map { "_ \($0): \($1)" }
-        let arguments = labels.joined(separator: ", ")
         let outputs = (["Output"] + others.map { "\($0).Output" }).joined(separator: ", ")
         let transformed = others.contains("T") ? "W" : "T"
         let result = nested.map { "Publishers.Map<\($0), (\(outputs))>" } ?? joined
@@ -51,12 +49,12 @@ extension OperatorFamilyPlan {
         writer.block("extension \(operators.protocolName)") { writer in
             write(
                 "Publishes \(operators.values) in a tuple", [], returning: operators.returns, generics, parameters,
-                result, operators.body(arguments), &writer)
+                result, operators.body, &writer)
             write(
                 "Combines \(operators.values) with a closure", ["  - transform: \(operators.transform)"],
                 returning: operators.returnsTransformed, generics + [transformed],
                 parameters + ["_ transform: @escaping (\(outputs)) -> \(transformed)"],
-                "Publishers.Map<\(joined), \(transformed)>", operators.transformedBody(arguments), &writer)
+                "Publishers.Map<\(joined), \(transformed)>", operators.transformedBody, &writer)
         }
     }
 }

@@ -4,8 +4,7 @@ extension OperatorFamilyPlan: SwiftContent {
             switch family {
             case .combineLatest: writeCombineLatest(&$0)
             case .merge: writeMerge(&$0)
-            case .zip: writeZipping(.zip, &$0)
-            case .combineLatestOfMaybes: writeZipping(.combineLatest, &$0)
+            case .zip, .combineLatestOfMaybes: writeZipping(&$0)
             }
         }
     }
@@ -22,14 +21,11 @@ extension OperatorFamilyPlan: SwiftContent {
 
     func type(
         _ documentation: SourceTemplate, output: String, outputDocumentation: String,
-        storage: [(declaration: String, initialization: String)] = [], receive: SourceTemplate = ""
+        isZipping: Bool = false, receive: SourceTemplate = ""
     ) -> SourceTemplate {
-        let isPlain = storage.isEmpty
         // The stored functions cancel an upstream after its first value.
-        let creation =
-            isPlain
-            ? "Creates a publisher with \(count) upstreams."
-            : "Creates a publisher that joins the first values of \(count) publishers, and cancels each after its value."
+        let starts = isZipping ? upstreams : []
+        let joined = "that joins the first values of \(count) publishers, and cancels each after its value"
         let generics = upstreams.map { "\($0): Publisher" }
         let stored = zip(Self.ordinals, zip(properties, upstreams)).map { ordinal, upstream in
             """
@@ -49,7 +45,7 @@ extension OperatorFamilyPlan: SwiftContent {
         return """
             extension \(publisher.name.split(byte: ".")[0]) {
                 \(documentation)
-                \(isPlain ? "" : "@frozen")
+                \(isZipping ? "@frozen" : "")
                 \(SourceWriter.list("public struct \(name)<", generics, ">: Publisher", after: 4))
                 where
                     \(publisher.requirements.joined(separator: ",\n"))
@@ -61,12 +57,12 @@ extension OperatorFamilyPlan: SwiftContent {
                     public typealias Failure = \(upstreams[0]).Failure
 
                     \(lines: stored)
-                    \(lines: storage.map(\.declaration))
+                    \(lines: starts.map { "@usableFromInline let start\($0): UpstreamStart<\($0)>" })
 
-                    /// \(creation)
+                    /// Creates a publisher \(isZipping ? joined : "with \(count) upstreams").
                     public init(\(list: zip(properties, upstreams).map { "_ \($0): \($1)" })) {
                         \(lines: properties.map { "self.\($0) = \($0)" })
-                        \(lines: storage.map(\.initialization))
+                        \(lines: starts.map { "start\($0) = .first" })
                     }
 
                     \(receive)
@@ -74,7 +70,7 @@ extension OperatorFamilyPlan: SwiftContent {
             }
 
             extension \(publisher.name): Equatable
-            where \(list: upstreams.map { "\($0): Equatable" }) \(isPlain ? "{}" : comparison)
+            where \(list: upstreams.map { "\($0): Equatable" }) \(isZipping ? comparison : "{}")
 
             """
     }

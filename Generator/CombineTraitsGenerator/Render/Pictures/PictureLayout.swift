@@ -32,6 +32,7 @@ struct PictureLayout {
         var completion: Int? { (ends + failures).max() }
     }
 
+    let picture: Picture
     private(set) var width = 0
     private(set) var height = 0
     private(set) var lanes: [Lane] = []
@@ -42,6 +43,7 @@ struct PictureLayout {
     private(set) var conclusion: [(text: String, y: Int)] = []
 
     init(_ picture: Picture) {
+        self.picture = picture
         let all = picture.upstreams + picture.subscribers
         let labelWidth = min(all.map(Self.labelWidth).max() ?? 0, Metrics.longestLabel)
         columns = TimeColumns(all, from: Metrics.margin + labelWidth + Metrics.labelGap)

@@ -29,13 +29,10 @@ extension LackMessage {
 
     /// `Output == Never and its publisher A is nonempty`
     private func text(_ requirements: [Requirement]) -> String {
-        var plain: [String] = []
-        var traits: [(parameter: String, adjective: String)] = []
-        for requirement in requirements {
-            switch requirement.kind {
-            case .swift(let text): plain.append(text)
-            case .trait(let parameter, let trait): traits.append((parameter, adjectives[trait] ?? trait))
-            }
+        let plain = requirements.filter { !$0.isAboutTrait }.map(\.text)
+        let traits = requirements.compactMap { requirement -> (parameter: String, adjective: String)? in
+            guard case .trait(let parameter, let trait) = requirement.kind else { return nil }
+            return (parameter, adjectives[trait] ?? trait)
         }
         let groups = traits.grouped(by: \.parameter, \.adjective).grouped(by: \.values, \.key)
         let clauses = groups.map { adjectives, parameters in
@@ -81,18 +78,14 @@ extension PublisherType {
         let short = nameWithoutNamespace
         let methods = operators.map(\.operatorBase).withoutDuplicates
         // If many operators create a type, its name is more helpful than theirs.
-        guard let first = methods.first, methods.count <= 3, !first.resembles(short) else { return short }
+        guard let first = methods.first?.lowercased(), methods.count <= 3, !first.contains(short.lowercased()),
+            !short.lowercased().contains(first)
+        else { return short }
         return "\(short) (\(methods.joined(separator: ", ")))"
     }
 }
 
 extension String {
-    /// Whether one name contains the other, as `Merge3` contains `merge`.
-    fileprivate func resembles(_ other: String) -> Bool {
-        let (name, other) = (lowercased(), other.lowercased())
-        return name.contains(other) || other.contains(name)
-    }
-
     /// `new publisher` for `NewPublisher`, and `publisher A` for `A`
     fileprivate var spelledOut: String {
         guard count > 1 else { return "publisher \(self)" }

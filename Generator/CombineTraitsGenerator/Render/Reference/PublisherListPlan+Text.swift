@@ -2,6 +2,7 @@
 extension PublisherListPlan: PlannedContent {
     func text(generatedFrom origin: String) -> String {
         let groups = reference.sections.map { (anchor($0), $0.group.title) }
+        let rules = [("", "any"), ("always", "always"), ("always if", "always, or if …"), ("never", "never")]
         let list: SourceTemplate = """
             \(lines: SourceWriter.header(origin).map { "<!-- \($0) -->" })
             <div class="publishers">
@@ -10,7 +11,7 @@ extension PublisherListPlan: PlannedContent {
             placeholder="share, prefix, Publishers.Zip"/></label>
             \(menu("group", "Group", [("", "all")] + groups))
             \(menu("module", "Origin", [("", "all")] + reference.modules.map { ($0, $0) }))
-            \(lines: reference.traits.map { menu($0.name.value.fileName, $0.name.value, Self.traitOptions) })
+            \(lines: reference.traits.map { menu($0.name.value.fileName, $0.name.value, rules) })
             <output aria-live="polite"></output>
             <button type="reset">Reset</button>
             </form>
@@ -23,10 +24,6 @@ extension PublisherListPlan: PlannedContent {
             """
         return list.description
     }
-
-    private static let traitOptions = [
-        ("", "any"), ("always", "always"), ("always if", "always, or if …"), ("never", "never"),
-    ]
 
     private func menu(_ name: String, _ title: String, _ options: [(value: String, title: String)]) -> SourceTemplate {
         """

@@ -41,9 +41,14 @@ extension SourceWriter {
     }
 
     private mutating func call(_ call: String, after columns: Int) {
-        guard call.width + columns > Self.lineLength, let open = call.firstIndex(of: "("),
-            let close = call.closing(open)
-        else { return line(call) }
+        guard call.width + columns > Self.lineLength, let open = call.firstIndex(of: "(") else { return line(call) }
+        var depth = 0
+        let end = call[open...].indices.first { index in
+            if call[index] == "(" { depth += 1 }
+            if call[index] == ")" { depth -= 1 }
+            return depth == 0
+        }
+        guard let close = end else { return line(call) }
         let arguments = String(call[call.index(after: open)..<close])
         let areShort = arguments.width + columns + 4 <= Self.lineLength
         line("\(call[...open])")
@@ -63,16 +68,5 @@ extension SourceWriter {
             }
         }
         line(">\(suffix)")
-    }
-}
-
-extension String {
-    fileprivate func closing(_ open: Index) -> Index? {
-        var depth = 0
-        return self[open...].indices.first { index in
-            if self[index] == "(" { depth += 1 }
-            if self[index] == ")" { depth -= 1 }
-            return depth == 0
-        }
     }
 }

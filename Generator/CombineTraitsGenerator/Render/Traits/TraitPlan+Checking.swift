@@ -2,13 +2,13 @@
 // conform in only one way, and `AssertSingle` is a maybe publisher under another condition than `AssertNonEmpty`.
 
 extension TraitPlan {
-    func writeAssertion(_ writer: inout SourceWriter) {
+    var assertion: SourceTemplate {
         let documented = """
             message: The reason why the publisher has the trait. The message of the trap contains this reason.
               - file: The file that the message of the trap names. The default is the file of the caller.
               - line: The line that the message of the trap names. The default is the line of the caller.
             """
-        let declarations = declarations(
+        return declarations(
             "assert", "(_:file:line:)",
             documentation: """
                 /// Promises that the publisher publishes \(trait.summary), and traps otherwise.
@@ -54,10 +54,9 @@ extension TraitPlan {
                 ///   - upstream: The publisher to check.
                 ///   - \(documented)
                 """)
-        writer.template(declarations)
     }
 
-    func writeCheck(_ writer: inout SourceWriter) {
+    var check: SourceTemplate {
         let timing =
             trait.atMostOneValue
             ? "The operator holds the value until the upstream finishes, because a second value or a failure can follow until "
@@ -94,7 +93,7 @@ extension TraitPlan {
                 ///
                 /// - Parameter upstream: The publisher to check.
                 """)
-        writer.template("\(declarations)\n\n\(errorDeclarations)")
+        return "\(declarations)\n\n\(errorDeclarations)"
     }
 
     /// Returns the type that checks its upstream, and the methods that create it.

@@ -57,9 +57,8 @@ extension TraitPlan {
         let contract = "[\(breaches.joined(separator: ", "))]"
         // The declaration is indented by four columns.
         let fits = head.width + contract.width + 9 <= SourceWriter.lineLength
-        let cases = zip(trait.violations, breaches).map { violation, breach in
-            violation.carriesFailure
-                ? "case (\(breach), let failure?): self = \(breach)(failure)" : "case (\(breach), _): self = \(breach)"
+        let cases = zip(trait.violations, breaches).map {
+            $0.carriesFailure ? "case (\($1), let failure?): self = \($1)(failure)" : "case (\($1), _): self = \($1)"
         }
         return """
             \(isolation)extension \(trait.errorName): _TraitViolation {

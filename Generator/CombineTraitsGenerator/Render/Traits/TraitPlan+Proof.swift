@@ -80,14 +80,11 @@ extension TraitPlan {
             let ranks = Array(repeating: TraitPlan.rank, count: number - 1)
             writer.documentation(
                 "A publisher that is \(adjective) because it meets alternative \(number) of its rule in the spec.")
-            writer.line("@_documentation(visibility: internal) @_marker")
-            writer.line("\(typePrefix)protocol \(proof) {}")
-            writer.line()
+            writer.lines("@_documentation(visibility: internal) @_marker\n\(typePrefix)protocol \(proof) {}\n")
             writer.block("\(isolation)extension Publisher where Self: \(proof)") { writer in
                 writer.documentation(
                     "Hides the type of the publisher, but not its trait, like ``\(trait.protocolName)/\(method)``.")
-                writer.line("@_documentation(visibility: internal)")
-                if home.isTraitsTarget { writer.line(emission) }
+                writer.lines("@_documentation(visibility: internal)\(home.isTraitsTarget ? "\n\(emission)" : "")")
                 writer.function(
                     "\(access)func eraseTo\(wrapper)", generics: [], parameters: ranks,
                     suffix: "-> \(wrapper)<Output, Failure>", body: "unchecked\(name)()")

@@ -1,5 +1,5 @@
 extension TraitPlan {
-    func writeProtocol(_ writer: inout SourceWriter) {
+    var protocolDeclaration: SourceTemplate {
         let vouchers = trait.vouchers.map { "`\($0)`" }
         let refined = trait.refines.map { "\($0.value)Publisher" }
         let phrases = NearestName.list(refined.map { "``\($0)``".withArticle }, conjunction: "and")
@@ -7,8 +7,7 @@ extension TraitPlan {
         let path = directPath.flatMap { $0.isDeclaredHere ? requirements(of: $0) : nil }
         let members: SourceTemplate = path.map { "\n    \($0)\n" } ?? ""
         let inherited = refined.isEmpty ? ["Publisher"] : refined
-        writer.template(
-            """
+        return """
             /// A publisher that publishes \(trait.summary).
             ///
             /// \(trait.drawing)
@@ -27,7 +26,7 @@ extension TraitPlan {
             /// - \(NearestName.list(vouchers, conjunction: "and")) vouch\(vouchers.count == 1 ? "es" : "") for the trait if
             ///   the compiler cannot prove it.
             \(typePrefix)protocol \(trait.protocolName)<Output, Failure>: \(list: inherited) {\(members)}
-            """)
+            """
     }
 
     private func requirements(of path: DirectPath) -> SourceTemplate {

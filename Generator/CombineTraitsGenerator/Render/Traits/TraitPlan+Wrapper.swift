@@ -5,10 +5,9 @@ extension TraitPlan {
     private var inlinable: String { isOnDirectPath && home.isTraitsTarget ? "@inlinable" : "" }
     private var start: String { inlinable.isEmpty ? access : "\(inlinable)\n\(access)" }
 
-    func writeWrapperFile(_ writer: inout SourceWriter) {
+    var wrapperDeclarations: SourceTemplate {
         let wrapper = trait.wrapperName
-        writer.template(
-            """
+        return """
             \(isolation)extension \(trait.protocolName) {
                 /// Hides the type of \(trait.publisherPhrase), but keeps its trait.
                 ///
@@ -69,7 +68,7 @@ extension TraitPlan {
             \(home.isTraitsTarget ? "" : "\(isolation)extension \(wrapper): \(trait.protocolName) {}")
 
             \(directPath.map(members) ?? "")
-            """)
+            """
     }
 
     private var instead: String {

@@ -1,7 +1,6 @@
 /// Time runs from top to bottom, with a row for each step. Consecutive steps of a thread share a bar in its lane.
-struct SchedulePictureRenderer {
+struct ScheduleLayout {
     private let picture: SchedulePicture
-    private let colors: PictureColors
     /// The horizontal centers of the lanes.
     private let threads: [String: Int]
     private let subscribers: [String: Int]
@@ -9,9 +8,8 @@ struct SchedulePictureRenderer {
     private let textStart: Int
     private let width: Int
 
-    init(_ picture: SchedulePicture, _ appearance: PictureAppearance) {
+    init(_ picture: SchedulePicture) {
         self.picture = picture
-        colors = PictureColors(appearance)
         var left = Metrics.margin
         func place(_ lanes: [String]) -> [String: Int] {
             lanes.reduce(into: [:]) { places, label in
@@ -33,12 +31,13 @@ struct SchedulePictureRenderer {
     private func row(_ step: Int) -> Int { head + Metrics.rowHeight * (step + 1) }
     private var bottom: Int { row(picture.steps.count) - Metrics.rowHeight / 2 }
 
-    func drawing(generatedFrom origin: String) -> String {
+    func drawing(_ appearance: PictureAppearance, generatedFrom origin: String) -> String {
         let deliveries = deliveries
         let lanes = deliveries.map(\.lane)
         var svg = SVGWriter(
             generatedFrom: origin, width: width, height: bottom + Metrics.lineHeight + Metrics.margin,
-            title: picture.title, description: picture.alternativeText, styles: styles(of: lanes))
+            title: picture.title, description: picture.alternativeText,
+            styles: styles(of: lanes, PictureColors(appearance)))
         svg.box(boxLines, y: Metrics.margin)
         for (lane, x) in threads.sorted(by: { $0.value < $1.value }) + subscribers.sorted(by: { $0.value < $1.value }) {
             svg.text(Self.label(lane), x: x, y: head, style: "l")
@@ -52,7 +51,7 @@ struct SchedulePictureRenderer {
         }
         svg.path(lines + deliveries.map(\.arrow))
         svg.path(bars, style: "a")
-        PictureRenderer.writeEvents(of: lanes, &svg) { x, y in
+        PictureLayout.writeEvents(of: lanes, &svg) { x, y in
             .horizontal(from: x - Metrics.endReach, to: x + Metrics.endReach, y: y)
         }
         for (index, step) in picture.steps.enumerated() {
@@ -62,7 +61,7 @@ struct SchedulePictureRenderer {
         return svg.text
     }
 
-    private func styles(of lanes: [PictureLayout.Lane]) -> [String] {
+    private func styles(of lanes: [PictureLayout.Lane], _ colors: PictureColors) -> [String] {
         colors.commonStyles + colors.valueStyles(of: lanes)
             + [
                 ".a{stroke-width:\(Metrics.barWidth)}", PictureColors.dashedStyle, ".l{text-anchor:middle}",

@@ -1,23 +1,12 @@
 /// Marbles are lines with round ends, because a list of lines takes less space than a list of circles. To keep files
 /// small, one path contains all shapes with the same style.
-struct PictureRenderer {
-    private let picture: Picture
-    private let layout: PictureLayout
-    private let colors: PictureColors
-
-    init(_ picture: Picture, _ appearance: PictureAppearance) {
-        self.picture = picture
-        layout = PictureLayout(picture)
-        colors = PictureColors(appearance)
-    }
-
-    func drawing(generatedFrom origin: String) -> String {
-        let lanes = layout.lanes
+extension PictureLayout {
+    func drawing(_ appearance: PictureAppearance, generatedFrom origin: String) -> String {
         var svg = SVGWriter(
-            generatedFrom: origin, width: layout.width, height: layout.height, title: picture.title,
-            description: picture.alternativeText, styles: styles)
+            generatedFrom: origin, width: width, height: height, title: picture.title,
+            description: picture.alternativeText, styles: styles(PictureColors(appearance)))
         writeTime(&svg)
-        svg.box(layout.boxLines, y: layout.boxTop)
+        svg.box(boxLines, y: boxTop)
         for lane in lanes { svg.text(lane.label, x: Metrics.margin, y: lane.y + Metrics.textBaseline) }
         svg.path(lanes.flatMap(line))
         let cancelled = lanes.compactMap { lane in
@@ -27,36 +16,35 @@ struct PictureRenderer {
         Self.writeEvents(of: lanes, &svg) { x, y in
             .vertical(x: x, from: y - Metrics.endReach, to: y + Metrics.endReach)
         }
-        for line in layout.remarks { svg.text(line.text, x: Metrics.margin, y: line.y, style: "r") }
-        for line in layout.conclusion { svg.text(line.text, x: Metrics.margin, y: line.y, style: "n") }
+        for line in remarks { svg.text(line.text, x: Metrics.margin, y: line.y, style: "r") }
+        for line in conclusion { svg.text(line.text, x: Metrics.margin, y: line.y, style: "n") }
         return svg.text
     }
 
-    private var styles: [String] {
-        let lanes = layout.lanes
-        let hasRemarks = !layout.remarks.isEmpty || !layout.columns.silences.isEmpty
+    private func styles(_ colors: PictureColors) -> [String] {
+        let hasRemarks = !remarks.isEmpty || !columns.silences.isEmpty
         let optional = [
             lanes.contains { $0.cancellation != nil } ? PictureColors.dashedStyle : nil,
             lanes.contains { !$0.ends.isEmpty } ? colors.endStyle : nil,
             lanes.contains { !$0.failures.isEmpty } ? colors.failureStyle : nil,
             hasRemarks ? ".r{fill:\(colors.secondaryText)}" : nil,
-            layout.conclusion.isEmpty ? nil : PictureColors.conclusionStyle,
+            conclusion.isEmpty ? nil : PictureColors.conclusionStyle,
         ]
         return colors.commonStyles + colors.valueStyles(of: lanes) + optional.compactMap(\.self)
     }
 
     private func writeTime(_ svg: inout SVGWriter) {
         let top = Metrics.margin
-        let bottom = (layout.lanes.last?.y ?? top) + Metrics.laneHeight / 2
-        svg.path(layout.columns.seconds.map { .vertical(x: $0, from: top, to: bottom) }, style: "g")
-        for silence in layout.columns.silences {
+        let bottom = (lanes.last?.y ?? top) + Metrics.laneHeight / 2
+        svg.path(columns.seconds.map { .vertical(x: $0, from: top, to: bottom) }, style: "g")
+        for silence in columns.silences {
             svg.text("\(silence.count) s", x: silence.x, y: top + Metrics.textSize / 2, style: "r")
         }
     }
 
-    private func end(of lane: PictureLayout.Lane) -> Int { lane.completion ?? layout.width - Metrics.margin }
+    private func end(of lane: Lane) -> Int { lane.completion ?? width - Metrics.margin }
 
-    private func line(of lane: PictureLayout.Lane) -> [SVGWriter.Shape] {
+    private func line(of lane: Lane) -> [SVGWriter.Shape] {
         let (y, end) = (lane.y, end(of: lane))
         var shapes: [SVGWriter.Shape] = [
             .vertical(x: lane.start, from: y - Metrics.startReach, to: y + Metrics.startReach),
@@ -71,9 +59,9 @@ struct PictureRenderer {
     }
 
     static func writeEvents(
-        of lanes: [PictureLayout.Lane], _ svg: inout SVGWriter, end: (_ x: Int, _ y: Int) -> SVGWriter.Shape
+        of lanes: [Lane], _ svg: inout SVGWriter, end: (_ x: Int, _ y: Int) -> SVGWriter.Shape
     ) {
-        func shapes(where isIncluded: (PictureLayout.Marble) -> Bool) -> [SVGWriter.Shape] {
+        func shapes(where isIncluded: (Marble) -> Bool) -> [SVGWriter.Shape] {
             lanes.flatMap { lane in lane.marbles.filter(isIncluded).map { .marble($0, y: lane.y) } }
         }
         svg.path(shapes { _ in true }, style: "o")
@@ -88,7 +76,7 @@ struct PictureRenderer {
         svg.path(lanes.flatMap { lane in lane.failures.map { .cross(x: $0, y: lane.y) } }, style: "x")
     }
 
-    private static func writeTexts(of lane: PictureLayout.Lane, _ svg: inout SVGWriter) {
+    private static func writeTexts(of lane: Lane, _ svg: inout SVGWriter) {
         let baseline = lane.y + Metrics.textBaseline
         for (isSent, style) in [(true, "v"), (false, "u")] {
             let marbles = lane.marbles.filter { $0.isSent == isSent }
