@@ -16,7 +16,9 @@ extension ConformanceTestPlan: SwiftContent {
         }
     }
 
-    private func write(_ tests: PublisherConformancePlan, _ writer: inout SourceWriter) {
+    private typealias Tests = PublisherConformancePlan
+
+    private func write(_ tests: Tests, _ writer: inout SourceWriter) {
         writer.availability(tests.publisher.neededAvailability)
         writer.block("private func \(tests.publisher.functionName)()") { writer in
             let type = tests.publisher.spelledWithParameters
@@ -32,9 +34,7 @@ extension ConformanceTestPlan: SwiftContent {
         }
     }
 
-    private func write(
-        _ instance: PublisherConformancePlan.TestedInstance, as function: String, _ writer: inout SourceWriter
-    ) {
+    private func write(_ instance: Tests.TestedInstance, as function: String, _ writer: inout SourceWriter) {
         let arguments = (instance.upstreams.map(\.traits) + instance.failureParameters).map { "_: \($0).Type" }
         let generics = instance.parameters.inAngleBrackets
         if generics.width <= 90 {
@@ -54,9 +54,8 @@ extension ConformanceTestPlan: SwiftContent {
     }
 
     private func write(
-        _ matrix: PublisherConformancePlan.Matrix, _ table: PublisherConformancePlan.Table,
-        _ instance: PublisherConformancePlan.TestedInstance, _ function: String, _ tests: PublisherConformancePlan,
-        _ writer: inout SourceWriter
+        _ matrix: Tests.Matrix, _ table: Tests.Table, _ instance: Tests.TestedInstance, _ function: String,
+        _ tests: Tests, _ writer: inout SourceWriter
     ) {
         let failures = table.failures.map { "\($0).self" }
         if let condition = table.condition { writer.comment("where \(condition)") }
@@ -73,9 +72,7 @@ extension ConformanceTestPlan: SwiftContent {
         writer.brackets("ConformanceTable(", ").verify\(path) { \(call) }") { $0.lines("\"\"\"\n\(rows)\n\"\"\"") }
     }
 
-    private func text(
-        of matrix: PublisherConformancePlan.Matrix, _ columnParameter: String, _ publisher: PublisherType
-    ) -> String {
+    private func text(of matrix: Tests.Matrix, _ columnParameter: String, _ publisher: PublisherType) -> String {
         let others = matrix.rowParameters
         let corner = others.isEmpty ? "" : others.count == 1 ? "\(others[0])|" : "Others|"
         let labels = others.isEmpty ? [publisher.shortName] : columns
@@ -94,6 +91,7 @@ extension PublisherConformancePlan.TestedInstance {
     fileprivate var parameters: [String] {
         upstreams.map { "\($0.traits): ProbeTraits" } + failureParameters.map { "\($0): Error" }
     }
+
     fileprivate var typeExpression: String { "type(\(expression))" }
 }
 
@@ -111,11 +109,8 @@ extension SourceWriter {
             for (publisher, names) in functions {
                 writer.conditional(publisher.condition) { writer in
                     let calls = names.map { "\($0)()" }.joined(separator: "\n")
-                    if let availability = publisher.neededAvailability {
-                        writer.block("if #available(\(availability.arguments))") { $0.lines(calls) }
-                    } else {
-                        writer.lines(calls)
-                    }
+                    guard let availability = publisher.neededAvailability else { return writer.lines(calls) }
+                    writer.block("if #available(\(availability.arguments))") { $0.lines(calls) }
                 }
             }
         }

@@ -39,13 +39,13 @@ extension OverloadTestPlan: SwiftContent {
         }
     }
 
-    private func function(for test: PublisherOverloadPlan.OfferTest, of publisher: PublisherType) -> String {
+    private typealias Test = PublisherOverloadPlan.OfferTest
+
+    private func function(for test: Test, of publisher: PublisherType) -> String {
         "\(publisher.identifier)\(test.trait.name.value)"
     }
 
-    private func write(
-        _ test: PublisherOverloadPlan.OfferTest, of publisher: PublisherType, _ writer: inout SourceWriter
-    ) {
+    private func write(_ test: Test, of publisher: PublisherType, _ writer: inout SourceWriter) {
         writer.availability(publisher.neededAvailability)
         writer.block("private func \(function(for: test, of: publisher))()") { writer in
             // An operator can create several types, as `merge(with:)` does. `row` accepts only the type of the row.

@@ -15,6 +15,13 @@ extension ProbePlan: SwiftContent {
             }
             """
         }
+        let constants = sets.map(\.typeName).map { set in
+            """
+            let \(PlannedProbe.constant(set, cannotFail: false)) = Probe<\(set), Int, TestError>()
+            let \(PlannedProbe.constant(set, cannotFail: true)) = Probe<\(set), Int, Never>()
+
+            """
+        }
         writer.template(
             """
             import \(traitsTarget)
@@ -42,7 +49,7 @@ extension ProbePlan: SwiftContent {
             \(lines: traits.map { "extension Probe: \($0.protocolName) where Traits: Has\($0.name.value) {}" })
 
             \(lines: sets.map { typeOfSet($0.typeName, $0.strongest, $0.notation) })
-            \(lines: sets.map { constants($0.typeName) })
+            \(lines: constants)
             /// All sets of traits that a publisher can have.
             var allProbeTraits: [any ProbeTraits.Type] {
                 [\(list: sets.map { "\($0.typeName).self" })]
@@ -77,14 +84,6 @@ extension ProbePlan: SwiftContent {
             }
 
             """
-    }
-
-    private func constants(_ set: String) -> String {
-        """
-        let \(PlannedProbe.constant(set, cannotFail: false)) = Probe<\(set), Int, TestError>()
-        let \(PlannedProbe.constant(set, cannotFail: true)) = Probe<\(set), Int, Never>()
-
-        """
     }
 }
 

@@ -63,20 +63,21 @@ extension SchemaPlan: PlannedContent {
                 ["type": "object"], isEmpty ? nil : ["minProperties": 1],
                 pattern.map { ["propertyNames": ["pattern": .string($0)]] },
                 ["additionalProperties": schema(of: element)])
-        case .byTrait(let element, let isShared): schema(byTrait: element, isShared: isShared)
+        case .byTrait(let element, let isShared):
+            .joining(
+                ["type": "object", "properties": .object(keys.traits.map { ($0, schema(of: element)) })],
+                isShared ? ["patternProperties": .object([(lists, schema(of: element))])] : nil,
+                ["additionalProperties": false])
         case .object(let type): Self.reference(type.object.definition)
         case .shared(let shared): Self.reference(shared.rawValue)
         case .anyOf(let values): ["anyOf": .array(values.map(schema))]
         }
     }
 
-    private func schema(byTrait element: SpecValue, isShared: Bool) -> JSONTree {
+    /// The pattern of keys for several traits, such as `Single, Maybe`.
+    private var lists: String {
         let trait = "(\(keys.traits.joined(separator: "|")))"
-        let properties = keys.traits.map { ($0, schema(of: element)) }
-        return .joining(
-            ["type": "object", "properties": .object(properties)],
-            isShared ? ["patternProperties": .object([("^\(trait)(, \(trait))+$", schema(of: element))])] : nil,
-            ["additionalProperties": false])
+        return "^\(trait)(, \(trait))+$"
     }
 
     private static func reference(_ definition: String) -> JSONTree { ["$ref": .string("#/definitions/\(definition)")] }

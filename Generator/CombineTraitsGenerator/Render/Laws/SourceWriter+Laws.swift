@@ -11,12 +11,9 @@ extension SourceWriter {
         conditional(module.condition) { writer in
             writer.documentation(summary)
             writer.block("enum \(typeName)") { writer in
-                writer.documentation(order)
-                writer.block("static var all: [\(element)]") { writer in
-                    writer.line("var rows: [\(element)] = []")
+                writer.rows("all", of: element, order) { writer in
                     if let preparation, !publishers.isEmpty { writer.line(preparation) }
                     for (type, publisher) in publishers { writer.conditional(type.condition) { entry(publisher, &$0) } }
-                    writer.line("return rows")
                 }
                 for (type, publisher) in publishers {
                     writer.line()
@@ -27,6 +24,15 @@ extension SourceWriter {
                     }
                 }
             }
+        }
+    }
+
+    mutating func rows(_ name: String, of type: String, _ summary: String, _ body: (inout SourceWriter) -> Void) {
+        documentation(summary)
+        block("static var \(name): [\(type)]") { writer in
+            writer.line("var rows: [\(type)] = []")
+            body(&writer)
+            writer.line("return rows")
         }
     }
 }

@@ -26,7 +26,6 @@ extension OperatorFamilyPlan: SwiftContent {
         // The stored functions cancel an upstream after its first value.
         let starts = isZipping ? upstreams : []
         let joined = "that joins the first values of \(count) publishers, and cancels each after its value"
-        let generics = upstreams.map { "\($0): Publisher" }
         let stored = zip(Self.ordinals, zip(properties, upstreams)).map { ordinal, upstream in
             """
             /// The \(ordinal) upstream.
@@ -46,7 +45,7 @@ extension OperatorFamilyPlan: SwiftContent {
             extension \(publisher.name.split(byte: ".")[0]) {
                 \(documentation)
                 \(isZipping ? "@frozen" : "")
-                \(SourceWriter.list("public struct \(name)<", generics, ">: Publisher", after: 4))
+                \(SourceWriter.list("public struct \(name)<", upstreams.map { "\($0): Publisher" }, ">: Publisher", after: 4))
                 where
                     \(publisher.requirements.joined(separator: ",\n"))
                 {

@@ -96,10 +96,8 @@ private struct FailureConversion {
         }
         var values: [String: String] = [:]
         if let upstream { values["self"] = call(failingWith: upstream) }
-        if let other {
-            for parameter in method.parameters {
-                values[parameter.name] = parameter.converted(call(failingWith: other), method)
-            }
+        if let call = other.map(call) {
+            for parameter in method.parameters { values[parameter.name] = parameter.converted(call, method) }
         }
         return method.body.renaming(values, exceptBefore: ":")
     }

@@ -4,8 +4,7 @@ import Foundation
 enum Metrics {
     static let margin = 12
 
-    // MARK: Lanes
-
+    // Lanes
     static let laneHeight = 48
     /// The distance from the center of a lane down to its timeline, which leaves room for brackets.
     static let bracketRoom = 4
@@ -18,14 +17,12 @@ enum Metrics {
     static let bracketHeight = 19
     static let bracketEnd = 4
 
-    // MARK: Steps of threads
-
+    // Steps of threads
     static let rowHeight = 30
     static let barWidth = 10
     static let barReach = 6
 
-    // MARK: Time
-
+    // Time
     static let instantGap = 10
     static let eventGap = 2
     static let second = 36
@@ -34,8 +31,7 @@ enum Metrics {
     /// A longer silence has one column instead of one for each second.
     static let longestSilence = 6
 
-    // MARK: Text
-
+    // Text
     static let textSize = 14
     /// The distance from the center of the text down to its baseline.
     static let textBaseline = 5

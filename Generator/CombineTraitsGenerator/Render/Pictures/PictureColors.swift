@@ -29,8 +29,6 @@ struct PictureColors {
         return ((digit ?? letter ?? 0) + values.count - 1) % values.count
     }
 
-    // MARK: Styles
-
     static func style(ofValue index: Int) -> String { "c\(index)" }
     static let dashedStyle = ".d{stroke-dasharray:1 5}"
     static let conclusionStyle = ".n{font-weight:600}"

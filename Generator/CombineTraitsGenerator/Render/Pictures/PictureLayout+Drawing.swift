@@ -58,9 +58,7 @@ extension PictureLayout {
         return shapes + lane.brackets.map { .bracket($0, y: y - Metrics.bracketHeight) }
     }
 
-    static func writeEvents(
-        of lanes: [Lane], _ svg: inout SVGWriter, end: (_ x: Int, _ y: Int) -> SVGWriter.Shape
-    ) {
+    static func writeEvents(of lanes: [Lane], _ svg: inout SVGWriter, end: (_ x: Int, _ y: Int) -> SVGWriter.Shape) {
         func shapes(where isIncluded: (Marble) -> Bool) -> [SVGWriter.Shape] {
             lanes.flatMap { lane in lane.marbles.filter(isIncluded).map { .marble($0, y: lane.y) } }
         }

@@ -71,12 +71,10 @@ struct ScheduleLayout {
 
     private var bars: [SVGWriter.Shape] {
         let steps = picture.steps
-        var first = 0
-        return steps.indices.compactMap { index in
-            let isLast = index + 1 == steps.count || steps[index + 1].thread != steps[index].thread
-            guard isLast, let x = threads[steps[index].thread] else { return nil }
-            defer { first = index + 1 }
-            return .vertical(x: x, from: row(first) - Metrics.barReach, to: row(index) + Metrics.barReach)
+        let starts = steps.indices.filter { $0 == 0 || steps[$0].thread != steps[$0 - 1].thread }
+        return zip(starts, starts.dropFirst() + [steps.count]).compactMap { first, next in
+            guard let x = threads[steps[first].thread] else { return nil }
+            return .vertical(x: x, from: row(first) - Metrics.barReach, to: row(next - 1) + Metrics.barReach)
         }
     }
 

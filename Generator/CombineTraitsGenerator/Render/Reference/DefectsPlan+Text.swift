@@ -39,19 +39,15 @@ extension DefectsPlan: PlannedContent {
             "The tests of other projects expect this behavior of Apple's Combine. The tests of OpenCombine also run against "
             + "Apple's Combine on macOS, and the tests of CombineX distinguish versions. This package has not yet run on Apple's "
             + "Combine."
-        let rows = apple.map { entry in
-            [
-                entry.page.map(Article.link) ?? "`\(entry.type)`", entry.behavior.systems, entry.behavior.behavior,
-                entry.behavior.sourceLink,
-            ]
+        let rows = apple.map { type, page, behavior in
+            [page.map(Article.link) ?? "`\(type)`", behavior.systems, behavior.behavior, behavior.sourceLink]
         }
         return [Article.paragraph(origin), Article.table(["type", "systems", "behavior", "source"], rows)]
     }
 
     private func entry(_ entry: DefectsPlan.Entry) -> [String] {
         let runs = entry.counterexamples.map(\.lines) + [entry.faultLines].compactMap(\.self)
-        let sentences = entry.reasons + entry.faults + ["See \(Article.link(entry.page))."]
-        return ["### \(Article.escaped(entry.title))", Article.paragraph(sentences.joined(separator: " "))]
+        return ["### \(Article.escaped(entry.title))", entry.paragraph(linkingTo: Article.link(entry.page))]
             + runs.map { "\(MarkdownCodeBlock($0))" }
             + [entry.schedule.map(Article.picture), entry.remedy].compactMap(\.self)
     }
@@ -68,11 +64,12 @@ extension DefectsPlan.Entry {
         }
     }
 
-    var reasons: [String] {
+    func paragraph(linkingTo link: String) -> String {
         let broken = counterexamples.map { "\(MarkdownText($0.reason))" }
+        let reason = broken.isEmpty ? nil : "\(NearestName.list(broken, conjunction: "and").capitalizedFirst)."
         let thread = threadFault.map { "On several threads: \(MarkdownText($0.reason))." }
-        return (broken.isEmpty ? [] : ["\(NearestName.list(broken, conjunction: "and").capitalizedFirst)."])
-            + [thread].compactMap { $0 }
+        let sentences = [reason, thread].compactMap(\.self) + faults + ["See \(link)."]
+        return Article.paragraph(sentences.joined(separator: " "))
     }
 }
 

@@ -123,9 +123,8 @@ extension PublisherPagePlan: PlannedContent {
     }
 
     private func section(_ defects: DefectsPlan.Entry) -> [String] {
-        let link = "See <doc:\(Layout.defectsArticle)#\(Article.anchor(defects.title))>."
-        let sentences = (defects.reasons + defects.faults + [link]).joined(separator: " ")
-        return [Article.paragraph(sentences), defects.remedy, defects.schedule.map(Article.picture)].compactMap(\.self)
+        let text = defects.paragraph(linkingTo: "<doc:\(Layout.defectsArticle)#\(Article.anchor(defects.title))>")
+        return [text, defects.remedy, defects.schedule.map(Article.picture)].compactMap(\.self)
     }
 
     private func code(_ text: String) -> String { "`\(text)`" }

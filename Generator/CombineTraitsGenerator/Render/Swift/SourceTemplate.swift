@@ -54,7 +54,8 @@ extension SourceWriter {
         /// An empty line that is written if another line follows in the same comment or block.
         var gap: String?
         var isCode = false
-        for line in template.description.lines {
+        // The empty line at the end ends the last paragraph.
+        for line in template.description.lines + [""] {
             let start = String(line).startOfLine
             let text = line.dropFirst(start.count)
             let isComment = start.contains("/")
@@ -83,7 +84,6 @@ extension SourceWriter {
                 self.line(String(line))
             }
         }
-        if let ended = paragraph { comment(ended.text, after: ended.start) }
     }
 }
 

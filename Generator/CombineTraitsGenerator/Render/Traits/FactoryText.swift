@@ -1,8 +1,6 @@
 /// A wrapper's factory with its variants: a property, and an overload with arguments for the types.
 struct FactoryText {
-    private let wrapper: String
-    private let name: String
-    private let effect: String
+    private let wrapper, name, effect: String
     private let timing: String?
     private let sample: (function: String, argument: String)
     private let parameter: (declaration: String, name: String, meaning: String)?

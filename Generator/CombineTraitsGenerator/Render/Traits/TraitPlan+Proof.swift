@@ -2,6 +2,10 @@ extension TraitPlan {
     private var adjective: String { trait.adjective }
 
     func writeProof(_ writer: inout SourceWriter) {
+        let proofOnly =
+            trait.hasChecks
+            ? "A type that declares only this conformance is checked at run time."
+            : "For a type that declares only this conformance, the methods vouch for the trait."
         writer.template(
             """
             /// A protocol whose conformances make the compiler explain why a publisher is not \(adjective).
@@ -51,12 +55,6 @@ extension TraitPlan {
             }
         }
         if alternativeCount > 1 { writeAlternatives(&writer) }
-    }
-
-    private var proofOnly: String {
-        trait.hasChecks
-            ? "A type that declares only this conformance is checked at run time."
-            : "For a type that declares only this conformance, the methods vouch for the trait."
     }
 
     /// For publishers without a row. A wrapper makes the compiler name the publisher that lacks the trait.

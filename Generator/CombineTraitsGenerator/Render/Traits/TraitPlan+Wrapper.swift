@@ -7,6 +7,8 @@ extension TraitPlan {
 
     var wrapperDeclarations: SourceTemplate {
         let wrapper = trait.wrapperName
+        let checks = " In contrast, `assert\(name)(_:file:line:)` traps, and `check\(name)()` fails."
+        let (expense, instead) = trait.hasChecks ? (", and a check at run time is too expensive", checks) : ("", "")
         return """
             \(isolation)extension \(trait.protocolName) {
                 /// Hides the type of \(trait.publisherPhrase), but keeps its trait.
@@ -70,12 +72,6 @@ extension TraitPlan {
             \(directPath.map(members) ?? "")
             """
     }
-
-    private var instead: String {
-        trait.hasChecks ? " In contrast, `assert\(name)(_:file:line:)` traps, and `check\(name)()` fails." : ""
-    }
-
-    private var expense: String { trait.hasChecks ? ", and a check at run time is too expensive" : "" }
 
     private var extensionOnDirectPath: SourceTemplate {
         guard let path = directPath, !path.isDeclaredHere else { return "" }

@@ -1,10 +1,6 @@
 extension UserLawsPlan {
-    private var pathExpression: String {
-        guard let relative = relativePath else { return "\(SwiftStringLiteral(user.path))" }
-        return "#filePath + \(SwiftStringLiteral("/../\(relative)"))"
-    }
-
     func write(_ writer: inout SourceWriter) {
+        let relative = relativePath.map { "#filePath + \(SwiftStringLiteral("/../\($0)"))" }
         writer.imports(imports)
         writer.documentation(
             "Tests that compare the rules of `\(UserSpec.fileName)` with the behavior of the publishers.")
@@ -13,7 +9,7 @@ extension UserLawsPlan {
         writer.documentation("The checks of the rules, with a copy of the spec from which this file was generated.")
         writer.brackets("nonisolated private let _laws = LawChecks(", ")") { writer in
             writer.line("of: \(SwiftStringLiteral(user.target)),")
-            writer.line("path: \(pathExpression),")
+            writer.line("path: \(relative ?? "\(SwiftStringLiteral(user.path))"),")
             writer.line("laws: [\(laws.joined(separator: ", "))],")
             writer.line("spec:")
             writer.indented { $0.rawString(specText) }

@@ -1,11 +1,8 @@
 extension UserOutputPlan {
     func text(of file: File) -> String {
         var writer = SourceWriter(generatedFrom: UserSpec.fileName, rebuiltBy: options.rebuild)
-        if let content = file.content {
-            content.write(&writer)
-        } else {
-            writer.line("// There is nothing to declare here.")
-        }
+        if file.content == nil { writer.line("// There is nothing to declare here.") }
+        file.content?.write(&writer)
         return writer.text
     }
 }
@@ -32,8 +29,7 @@ extension UserOutputPlan.Content {
                 writer.mark("\(part.trait.name.value) publishers of \(part.module.name)")
                 writer.conditional(part.module.condition) { $0.conformances(part.proofs, to: part.trait) }
             }
-        case .laws(let plan):
-            plan.write(&writer)
+        case .laws(let plan): plan.write(&writer)
         }
     }
 }
