@@ -7,10 +7,8 @@ extension KeyPlan: PlannedContent {
             let rows = object.keys.map { key in
                 row("`\(key.name)`\(key.declaration.isRequired ? " (required)" : "")", key.declaration)
             }
-            return [
-                "## \(title(object.object.definition))", Article.paragraph(object.object.summary),
-                Article.table(["key", "value", "meaning"], rows),
-            ]
+            let table = Article.table(["key", "value", "meaning"], rows)
+            return ["## \(title(object.object.definition))", Article.paragraph(object.object.summary), table]
         }
         let shared = sharedValues.map { row(title($0.rawValue).lowercased(), $0.declaration) }
         return Article.text(

@@ -66,7 +66,7 @@ extension SchemaPlan: PlannedContent {
         case .byTrait(let element, let isShared):
             .joining(
                 ["type": "object", "properties": .object(keys.traits.map { ($0, schema(of: element)) })],
-                isShared ? ["patternProperties": .object([(lists, schema(of: element))])] : nil,
+                isShared ? ["patternProperties": .object([("^\(trait)(, \(trait))+$", schema(of: element))])] : nil,
                 ["additionalProperties": false])
         case .object(let type): Self.reference(type.object.definition)
         case .shared(let shared): Self.reference(shared.rawValue)
@@ -74,11 +74,7 @@ extension SchemaPlan: PlannedContent {
         }
     }
 
-    /// The pattern of keys for several traits, such as `Single, Maybe`.
-    private var lists: String {
-        let trait = "(\(keys.traits.joined(separator: "|")))"
-        return "^\(trait)(, \(trait))+$"
-    }
+    private var trait: String { "(\(keys.traits.joined(separator: "|")))" }
 
     private static func reference(_ definition: String) -> JSONTree { ["$ref": .string("#/definitions/\(definition)")] }
     private static func requiring(_ key: String) -> JSONTree { ["required": [.string(key)]] }

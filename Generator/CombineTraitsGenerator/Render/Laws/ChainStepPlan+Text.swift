@@ -34,10 +34,8 @@ extension ChainStepPlan: SwiftContent {
 
     private func function(_ row: PublisherStepPlan, _ writer: inout SourceWriter) {
         let publisher = row.publisher
-        let parameters =
-            ["_ joint: ChainJoint"]
-            + publisher.scriptedParameters.map { "_ \($0.name.uncapitalizedFirst)Link: some ChainLink" }
-        writer.list("static func \(publisher.functionName)(", parameters, ") {", after: 4)
+        let links = publisher.scriptedParameters.map { "_ \($0.name.uncapitalizedFirst)Link: some ChainLink" }
+        writer.list("static func \(publisher.functionName)(", ["_ joint: ChainJoint"] + links, ") {", after: 4)
         writer.indented { writer in
             writer.function("row", of: publisher)
             for step in row.steps {

@@ -88,10 +88,9 @@ extension LawInstancePlan: SwiftContent {
             let output = upstream.publishesPublisher ? "publishing: \(upstream.output)" : "\(upstream.output).self"
             writer.line("let \(upstream.value) = run.upstream(\(upstream.index), \(output), \(upstream.failure).self)")
         }
-        guard !requirements.isEmpty else {
-            return writer.verbatim("run.record(row(\(instance.expression)))", at: instance.origin)
-        }
-        writer.verbatim("let instance = row(\(instance.expression))", at: instance.origin)
+        let row = "row(\(instance.expression))"
+        if requirements.isEmpty { return writer.verbatim("run.record(\(row))", at: instance.origin) }
+        writer.verbatim("let instance = \(row)", at: instance.origin)
         for requirement in requirements {
             let text = "\(SwiftStringLiteral(requirement.text))"
             writer.list("run.note(", [text, "isMet: type(of: instance).\(requirement.property)"], ")", after: 12)

@@ -1,4 +1,3 @@
-/// The colors of a picture in one appearance, in CSS notation.
 struct PictureColors {
     let background, text, line, box, failure: String
     /// Remarks, the lengths of silences, and values that were not sent.

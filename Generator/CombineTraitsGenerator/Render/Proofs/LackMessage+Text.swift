@@ -55,7 +55,6 @@ extension LackMessage {
 }
 
 extension Suggestion {
-    /// The operator, with the traits that its argument must have.
     var text: String { name + arguments }
 
     var arguments: String {

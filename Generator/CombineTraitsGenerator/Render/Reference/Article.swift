@@ -1,11 +1,7 @@
 enum Article {
     static func text(_ title: String, _ summary: String, generatedFrom origin: String, _ blocks: [String]) -> String {
-        let head = [
-            "# \(escaped(title))",
-            list(SourceWriter.header(origin).map { "<!-- \($0) -->" }),
-            paragraph(summary),
-        ]
-        return (head + blocks).joined(separator: "\n\n") + "\n"
+        let header = list(SourceWriter.header(origin).map { "<!-- \($0) -->" })
+        return (["# \(escaped(title))", header, paragraph(summary)] + blocks).joined(separator: "\n\n") + "\n"
     }
 
     static func picture(_ picture: Pictures.Entry) -> String {
@@ -17,9 +13,8 @@ enum Article {
     }
 
     static func table(_ columns: [String], _ rows: [[String]]) -> String {
-        list(
-            ["\(MarkdownTableRow(columns))", "|\(String(repeating: " --- |", count: columns.count))"]
-                + rows.map { "\(MarkdownTableRow($0))" })
+        let line = "|\(String(repeating: " --- |", count: columns.count))"
+        return list(["\(MarkdownTableRow(columns))", line] + rows.map { "\(MarkdownTableRow($0))" })
     }
 
     static func list(_ items: [String]) -> String { items.joined(separator: "\n") }

@@ -10,10 +10,8 @@ extension PublisherPagePlan: PlannedContent {
         if let threads, threads.fault == nil { blocks += ["## On several threads", Article.paragraph(text(threads))] }
         if !apple.isEmpty { blocks += ["## \(AppleBehavior.heading)"] + appleSection }
         if let defects { blocks += ["## Defects of OpenCombine"] + section(defects) }
-        if !relatedPages.isEmpty {
-            let links = relatedPages.map { "- \(Article.link($0))" }
-            blocks += ["## See Also", "### Related publishers", Article.list(links)]
-        }
+        let related = relatedPages.map { "- \(Article.link($0))" }
+        if !related.isEmpty { blocks += ["## See Also", "### Related publishers", Article.list(related)] }
         return Article.text(page.title, publisher.summary, generatedFrom: origin, blocks)
     }
 

@@ -3,10 +3,8 @@ extension ReferencePlan: PlannedContent {
         let question = "A cell contains the condition under which a publisher has the trait of the column:"
         let key = ["## \(Self.key)", question, legend, Article.paragraph(runs)]
         let topics = sections.flatMap { section in
-            [
-                "### \(Article.escaped(section.group.title))",
-                Article.list(section.entries.map { "- \(Article.link($0.page))" }),
-            ]
+            let links = section.entries.map { "- \(Article.link($0.page))" }
+            return ["### \(Article.escaped(section.group.title))", Article.list(links)]
         }
         return Article.text(
             "Publishers and their traits",
@@ -25,26 +23,22 @@ extension ReferencePlan: PlannedContent {
 
     private var legend: String {
         let example = traits.last { $0.name.value != traits[0].name.value } ?? traits[0]
-        let rows = [
-            ["✓", "always"],
-            ["–", "never, regardless of its upstreams"],
-            [
-                "if upstream is",
+        let rows: KeyValuePairs = [
+            "✓": "always",
+            "–": "never, regardless of its upstreams",
+            "if upstream is":
                 "if its upstream has the trait. Other publishers have the names of their generic parameters: *new publisher*",
-            ],
-            [
-                "if all are, if any is",
+            "if all are, if any is":
                 "if all upstreams have the trait, or if at least one upstream has it; *both* and *either* for two upstreams",
-            ],
-            ["if upstream \(example.adjective)", "if its upstream has another trait: here, \(example.name.value)"],
-            ["without values", "if its `Output` is `Never`"],
-            ["without failures", "if the `Failure` of its upstream is `Never`"],
-            ["and …", "if further conditions are met, which only the page of the publisher lists"],
-            ["or …", "also under other conditions, which the page of the publisher lists"],
-            ["\\*", "under an assumption that types cannot express"],
-            ["†", "OpenCombine lacks the publisher"],
+            "if upstream \(example.adjective)": "if its upstream has another trait: here, \(example.name.value)",
+            "without values": "if its `Output` is `Never`",
+            "without failures": "if the `Failure` of its upstream is `Never`",
+            "and …": "if further conditions are met, which only the page of the publisher lists",
+            "or …": "also under other conditions, which the page of the publisher lists",
+            "\\*": "under an assumption that types cannot express",
+            "†": "OpenCombine lacks the publisher",
         ]
-        return Article.table(["Cell", "Meaning"], rows)
+        return Article.table(["Cell", "Meaning"], rows.map { [$0.key, $0.value] })
     }
 
     private var runs: String {

@@ -17,7 +17,6 @@ struct SourceWriter {
 
     static let rebuilding = "swift run combine-traits generate"
 
-    /// The sentences at the beginning of each generated file.
     static func header(_ origin: String, rebuiltBy command: String = rebuilding) -> [String] {
         ["\(GeneratedFile.mark) from \(origin). Do not edit.", "Rebuild with: \(command)"]
     }

@@ -96,7 +96,6 @@ extension TraitPlan {
         return "\(declarations)\n\n\(errorDeclarations)"
     }
 
-    /// Returns the type that checks its upstream, and the methods that create it.
     private func declarations(
         _ verb: String, _ labels: String, documentation: SourceTemplate, parameters: String? = nil,
         arguments: String = "", purpose: String, failure: String, failureDocumentation: String,
@@ -123,7 +122,7 @@ extension TraitPlan {
             }
 
             \(isolation)extension TraitPublishers {
-                /// A publisher that \(purpose) its upstream is not \(trait.adjective).
+                /// A publisher that \(purpose) its upstream is not \(adjective).
                 ///
                 /// `\(verb)\(name)\(labels)` creates this publisher.
                 \(typePrefix)struct \(typeName)<Upstream: Publisher>: Publisher {

@@ -1,6 +1,4 @@
 extension TraitPlan {
-    private var adjective: String { trait.adjective }
-
     func writeProof(_ writer: inout SourceWriter) {
         let proofOnly =
             trait.hasChecks
@@ -62,12 +60,11 @@ extension TraitPlan {
         let vouching = NearestName.list(trait.vouchers)
         let operators = suggestions.map(\.name)
         let use = operators.isEmpty ? "" : "use \(NearestName.list(operators)), "
-        return "not proven to be \(adjective). \(trait.wrapperName)(…) around it compiles, or names the publisher to "
+        return "not proven to be \(adjective). \(wrapper)(…) around it compiles, or names the publisher to "
             + "blame: write a row or a conformance for that one, \(use)or vouch with \(vouching)"
     }
 
     private func writeAlternatives(_ writer: inout SourceWriter) {
-        let wrapper = trait.wrapperName
         writer.mark("Any of these")
         writer.comment(
             "Swift allows one conditional conformance per type and protocol. For each further alternative of a rule, a type "

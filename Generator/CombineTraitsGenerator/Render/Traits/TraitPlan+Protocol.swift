@@ -3,7 +3,7 @@ extension TraitPlan {
         let vouchers = trait.vouchers.map { "`\($0)`" }
         let refined = trait.refines.map { "\($0.value)Publisher" }
         let phrases = NearestName.list(refined.map { "``\($0)``".withArticle }, conjunction: "and")
-        let conjunction = trait.isConjunction ? ", and a publisher that is both is \(trait.adjective)" : ""
+        let conjunction = trait.isConjunction ? ", and a publisher that is both is \(adjective)" : ""
         let path = directPath.flatMap { $0.isDeclaredHere ? requirements(of: $0) : nil }
         let members: SourceTemplate = path.map { "\n    \($0)\n" } ?? ""
         let inherited = refined.isEmpty ? ["Publisher"] : refined

@@ -1,6 +1,8 @@
 extension TraitPlan {
     var name: String { trait.name.value }
-    var method: String { "eraseTo\(trait.wrapperName)()" }
+    var adjective: String { trait.adjective }
+    var wrapper: String { trait.wrapperName }
+    var method: String { "eraseTo\(wrapper)()" }
     var access: String { home.access.prefix }
     var isolation: String { home.isolation }
     var typePrefix: String { isolation + access }
@@ -25,10 +27,7 @@ extension TraitPlan {
         """
     }
 
-    // MARK: Topics of the documentation
-
     // The pages in the catalog's folder `Symbols` list handwritten members, such as `task(priority:name:_:)`.
-
     var wrapperTopics: String {
         topics([
             ("Hiding the type of a publisher", ["init(_:)"]),

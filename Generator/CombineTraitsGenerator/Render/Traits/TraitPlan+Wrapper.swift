@@ -6,7 +6,6 @@ extension TraitPlan {
     private var start: String { inlinable.isEmpty ? access : "\(inlinable)\n\(access)" }
 
     var wrapperDeclarations: SourceTemplate {
-        let wrapper = trait.wrapperName
         let checks = " In contrast, `assert\(name)(_:file:line:)` traps, and `check\(name)()` fails."
         let (expense, instead) = trait.hasChecks ? (", and a check at run time is too expensive", checks) : ("", "")
         return """
@@ -84,15 +83,14 @@ extension TraitPlan {
                 ///
                 /// - Returns: A wrapper that subscribes to this publisher.
                 \(emission)
-                \(access)func unchecked\(name)() -> \(trait.wrapperName)<Output, Failure> {
-                    \(trait.wrapperName)(base: _erased)
+                \(access)func unchecked\(name)() -> \(wrapper)<Output, Failure> {
+                    \(wrapper)(base: _erased)
                 }
             }
             """
     }
 
     private var declaration: SourceTemplate {
-        let wrapper = trait.wrapperName
         let storingInitializer: SourceTemplate =
             isOnDirectPath
             ? """
@@ -162,7 +160,6 @@ extension TraitPlan {
 
     private var factoryDeclarations: SourceTemplate {
         guard !trait.factories.isEmpty else { return "" }
-        let wrapper = trait.wrapperName
         let unfailing: SourceTemplate = """
             \(isolation)extension \(wrapper) where Failure == Never {
                 /// Creates a publisher that publishes one value and finishes.
@@ -191,7 +188,7 @@ extension TraitPlan {
         """
         // MARK: - The direct path
 
-        \(isolation)extension \(trait.wrapperName) {
+        \(isolation)extension \(wrapper) {
             /// Whether the wrapper has a direct path: always `true`, even if the hidden publisher has none.
             \(start)static var _hasDirectPath: Bool { true }
 

@@ -53,9 +53,6 @@ extension SourceWriter {
             write(part, &writer)
             return writer.text
         }
-        for text in texts {
-            line()
-            append(text)
-        }
+        for text in texts { append("\n\(text)") }
     }
 }
