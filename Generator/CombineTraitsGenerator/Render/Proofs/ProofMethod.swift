@@ -6,6 +6,7 @@ struct ProofMethod {
     var generics: [String] = []
     var parameters: [String] = []
     var receive: String?
+    /// The effects, with a space at the end.
     var effects = ""
     var returnType: String
     /// Whether the method can pass values to another actor or thread.

@@ -4,7 +4,7 @@ struct SourceWriter {
     private(set) var text = ""
     private var indentation = 0 { didSet { indent = String(repeating: "    ", count: indentation) } }
     private var indent = ""
-    /// Whether no empty line may follow, because the text begins here, or a block, a list, or a conditional part.
+    /// Whether no empty line may follow: after another one, and at the beginning of a text, block, list or condition.
     private(set) var isAtStart = true
 
     init() {}
