@@ -1,7 +1,4 @@
 extension OutputPlan {
-    /// Renders the files on all cores, and returns them in the order of the plan.
-    ///
-    /// `generate` and `verify` both compare these files with the files on disk.
     func render() -> [GeneratedFile] { Parallel.map(files) { GeneratedFile(path: $0.path, content: $0.text) } }
 }
 
@@ -24,11 +21,11 @@ extension SwiftContent {
 extension TraitFile: SwiftContent {
     func write(_ writer: inout SourceWriter) {
         switch part {
-        case .traitProtocol: trait.writeProtocol(&writer)
+        case .traitProtocol: writer.template(trait.protocolDeclaration)
         case .proofProtocol: trait.writeProof(&writer)
-        case .wrapper: trait.writeWrapperFile(&writer)
-        case .assertion: trait.writeAssertion(&writer)
-        case .check: trait.writeCheck(&writer)
+        case .wrapper: writer.template(trait.wrapperDeclarations)
+        case .assertion: writer.template(trait.assertion)
+        case .check: writer.template(trait.check)
         }
     }
 }
@@ -36,8 +33,8 @@ extension TraitFile: SwiftContent {
 extension PicturePlan: PlannedContent {
     func text(generatedFrom origin: String) -> String {
         switch drawing {
-        case .run(let picture): PictureRenderer(picture, appearance).drawing(generatedFrom: origin)
-        case .schedule(let picture): SchedulePictureRenderer(picture, appearance).drawing(generatedFrom: origin)
+        case .run(let picture): PictureLayout(picture).drawing(appearance, generatedFrom: origin)
+        case .schedule(let picture): ScheduleLayout(picture).drawing(appearance, generatedFrom: origin)
         }
     }
 }

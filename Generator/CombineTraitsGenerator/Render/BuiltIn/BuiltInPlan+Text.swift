@@ -1,8 +1,8 @@
 extension BuiltInPlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
-        writer.documentation(["The files of this repository's spec, compiled into the program."])
+        writer.documentation("The files of this repository's spec, compiled into the program.")
         writer.block("enum BuiltInFiles") { writer in
-            writer.documentation(["The paths and the texts of the files."])
+            writer.documentation("The paths and the texts of the files.")
             writer.brackets("static let texts: [(path: String, text: String)] = [", "]") { writer in
                 for file in files {
                     writer.brackets("(", "),") { writer in
@@ -11,10 +11,9 @@ extension BuiltInPlan: SwiftContent {
                     }
                 }
             }
-            writer.documentation([
+            writer.documentation(
                 "The generic parameters for the receivers of operators. Each line contains a type, its parameter, and the "
-                    + "operator."
-            ])
+                    + "operator.")
             writer.line("static let receivers =")
             writer.indented { writer in
                 writer.rawString(receivers.map { "\($0.type) \($0.parameter) \($0.name)" }.joined(separator: "\n"))
@@ -25,7 +24,7 @@ extension BuiltInPlan: SwiftContent {
 
 extension BuiltInEvidencePlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
-        writer.documentation(["The recorded runs of this repository, compiled into the program."])
+        writer.documentation("The recorded runs of this repository, compiled into the program.")
         writer.block("enum BuiltInEvidence") { writer in
             writer.line("static let text =")
             writer.indented { $0.rawString(evidence.map { String(decoding: $0.bytes, as: UTF8.self) } ?? "{}") }

@@ -8,9 +8,7 @@ extension ConformancePlan: SwiftContent {
         writer.conditional(module.condition) { writer in
             writer.conformances(conformances, to: trait)
             guard !alternatives.isEmpty else { return }
-            writer.line()
-            writer.line("// MARK: - Any of these")
-            writer.line()
+            writer.mark("Any of these")
             writer.comment(
                 "Swift allows one conditional conformance per type and protocol. For each further alternative of its rule, a "
                     + "type has only eraseTo\(trait.wrapperName)().")
@@ -22,7 +20,11 @@ extension ConformancePlan: SwiftContent {
 
 extension SourceWriter {
     mutating func conformances(_ conformances: [PlannedConformance], to trait: Trait) {
-        listed(conformances, isLine: \.isLine) { conformance, writer in
+        func isLine(_ conformance: PlannedConformance) -> Bool {
+            conformance.remarks.isEmpty && conformance.lack == nil && conformance.availability == nil
+                && conformance.condition == nil && conformance.head.isSame
+        }
+        separated(conformances, isLine: isLine) { conformance, writer in
             writer.conditional(conformance.condition) { writer in
                 for remark in conformance.remarks { writer.comment(remark) }
                 writer.inEachFramework(conformance.head) { writer, head in
@@ -35,11 +37,5 @@ extension SourceWriter {
                 }
             }
         }
-    }
-}
-
-extension PlannedConformance {
-    fileprivate var isLine: Bool {
-        remarks.isEmpty && lack == nil && availability == nil && condition == nil && head.isSame
     }
 }

@@ -1,13 +1,11 @@
 extension ConformanceTestPlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
+        let explanation = legend.map { "\($0.abbreviation) for \($0.trait)" }.joined(separator: ", ")
+        let path = directPathTrait.map { " A type that is \($0) has a direct path only if the test says so." } ?? ""
         writer.testFile(module) { writer in
-            writer.documentation([
+            writer.documentation(
                 "The traits of the publishers of \(module.name), for every combination of traits of their upstreams.",
-                "Each cell contains the strongest traits: \(explanation)."
-                    + (directPathTrait.map {
-                        " A type that is \($0) has a direct path only if the test says so."
-                    } ?? ""),
-            ])
+                "Each cell contains the strongest traits: \(explanation).\(path)")
             writer.block("struct \(module.name)ConformanceTests") { writer in
                 writer.testCalls("publishers", publishers.map { ($0.publisher, [$0.publisher.functionName]) })
                 writer.line()
@@ -18,14 +16,13 @@ extension ConformanceTestPlan: SwiftContent {
         }
     }
 
-    private var explanation: String {
-        legend.map { "\($0.abbreviation) for \($0.trait)" }.joined(separator: ", ")
-    }
+    private typealias Tests = PublisherConformancePlan
 
-    private func write(_ tests: PublisherConformancePlan, _ writer: inout SourceWriter) {
+    private func write(_ tests: Tests, _ writer: inout SourceWriter) {
         writer.availability(tests.publisher.neededAvailability)
         writer.block("private func \(tests.publisher.functionName)()") { writer in
-            writer.function("type", about: tests.publisher, returning: "Any.Type") { "\($0).self" }
+            let type = tests.publisher.spelledWithParameters
+            writer.function("type", of: tests.publisher, returning: "Any.Type", body: "\(type).self")
             for (index, instance) in tests.instances.enumerated() {
                 if index > 0 { writer.line() }
                 let function = tests.instances.count == 1 ? "instance" : "instance\(index + 1)"
@@ -37,9 +34,7 @@ extension ConformanceTestPlan: SwiftContent {
         }
     }
 
-    private func write(
-        _ instance: PublisherConformancePlan.TestedInstance, as function: String, _ writer: inout SourceWriter
-    ) {
+    private func write(_ instance: Tests.TestedInstance, as function: String, _ writer: inout SourceWriter) {
         let arguments = (instance.upstreams.map(\.traits) + instance.failureParameters).map { "_: \($0).Type" }
         let generics = instance.parameters.inAngleBrackets
         if generics.width <= 90 {
@@ -59,12 +54,8 @@ extension ConformanceTestPlan: SwiftContent {
     }
 
     private func write(
-        _ matrix: PublisherConformancePlan.Matrix,
-        _ table: PublisherConformancePlan.Table,
-        _ instance: PublisherConformancePlan.TestedInstance,
-        _ function: String,
-        _ tests: PublisherConformancePlan,
-        _ writer: inout SourceWriter
+        _ matrix: Tests.Matrix, _ table: Tests.Table, _ instance: Tests.TestedInstance, _ function: String,
+        _ tests: Tests, _ writer: inout SourceWriter
     ) {
         let failures = table.failures.map { "\($0).self" }
         if let condition = table.condition { writer.comment("where \(condition)") }
@@ -75,19 +66,13 @@ extension ConformanceTestPlan: SwiftContent {
         }
         let column = matrix.rowParameters.isEmpty ? "$0" : "$1"
         let arguments = instance.upstreams.map { $0.traits == columnParameter ? column : "$0" } + failures
-        writer.line("ConformanceTable(")
-        writer.indented { writer in
-            writer.line("\"\"\"")
-            writer.lines(text(of: matrix, columnParameter, tests.publisher))
-            writer.line("\"\"\"")
-        }
         let path = tests.publisher.hasDirectPath ? "(hasDirectPath: true)" : ""
-        writer.line(").verify\(path) { \(function)(\(arguments.joined(separator: ", "))) }")
+        let call = "\(function)(\(arguments.joined(separator: ", ")))"
+        let rows = text(of: matrix, columnParameter, tests.publisher)
+        writer.brackets("ConformanceTable(", ").verify\(path) { \(call) }") { $0.lines("\"\"\"\n\(rows)\n\"\"\"") }
     }
 
-    private func text(
-        of matrix: PublisherConformancePlan.Matrix, _ columnParameter: String, _ publisher: PublisherType
-    ) -> String {
+    private func text(of matrix: Tests.Matrix, _ columnParameter: String, _ publisher: PublisherType) -> String {
         let others = matrix.rowParameters
         let corner = others.isEmpty ? "" : others.count == 1 ? "\(others[0])|" : "Others|"
         let labels = others.isEmpty ? [publisher.shortName] : columns
@@ -95,15 +80,14 @@ extension ConformanceTestPlan: SwiftContent {
         let firstWidth = rows.map { $0[0].width }.max() ?? 0
         let width = rows.flatMap { $0.dropFirst() }.map(\.width).max() ?? 0
         return rows.map { row in
-            var line = row[0].padded(to: firstWidth)
-            for cell in row.dropFirst() { line += "  " + cell.padded(to: width) }
-            return line.trimmed
+            let cells = [row[0].padded(to: firstWidth)] + row.dropFirst().map { $0.padded(to: width) }
+            return cells.joined(separator: "  ").trimmed
         }.joined(separator: "\n")
     }
 }
 
 extension PublisherConformancePlan.TestedInstance {
-    /// The generic parameters of the function that returns the type of the instance. Empty if the type is always the same.
+    /// Generic parameters for the varied types. Empty if the type is always the same.
     fileprivate var parameters: [String] {
         upstreams.map { "\($0.traits): ProbeTraits" } + failureParameters.map { "\($0): Error" }
     }
@@ -112,28 +96,21 @@ extension PublisherConformancePlan.TestedInstance {
 }
 
 extension SourceWriter {
-    /// Writes the imports of a file with tests, and the tests under the condition of the module.
     mutating func testFile(_ module: ModuleFrame, _ body: (inout SourceWriter) -> Void) {
         imports(of: module)
-        line("import \(module.target)")
-        line("import Testing")
-        line()
+        lines("import \(module.target)\nimport Testing\n")
         conditional(module.condition, body)
     }
 
-    /// Writes a test that calls functions about publishers. One test for all publishers of a module compiles faster than one
-    /// test for each, because the compiler spends more time on the macro `@Test` than on such a function.
+    /// Writes one test for all publishers, because the macro `@Test` takes longer to compile than a function.
     mutating func testCalls(_ name: String, _ functions: [(publisher: PublisherType, names: [String])]) {
         line("@Test")
         block("func \(name)()") { writer in
             for (publisher, names) in functions {
                 writer.conditional(publisher.condition) { writer in
                     let calls = names.map { "\($0)()" }.joined(separator: "\n")
-                    if let availability = publisher.neededAvailability {
-                        writer.block("if #available(\(availability.arguments))") { $0.lines(calls) }
-                    } else {
-                        writer.lines(calls)
-                    }
+                    guard let availability = publisher.neededAvailability else { return writer.lines(calls) }
+                    writer.block("if #available(\(availability.arguments))") { $0.lines(calls) }
                 }
             }
         }

@@ -1,18 +1,14 @@
-/// Renders tests that verify for which upstreams a call chooses a trait's own `eraseToAny…Publisher()`: upstreams that meet one
-/// alternative of a rule, all but one of its requirements, or all alternatives.
 extension OverloadTestPlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
         writer.testFile(module) { writer in
-            writer.documentation([
-                "Tests that a call chooses a trait's method exactly if the upstreams meet an alternative of the rule."
-            ])
+            writer.documentation(
+                "Tests that a call chooses a trait's method exactly if the upstreams meet an alternative of the rule.")
             writer.block("struct \(module.name)AlternativeTests") { writer in
                 let offers = publishers.filter { !$0.offerTests.isEmpty }
-                writer.testCalls(
-                    "alternatives",
-                    offers.map { offer in
-                        (offer.publisher, offer.offerTests.map { function(for: $0, of: offer.publisher) })
-                    })
+                let calls = offers.map { offer in
+                    (offer.publisher, offer.offerTests.map { function(for: $0, of: offer.publisher) })
+                }
+                writer.testCalls("alternatives", calls)
                 writer.line()
                 writer.separated(offers) { offer, writer in
                     writer.conditional(offer.publisher.condition) { writer in
@@ -43,24 +39,23 @@ extension OverloadTestPlan: SwiftContent {
         }
     }
 
-    private func function(for test: PublisherOverloadPlan.OfferTest, of publisher: PublisherType) -> String {
+    private typealias Test = PublisherOverloadPlan.OfferTest
+
+    private func function(for test: Test, of publisher: PublisherType) -> String {
         "\(publisher.identifier)\(test.trait.name.value)"
     }
 
-    private func write(
-        _ test: PublisherOverloadPlan.OfferTest, of publisher: PublisherType, _ writer: inout SourceWriter
-    ) {
-        let trait = test.trait
+    private func write(_ test: Test, of publisher: PublisherType, _ writer: inout SourceWriter) {
         writer.availability(publisher.neededAvailability)
         writer.block("private func \(function(for: test, of: publisher))()") { writer in
-            // `row` selects the operator that creates the type of the row. For upstreams of the same type, an operator can also
-            // create another type, as `merge(with:)` does.
-            writer.identityFunction("row", of: publisher)
+            // An operator can create several types, as `merge(with:)` does. `row` accepts only the type of the row.
+            writer.function("row", of: publisher)
             for testCase in test.cases {
                 writer.comment(testCase.comment)
                 let probes = testCase.upstreams.map { ($0.value, $0.constant ?? "\($0.swiftType)()") }
                 let instance = test.expression.renaming(Dictionary(uniqueKeysWithValues: probes))
-                writer.verbatim("expectOffer(\(testCase.isOffered), row(\(instance)).eraseTo\(trait.wrapperName)())")
+                let erased = "row(\(instance)).eraseTo\(test.trait.wrapperName)()"
+                writer.verbatim("expectOffer(\(testCase.isOffered), \(erased))")
             }
         }
     }

@@ -17,7 +17,7 @@ extension ParameterNamePlan: SwiftContent {
     private func write(_ publisher: PublisherType, _ writer: inout SourceWriter) {
         writer.block("extension \(publisher.openCombineName ?? publisher.name)") { writer in
             writer.separated(publisher.renamedParameters) { parameter, writer in
-                writer.documentation(["Combine's name for the generic parameter `\(parameter.openCombineName)`."])
+                writer.documentation("Combine's name for the generic parameter `\(parameter.openCombineName)`.")
                 writer.line("public typealias \(parameter.name) = \(parameter.openCombineName)")
             }
         }

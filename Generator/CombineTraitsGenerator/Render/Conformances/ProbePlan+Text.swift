@@ -1,10 +1,9 @@
 extension ProbePlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
-        let inherited = traits.map { $0.refines.isEmpty ? ["ProbeTraits"] : $0.refines.map { "Has\($0.value)" } }
-        let traitProtocols = zip(traits, inherited).map { trait, protocols in
+        let traitProtocols = traits.map { trait in
             """
             /// A set of traits that contains \(trait.name.value).
-            protocol Has\(trait.name.value): \(protocols.joined(separator: ", ")) {}
+            protocol Has\(trait.name.value): \(inherited(trait.refines.map(\.value))) {}
 
             """
         }
@@ -14,6 +13,13 @@ extension ProbePlan: SwiftContent {
             func hasDirectPath(_ type: Any.Type) -> Bool? {
                 (type as? any \(trait.protocolName).Type)?._hasDirectPath
             }
+            """
+        }
+        let constants = sets.map(\.typeName).map { set in
+            """
+            let \(PlannedProbe.constant(set, cannotFail: false)) = Probe<\(set), Int, TestError>()
+            let \(PlannedProbe.constant(set, cannotFail: true)) = Probe<\(set), Int, Never>()
+
             """
         }
         writer.template(
@@ -43,7 +49,7 @@ extension ProbePlan: SwiftContent {
             \(lines: traits.map { "extension Probe: \($0.protocolName) where Traits: Has\($0.name.value) {}" })
 
             \(lines: sets.map { typeOfSet($0.typeName, $0.strongest, $0.notation) })
-            \(lines: sets.map { constants($0.typeName) })
+            \(lines: constants)
             /// All sets of traits that a publisher can have.
             var allProbeTraits: [any ProbeTraits.Type] {
                 [\(list: sets.map { "\($0.typeName).self" })]
@@ -65,23 +71,37 @@ extension ProbePlan: SwiftContent {
             """)
     }
 
+    private func inherited(_ traits: [String]) -> String {
+        traits.isEmpty ? "ProbeTraits" : traits.map { "Has\($0)" }.joined(separator: ", ")
+    }
+
     private func typeOfSet(_ name: String, _ strongest: [String], _ notation: String) -> String {
-        let protocols = strongest.isEmpty ? ["ProbeTraits"] : strongest.map { "Has\($0)" }
         let names = NearestName.list(strongest, conjunction: "and")
         return """
             /// \(strongest.isEmpty ? "The empty set of traits." : "\(names), and all refined traits.")
-            enum \(name): \(protocols.joined(separator: ", ")) {
+            enum \(name): \(inherited(strongest)) {
                 static let notation = "\(notation)"
             }
 
             """
     }
+}
 
-    private func constants(_ set: String) -> String {
-        """
-        let \(PlannedProbe.constant(set, cannotFail: false)) = Probe<\(set), Int, TestError>()
-        let \(PlannedProbe.constant(set, cannotFail: true)) = Probe<\(set), Int, Never>()
+extension PlannedProbe {
+    /// `maybe` or `maybeWithoutFailure` for a probe that publishes integers
+    var constant: String? {
+        guard case .type("Int") = output else { return nil }
+        return Self.constant(traits, cannotFail: failure == "Never")
+    }
 
-        """
+    static func constant(_ traits: String, cannotFail: Bool) -> String {
+        traits.uncapitalizedFirst + (cannotFail ? "WithoutFailure" : "")
+    }
+
+    var swiftType: String {
+        switch output {
+        case .type(let type): "Probe<\(traits), \(type), \(failure)>"
+        case .publisher(let probe): "Probe<\(traits), \(probe.swiftType), \(failure)>"
+        }
     }
 }

@@ -1,18 +1,16 @@
 extension KeyPlan: PlannedContent {
     func text(generatedFrom origin: String) -> String {
+        func row(_ name: String, _ declaration: SpecKeyDeclaration) -> [String] {
+            [name, words(for: declaration.value), declaration.meaning]
+        }
         let objects = objects.flatMap { object in
             let rows = object.keys.map { key in
-                let required = key.declaration.isRequired ? " (required)" : ""
-                return ["`\(key.name)`\(required)", words(for: key.declaration.value), key.declaration.meaning]
+                row("`\(key.name)`\(key.declaration.isRequired ? " (required)" : "")", key.declaration)
             }
-            return [
-                "## \(title(object.object.definition))", Article.paragraph(object.object.summary),
-                Article.table(["key", "value", "meaning"], rows),
-            ]
+            let table = Article.table(["key", "value", "meaning"], rows)
+            return ["## \(title(object.object.definition))", Article.paragraph(object.object.summary), table]
         }
-        let shared = sharedValues.map { shared in
-            [title(shared.rawValue).lowercased(), words(for: shared.declaration.value), shared.declaration.meaning]
-        }
+        let shared = sharedValues.map { row(title($0.rawValue).lowercased(), $0.declaration) }
         return Article.text(
             "The keys of the spec",
             "The keys of all objects, in the order of the files. [README.md](README.md) explains how they work together.",

@@ -1,8 +1,6 @@
 import Foundation
 
-/// Renders a JSON Schema of the spec. Editors use the schema to complete and explain keys.
 extension SchemaPlan: PlannedContent {
-    /// Returns the schema of the files in `Spec/`.
     func text(generatedFrom origin: String) -> String {
         text([
             "$comment": .string(SourceWriter.header(origin).joined(separator: " ")),
@@ -15,7 +13,6 @@ extension SchemaPlan: PlannedContent {
         ])
     }
 
-    /// The schema of a user's `combine-traits.json`.
     var userSchema: String {
         text(["title": .string(UserSpec.fileName), "allOf": [Self.reference(UserSpecKey.object.definition)]])
     }
@@ -34,17 +31,12 @@ extension SchemaPlan: PlannedContent {
 
     private func schema(of object: any SpecKey.Type) -> JSONTree {
         let required = object.keys.filter(\.declaration.isRequired).map { JSONTree.string($0.name) }
-        let choices = object.object.choices.map { choice -> JSONTree in
-            [
-                "required": [.string(choice.key)],
-                "not": ["anyOf": .array(choice.without.map(Self.requiring))],
-            ]
+        let choices: [JSONTree] = object.object.choices.map { choice in
+            ["required": [.string(choice.key)], "not": ["anyOf": .array(choice.without.map(Self.requiring))]]
         }
+        let summary = JSONTree.string(Self.plain(object.object.summary))
         return .joining(
-            [
-                "description": .string(Self.plain(object.object.summary)), "type": "object",
-                "additionalProperties": false,
-            ],
+            ["description": summary, "type": "object", "additionalProperties": false],
             required.isEmpty ? nil : ["required": .array(required)], choices.isEmpty ? nil : ["oneOf": .array(choices)],
             ["properties": .object(object.keys.map { ($0.name, described($0.declaration)) })])
     }
@@ -71,27 +63,23 @@ extension SchemaPlan: PlannedContent {
                 ["type": "object"], isEmpty ? nil : ["minProperties": 1],
                 pattern.map { ["propertyNames": ["pattern": .string($0)]] },
                 ["additionalProperties": schema(of: element)])
-        case .byTrait(let element, let isShared): schema(byTrait: element, isShared: isShared)
+        case .byTrait(let element, let isShared):
+            .joining(
+                ["type": "object", "properties": .object(keys.traits.map { ($0, schema(of: element)) })],
+                isShared ? ["patternProperties": .object([("^\(trait)(, \(trait))+$", schema(of: element))])] : nil,
+                ["additionalProperties": false])
         case .object(let type): Self.reference(type.object.definition)
         case .shared(let shared): Self.reference(shared.rawValue)
         case .anyOf(let values): ["anyOf": .array(values.map(schema))]
         }
     }
 
-    private func schema(byTrait element: SpecValue, isShared: Bool) -> JSONTree {
-        let trait = "(\(keys.traits.joined(separator: "|")))"
-        let properties = keys.traits.map { ($0, schema(of: element)) }
-        return .joining(
-            ["type": "object", "properties": .object(properties)],
-            isShared ? ["patternProperties": .object([("^\(trait)(, \(trait))+$", schema(of: element))])] : nil,
-            ["additionalProperties": false])
-    }
+    private var trait: String { "(\(keys.traits.joined(separator: "|")))" }
 
     private static func reference(_ definition: String) -> JSONTree { ["$ref": .string("#/definitions/\(definition)")] }
-
     private static func requiring(_ key: String) -> JSONTree { ["required": [.string(key)]] }
 
-    /// Returns the text without Markdown's links and backticks, which editors do not render.
+    /// Editors render no Markdown.
     private static func plain(_ markdown: String) -> String {
         markdown.replacingOccurrences(of: #"\[([^\]]*)\]\([^)]*\)"#, with: "$1", options: .regularExpression)
             .replacingOccurrences(of: "`", with: "")

@@ -11,6 +11,7 @@ extension ChainStepPlan: SwiftContent {
 
     private func entry(_ row: PublisherStepPlan, _ writer: inout SourceWriter) {
         let upstreams = row.publisher.scriptedParameters.map { "\(SwiftStringLiteral($0.name.uncapitalizedFirst))" }
+        let arguments = ["joint"] + upstreams.indices.map { "links[\($0)]" }
         writer.line("steps = []")
         for step in row.steps {
             let admitted = step.admittedTraits.map { "(\($0.upstream), \(SwiftStringLiteral($0.trait)))" }
@@ -18,11 +19,9 @@ extension ChainStepPlan: SwiftContent {
                 "steps.append(\(SwiftStringLiteral(step.name)), \(SwiftStringLiteral(step.wholeExpression))"
                     + (admitted.isEmpty ? "" : ", admits: [\(admitted.joined(separator: ", "))]") + ")")
         }
-        writer.line("rows.append(")
-        writer.indented { writer in
-            let arguments = ["joint"] + upstreams.indices.map { "links[\($0)]" }
-            writer.lines(
-                """
+        writer.lines(
+            """
+            rows.append(
                 ChainRow(
                     of: \(SwiftStringLiteral(row.publisher.name)),
                     upstreams: [\(upstreams.joined(separator: ", "))],
@@ -30,18 +29,15 @@ extension ChainStepPlan: SwiftContent {
                 ) { joint, \(upstreams.isEmpty ? "_" : "links") in
                     \(row.publisher.functionName)(\(arguments.joined(separator: ", ")))
                 })
-                """)
-        }
+            """)
     }
 
     private func function(_ row: PublisherStepPlan, _ writer: inout SourceWriter) {
         let publisher = row.publisher
-        let parameters =
-            ["_ joint: ChainJoint"]
-            + publisher.scriptedParameters.map { "_ \($0.name.uncapitalizedFirst)Link: some ChainLink" }
-        writer.list("static func \(publisher.functionName)(", parameters, ") {", after: 4)
+        let links = publisher.scriptedParameters.map { "_ \($0.name.uncapitalizedFirst)Link: some ChainLink" }
+        writer.list("static func \(publisher.functionName)(", ["_ joint: ChainJoint"] + links, ") {", after: 4)
         writer.indented { writer in
-            writer.identityFunction("row", of: publisher)
+            writer.function("row", of: publisher)
             for step in row.steps {
                 writer.block("if joint.step == \(SwiftStringLiteral(step.name))") { writer in
                     if step.instance.usesScheduler { writer.line("let scheduler = joint.scheduler") }
@@ -59,12 +55,11 @@ extension ChainStepPlan: SwiftContent {
 
 extension PublisherStepPlan.Step {
     fileprivate var wholeExpression: String {
-        let names = instance.upstreams.map { ($0.value, $0.value + operators(adapting: $0)) }
-        return instance.expression.renaming(Dictionary(firstOf: names))
+        instance.expression.renaming(
+            Dictionary(firstOf: instance.upstreams.map { ($0.value, $0.value + operators(adapting: $0)) }))
     }
 
-    /// Returns the operators that turn a link of the chain, which publishes integers and can fail with a `TestError`, into the
-    /// given upstream.
+    /// A link publishes integers and can fail with a `TestError`. These operators turn it into the upstream.
     fileprivate func operators(adapting upstream: PublisherInstancePlan.Upstream) -> String {
         var operators = ""
         if unfailing.union(neverFailing).contains(upstream.index) { operators = ".catch { _ in Just(0) }" }

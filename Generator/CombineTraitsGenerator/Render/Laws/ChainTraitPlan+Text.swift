@@ -88,7 +88,6 @@ extension ChainTraitPlan.Promise {
 
     fileprivate var upstreamName: String { "Scripted\(strongest.map(\.name.value).joined())" }
 
-    /// The noun phrase for a publisher that keeps the promise, such as `a single publisher`.
     fileprivate var phrase: String {
         strongest.isEmpty
             ? "any publisher" : strongest.reversed().map(\.adjective).joined(separator: " ").withArticle + " publisher"

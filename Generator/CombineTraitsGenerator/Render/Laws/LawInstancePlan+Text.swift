@@ -9,24 +9,21 @@ extension LawInstancePlan: SwiftContent {
         Self.requirements(of: publishers, in: module.condition, &writer)
     }
 
-    /// Writes an enumeration for a user's tests. The enumeration has one function for each publisher, which creates the
-    /// instances of the publisher. In contrast to the enumerations of this package, it has no list of rows, because tests
-    /// name the functions.
+    /// Writes the functions for a user's tests, which name the functions and need no list of rows.
     static func write(_ publishers: [PublisherInstancePlan], named name: String, _ writer: inout SourceWriter) {
-        writer.documentation(["Functions that create the publishers from scripted upstreams."])
+        writer.documentation("Functions that create the publishers from scripted upstreams.")
         writer.block("nonisolated private enum \(name)") { writer in
-            writer.separated(publishers) { publisher, writer in
-                writer.conditional(publisher.publisher.condition) { writer in
-                    writer.availability(publisher.publisher.neededAvailability)
-                    function(named: builderName(of: publisher.publisher), publisher, &writer)
+            writer.separated(publishers) { plan, writer in
+                writer.conditional(plan.publisher.condition) { writer in
+                    writer.availability(plan.publisher.neededAvailability)
+                    function(named: builderName(of: plan.publisher), plan, &writer)
                 }
             }
         }
         requirements(of: publishers, &writer)
     }
 
-    /// Returns the name of the function that creates the instances of a publisher. The prefix keeps the function from hiding a
-    /// type whose name begins with a lowercase letter.
+    /// The prefix keeps the function from hiding a type with a lowercase name.
     static func builderName(of publisher: PublisherType) -> String { "build_\(publisher.identifier)" }
 
     private static func requirements(
@@ -36,8 +33,7 @@ extension LawInstancePlan: SwiftContent {
         if asking.isEmpty { return }
         writer.line()
         writer.conditional(condition) { writer in
-            writer.line("// MARK: - Requirements")
-            writer.line()
+            writer.mark("Requirements")
             writer.comment(
                 "Of two properties with the same name, the compiler prefers the property with more requirements.")
             for publisher in asking {
@@ -48,20 +44,16 @@ extension LawInstancePlan: SwiftContent {
     }
 
     private static func extensions(_ publisher: PublisherInstancePlan, _ writer: inout SourceWriter) {
-        func write(_ requirements: [PublisherInstancePlan.Requirement], _ head: PlannedExtension, areMet: Bool) {
+        let unmet = (publisher.head, publisher.requirements.map(\.property), false)
+        let met = publisher.requirements.map { ($0.head, [$0.property], true) }
+        writer.separated([unmet] + met) { declared, writer in
+            let (head, properties, areMet) = declared
             writer.inEachFramework(head) { writer, head in
                 writer.availability(publisher.publisher.neededAvailability)
                 writer.extensionBlock(head) { writer in
-                    for requirement in requirements {
-                        writer.line("fileprivate static var \(requirement.property): Bool { \(areMet) }")
-                    }
+                    for property in properties { writer.line("fileprivate static var \(property): Bool { \(areMet) }") }
                 }
             }
-        }
-        write(publisher.requirements, publisher.head, areMet: false)
-        for requirement in publisher.requirements {
-            writer.line()
-            write([requirement], requirement.head, areMet: true)
         }
     }
 
@@ -76,11 +68,9 @@ extension LawInstancePlan: SwiftContent {
             """)
     }
 
-    private static func function(
-        named name: String, _ publisher: PublisherInstancePlan, _ writer: inout SourceWriter
-    ) {
+    private static func function(named name: String, _ publisher: PublisherInstancePlan, _ writer: inout SourceWriter) {
         writer.block("@Sendable static func \(name)(_ run: ScriptedRun)") { writer in
-            writer.identityFunction("row", of: publisher.publisher)
+            writer.function("row", of: publisher.publisher)
             for instance in publisher.instances {
                 writer.block("if run.instance == \(SwiftStringLiteral(instance.name))") {
                     write(instance, publisher.requirements, &$0)
@@ -98,15 +88,12 @@ extension LawInstancePlan: SwiftContent {
             let output = upstream.publishesPublisher ? "publishing: \(upstream.output)" : "\(upstream.output).self"
             writer.line("let \(upstream.value) = run.upstream(\(upstream.index), \(output), \(upstream.failure).self)")
         }
-        guard !requirements.isEmpty else {
-            return writer.verbatim("run.record(row(\(instance.expression)))", at: instance.origin)
-        }
-        writer.verbatim("let instance = row(\(instance.expression))", at: instance.origin)
+        let row = "row(\(instance.expression))"
+        if requirements.isEmpty { return writer.verbatim("run.record(\(row))", at: instance.origin) }
+        writer.verbatim("let instance = \(row)", at: instance.origin)
         for requirement in requirements {
-            let arguments = [
-                "\(SwiftStringLiteral(requirement.text))", "isMet: type(of: instance).\(requirement.property)",
-            ]
-            writer.list("run.note(", arguments, ")", after: 12)
+            let text = "\(SwiftStringLiteral(requirement.text))"
+            writer.list("run.note(", [text, "isMet: type(of: instance).\(requirement.property)"], ")", after: 12)
         }
         writer.line("run.record(instance)")
     }

@@ -35,10 +35,7 @@ extension OperatorFamilyPlan {
                 """))
         writer.template("import CombineTraitsSupport\n\n\(declaration)")
         writer.line()
-        writeOperators(&writer)
-    }
-
-    private func writeOperators(_ writer: inout SourceWriter) {
+        let others = Self.labels(upstreams.count).joined(separator: ", ")
         writeJoiningOperators(
             JoiningOperators(
                 name: "combineLatest",
@@ -49,8 +46,8 @@ extension OperatorFamilyPlan {
                 returns: "A publisher of the tuples.",
                 transform: "A closure that combines the newest values.",
                 returnsTransformed: "A publisher of the results of the closure.",
-                body: { "Publishers.\(name)(self, \($0))" },
-                transformedBody: { "combineLatest(\($0)).map(transform)" }),
+                body: "Publishers.\(name)(self, \(others))",
+                transformedBody: "combineLatest(\(others)).map(transform)"),
             &writer)
     }
 }

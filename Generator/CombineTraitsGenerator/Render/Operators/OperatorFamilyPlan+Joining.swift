@@ -1,68 +1,60 @@
 extension OperatorFamilyPlan {
-    /// The texts of two operators that publish the values of all upstreams together: as tuples, or as the results of a closure.
     struct JoiningOperators {
         var name: String
-        /// The protocol of the receiver and the other publishers.
         var protocolName: String
-        /// The part of both summaries that names the values of the tuples, such as `the values of two maybe publishers`.
+        /// A noun phrase, such as `the values of two maybe publishers`.
         var values: String
-        /// The end of both summaries, which says when the operators publish.
+        /// The end of the summaries, which says when the operators publish.
         var end: String
         var discussion: String
         var returns: String
         var transform: String
         var returnsTransformed: String
-        /// The body of the operator, given the arguments for the other publishers.
-        var body: (String) -> String
-        var transformedBody: (String) -> String
+        var body: String
+        var transformedBody: String
     }
 
-    /// The generic parameters of the other publishers.
     static let others = ["P", "Q", "R", "S", "T", "U", "V"]
 
-    /// Writes two operators: one that publishes tuples, and one that publishes the results of a closure.
-    ///
-    /// - Parameters:
-    ///   - arity: The number of publishers, including the receiver. By default, the arity of the family's type.
-    ///   - nested: The type that publishes nested tuples, which the operators flatten. `nil` to use the family's type.
+    static func labels(_ arity: Int) -> [String] { arity == 2 ? ["other"] : (1..<arity).map { "publisher\($0)" } }
+
+    /// Writes two operators: one publishes tuples, the other the results of a closure. If there is a type `nested`, it
+    /// publishes nested tuples, which the operators flatten.
     func writeJoiningOperators(
         _ operators: JoiningOperators, arity: Int? = nil, nested: String? = nil, _ writer: inout SourceWriter
     ) {
         let others = Self.others.prefix((arity ?? upstreams.count) - 1)
-        let labels = others.count == 1 ? ["other"] : others.indices.map { "publisher\($0 + 1)" }
+        let labels = Self.labels(others.count + 1)
         let joined = nested ?? "\(publisher.name)<Self, \(others.joined(separator: ", "))>"
         let generics = others.map { "\($0): \(operators.protocolName)" }
-        let requirements = zip(["Self"] + others, others).map { left, right in
-            "\(left == "Self" ? "" : "\(left).")Failure == \(right).Failure"
-        }
+        let requirements = zip([""] + others.map { "\($0)." }, others).map { "\($0)Failure == \($1).Failure" }
         let parameters = zip(labels, others).map { "_ \($0): \($1)" }
-        let arguments = labels.joined(separator: ", ")
         let outputs = (["Output"] + others.map { "\($0).Output" }).joined(separator: ", ")
         let transformed = others.contains("T") ? "W" : "T"
         let result = nested.map { "Publishers.Map<\($0), (\(outputs))>" } ?? joined
         let noun = operators.protocolName.words.joined(separator: " ")
         let documented = zip(labels, ["Another", "A third", "A fourth"]).map { "  - \($0): \($1) \(noun)." }
-        func details(_ closure: [String], returns result: String) -> String {
-            (["- Parameters:"] + documented + closure + ["- Returns: \(result)"]).joined(separator: "\n")
-        }
-        writer.block("extension \(operators.protocolName)") { writer in
-            writer.documentation(
-                ["Publishes \(operators.values) in a tuple\(operators.end)", operators.discussion]
-                    + (nested == nil ? [details([], returns: operators.returns)] : []))
+        func write(
+            _ summary: String, _ closure: [String], returning returned: String, _ generics: [String],
+            _ parameters: [String], _ result: String, _ body: String, _ writer: inout SourceWriter
+        ) {
+            let details = ["- Parameters:"] + documented + closure + ["- Returns: \(returned)"]
+            let text = nested == nil ? details.joined(separator: "\n") : ""
+            writer.documentation("\(summary)\(operators.end)", operators.discussion, text)
             writeAttributes(isOfAllPublishers: operators.protocolName == "Publisher", &writer)
             writer.method(
                 operators.name, generics: generics, parameters: parameters, returns: result, where: requirements,
-                body: operators.body(arguments))
-            let closure = "  - transform: \(operators.transform)"
-            writer.documentation(
-                ["Combines \(operators.values) with a closure\(operators.end)", operators.discussion]
-                    + (nested == nil ? [details([closure], returns: operators.returnsTransformed)] : []))
-            writeAttributes(isOfAllPublishers: operators.protocolName == "Publisher", &writer)
-            writer.method(
-                operators.name, generics: generics + [transformed],
-                parameters: parameters + ["_ transform: @escaping (\(outputs)) -> \(transformed)"],
-                returns: "Publishers.Map<\(joined), \(transformed)>", where: requirements,
-                body: operators.transformedBody(arguments))
+                body: body)
+        }
+        writer.block("extension \(operators.protocolName)") { writer in
+            write(
+                "Publishes \(operators.values) in a tuple", [], returning: operators.returns, generics, parameters,
+                result, operators.body, &writer)
+            write(
+                "Combines \(operators.values) with a closure", ["  - transform: \(operators.transform)"],
+                returning: operators.returnsTransformed, generics + [transformed],
+                parameters + ["_ transform: @escaping (\(outputs)) -> \(transformed)"],
+                "Publishers.Map<\(joined), \(transformed)>", operators.transformedBody, &writer)
         }
     }
 }

@@ -37,8 +37,8 @@ extension OperatorFamilyPlan {
         }
     }
 
-    /// Writes a method that merges the receiver with other publishers. If `receiver` names the upstreams of this type, the
-    /// method belongs to this type, and returns a longer type of the family instead of a nested one.
+    /// Writes `merge` for all publishers or, with a receiver, for the type itself, so that chained calls do not nest
+    /// types.
     private func writeMerging(
         _ receiver: [String] = [], into type: PublisherType, with others: [String], _ writer: inout SourceWriter
     ) {
@@ -48,15 +48,14 @@ extension OperatorFamilyPlan {
         let kept = receiver.isEmpty ? ["Self"] : receiver
         let arguments = (receiver.isEmpty ? ["self"] : receiver.map { $0.lowercased() }) + labels
         let left = receiver.first.map { "\($0)." } ?? ""
-        let documented = labels.map { "  - \($0): \(isOne ? "The other publisher" : "Another publisher")." }
+        let details =
+            ["- Parameters:"] + labels.map { "  - \($0): \(isOne ? "The other" : "Another") publisher." }
+            + ["- Returns: A publisher of the values of all publishers."]
         writer.block("extension \(receiver.isEmpty ? "Publisher" : "Publishers.\(name)")") { writer in
-            writer.documentation([
-                "Publishes the values of this publisher and of \(isOne ? "another publisher" : "other publishers") as they "
-                    + "arrive.",
-                "See ``Publishers/\(name)`` for demand, completion, and threads.",
-                (["- Parameters:"] + documented + ["- Returns: A publisher of the values of all publishers."])
-                    .joined(separator: "\n"),
-            ])
+            writer.documentation(
+                "Publishes the values of this publisher and of \(isOne ? "another publisher" : "other publishers") as "
+                    + "they arrive.",
+                "See ``Publishers/\(name)`` for demand, completion, and threads.", details.joined(separator: "\n"))
             writeAttributes(isOfAllPublishers: receiver.isEmpty, &writer)
             writer.method(
                 "merge", generics: names.map { "\($0): Publisher" },

@@ -1,40 +1,31 @@
 extension OperatorFamilyPlan {
-    /// Writes operators for more publishers than the longest type of the family has upstreams. Each operator returns a `map`
-    /// of a `zip` of two publishers: the first one has the longest type, and the second one is the last publisher, or joins
-    /// the remaining publishers. The `map` and the `zip` determine the traits and the direct path of the result.
-    func writeNestedOperators(_ words: ZippingWords, _ writer: inout SourceWriter) {
-        for arity in upstreams.count + 1...2 * upstreams.count {
-            writer.line()
-            let first = upstreams.count - 1
-            let rest = Self.others[first..<arity - 1]
-            let labels = (1..<arity).map { "publisher\($0)" }
-            let second = rest.count == 1 ? rest[first] : "\(typeName(rest.count))<\(rest.joined(separator: ", "))>"
-            let nested =
-                "\(typeName(2))<\(publisher.name)<Self, \(Self.others[..<first].joined(separator: ", "))>, \(second)>"
-            let operators = zippingOperators(
-                words, arity,
-                body: { arguments in
-                    "\(words.name)(\(arguments)) { (\((0..<arity).map { "$\($0)" }.joined(separator: ", "))) }"
-                },
-                transformedBody: { _ in transformedBody(words, Array(labels[..<first]), Array(labels[first...])) })
-            writeJoiningOperators(operators, arity: arity, nested: nested, &writer)
+    /// Writes `zip` for more publishers than the longest type has upstreams. The operators `map` a `zip` of two
+    /// publishers: one of the longest type, and the last publisher or a `zip` of the rest. Traits and the direct path
+    /// follow from the parts.
+    func writeNestedOperators(_ writer: inout SourceWriter) {
+        func typeName(_ count: Int) -> String {
+            publisher.name.prefix { !$0.isNumber } + (count == 2 ? "" : "\(count)")
         }
-    }
-
-    /// Returns the name of the family's type for a number of upstreams.
-    private func typeName(_ count: Int) -> String {
-        publisher.name.prefix { !$0.isNumber } + (count == 2 ? "" : "\(count)")
-    }
-
-    private func transformedBody(_ words: ZippingWords, _ first: [String], _ second: [String]) -> String {
-        let others = second.dropFirst().joined(separator: ", ")
-        let joined = second.count == 1 ? second[0] : "\(second[0]).\(words.name)(\(others))"
-        let values =
-            (0...first.count).map { "$0.\($0)" } + (second.count == 1 ? ["$1"] : second.indices.map { "$1.\($0)" })
-        return """
-            \(words.name)(\(first.joined(separator: ", "))).\(words.name)(\(joined)).map {
-                transform(\(values.joined(separator: ", ")))
-            }
-            """
+        let first = upstreams.count - 1
+        for arity in upstreams.count + 1...2 * upstreams.count {
+            let labels = Self.labels(arity)
+            let rest = Self.others[first..<arity - 1]
+            let isOne = rest.count == 1
+            let second = isOne ? rest[first] : "\(typeName(rest.count))<\(rest.joined(separator: ", "))>"
+            let longest = "\(publisher.name)<Self, \(Self.others[..<first].joined(separator: ", "))>"
+            let last = labels[(first + 1)...].joined(separator: ", ")
+            let joined = isOne ? labels[first] : "\(labels[first]).zip(\(last))"
+            let flat = (0..<arity).map { "$\($0)" }.joined(separator: ", ")
+            let values = (0...first).map { "$0.\($0)" } + (isOne ? ["$1"] : (0..<rest.count).map { "$1.\($0)" })
+            let operators = zippingOperators(
+                arity, body: "zip(\(labels.joined(separator: ", "))) { (\(flat)) }",
+                transformedBody: """
+                    zip(\(labels[..<first].joined(separator: ", "))).zip(\(joined)).map {
+                        transform(\(values.joined(separator: ", ")))
+                    }
+                    """)
+            writer.line()
+            writeJoiningOperators(operators, arity: arity, nested: "\(typeName(2))<\(longest), \(second)>", &writer)
+        }
     }
 }

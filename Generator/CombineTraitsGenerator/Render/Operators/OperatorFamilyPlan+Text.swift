@@ -4,19 +4,14 @@ extension OperatorFamilyPlan: SwiftContent {
             switch family {
             case .combineLatest: writeCombineLatest(&$0)
             case .merge: writeMerge(&$0)
-            case .zip: writeZipping(.zip, &$0)
-            case .combineLatestOfMaybes: writeZipping(.combineLatest, &$0)
+            case .zip, .combineLatestOfMaybes: writeZipping(&$0)
             }
         }
     }
 
-    // MARK: Common parts
-
     var name: String { publisher.shortName }
     var upstreams: [String] { publisher.parameters.map(\.name) }
     var properties: [String] { upstreams.map { $0.lowercased() } }
-
-    /// The number of upstreams as a word: `two`.
     var count: String { Self.word(for: upstreams.count) }
 
     static func word(for count: Int) -> String {
@@ -24,19 +19,13 @@ extension OperatorFamilyPlan: SwiftContent {
         return words.indices.contains(count - 2) ? words[count - 2] : "\(count)"
     }
 
-    /// Returns the declaration of the type, with its properties, initializer, and given method, and its `Equatable`
-    /// conformance.
     func type(
         _ documentation: SourceTemplate, output: String, outputDocumentation: String,
-        storage: [(declaration: String, initialization: String)] = [], receive: SourceTemplate = ""
+        isZipping: Bool = false, receive: SourceTemplate = ""
     ) -> SourceTemplate {
-        let isPlain = storage.isEmpty
-        // In a type with storage, the public initializer stores functions that cancel an upstream after its first value.
-        let creation =
-            isPlain
-            ? "Creates a publisher with \(count) upstreams."
-            : "Creates a publisher that joins the first values of \(count) publishers, and cancels each after its value."
-        let generics = upstreams.map { "\($0): Publisher" }
+        // The stored functions cancel an upstream after its first value.
+        let starts = isZipping ? upstreams : []
+        let joined = "that joins the first values of \(count) publishers, and cancels each after its value"
         let stored = zip(Self.ordinals, zip(properties, upstreams)).map { ordinal, upstream in
             """
             /// The \(ordinal) upstream.
@@ -55,8 +44,8 @@ extension OperatorFamilyPlan: SwiftContent {
         return """
             extension \(publisher.name.split(byte: ".")[0]) {
                 \(documentation)
-                \(isPlain ? "" : "@frozen")
-                \(SourceWriter.list("public struct \(name)<", generics, ">: Publisher", after: 4))
+                \(isZipping ? "@frozen" : "")
+                \(SourceWriter.list("public struct \(name)<", upstreams.map { "\($0): Publisher" }, ">: Publisher", after: 4))
                 where
                     \(publisher.requirements.joined(separator: ",\n"))
                 {
@@ -67,12 +56,12 @@ extension OperatorFamilyPlan: SwiftContent {
                     public typealias Failure = \(upstreams[0]).Failure
 
                     \(lines: stored)
-                    \(lines: storage.map(\.declaration))
+                    \(lines: starts.map { "@usableFromInline let start\($0): UpstreamStart<\($0)>" })
 
-                    /// \(creation)
+                    /// Creates a publisher \(isZipping ? joined : "with \(count) upstreams").
                     public init(\(list: zip(properties, upstreams).map { "_ \($0): \($1)" })) {
                         \(lines: properties.map { "self.\($0) = \($0)" })
-                        \(lines: storage.map(\.initialization))
+                        \(lines: starts.map { "start\($0) = .first" })
                     }
 
                     \(receive)
@@ -80,12 +69,11 @@ extension OperatorFamilyPlan: SwiftContent {
             }
 
             extension \(publisher.name): Equatable
-            where \(list: upstreams.map { "\($0): Equatable" }) \(isPlain ? "{}" : comparison)
+            where \(list: upstreams.map { "\($0): Equatable" }) \(isZipping ? comparison : "{}")
 
             """
     }
 
-    /// Returns the method that attaches a subscriber. The statements are the body of the method.
     func receive(_ statements: SourceTemplate) -> SourceTemplate {
         """
         /// Attaches a subscriber on behalf of `subscribe(_:)`.
@@ -97,9 +85,8 @@ extension OperatorFamilyPlan: SwiftContent {
 
     private static let ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"]
 
-    /// Writes the attributes of an operator. `@_alwaysEmitIntoClient` keeps the operator out of programs that do not call it.
-    /// `@_disfavoredOverload` lets calls use the operator that a program declares itself, because OpenCombine lacks the
-    /// operator.
+    /// `@_alwaysEmitIntoClient` keeps the operator out of programs that do not call it. `@_disfavoredOverload` prefers
+    /// the operator of a program that declares its own, because OpenCombine lacks it.
     func writeAttributes(isOfAllPublishers: Bool, _ writer: inout SourceWriter) {
         if isOfAllPublishers { writer.line("@_disfavoredOverload") }
         writer.line("@_alwaysEmitIntoClient")

@@ -1,26 +1,24 @@
 extension OperatorFamilyPlan {
-    func writeZipping(_ words: ZippingWords, _ writer: inout SourceWriter) {
+    func writeZipping(_ writer: inout SourceWriter) {
         let declaration = type(
             """
             /// A publisher that publishes the first values of \(count) publishers in a tuple.
             ///
-            /// `\(words.name)` of maybe publishers creates this publisher.
+            /// `\(operatorName)` of maybe publishers creates this publisher.
             ///
             /// ```
-            /// \(words.diagram)
+            /// \(diagram)
             /// ```
             ///
             /// - **Demand.** The operator subscribes to all upstreams on subscription, in order, and demands their values. The
             ///   tuple waits for the demand of the downstream. A completion without a tuple does not wait.
-            /// - **Completion.** \(words.completion)
+            /// - **Completion.** \(completion)
             /// - **Cancellation** cancels the upstreams that have not completed. No further upstream starts.
-            /// - **Threads.** \(words.threads) The upstreams can publish on different threads at once.
+            /// - **Threads.** \(threads) The upstreams can publish on different threads at once.
             """,
             output: "(\(upstreams.map { "\($0).Output" }.joined(separator: ", ")))",
             outputDocumentation: "A tuple of the first values of the upstreams.",
-            storage: upstreams.map {
-                ("@usableFromInline let start\($0): UpstreamStart<\($0)>", "start\($0) = .first")
-            })
+            isZipping: true)
         writer.template(
             """
             \(declaration)
@@ -42,12 +40,15 @@ extension OperatorFamilyPlan {
                 """)
         }
         writer.line()
-        writer.template(conformance(words))
+        writer.template(conformance)
         writer.line()
-        writeZippingOperators(words, &writer)
+        let joined = "\(publisher.name)(direct: self, \(Self.labels(upstreams.count).joined(separator: ", ")))"
+        writeJoiningOperators(
+            zippingOperators(upstreams.count, body: joined, transformedBody: "\(joined).map(transform)"), &writer)
+        if isZip, longerMembers.isEmpty { writeNestedOperators(&writer) }
     }
 
-    private func conformance(_ words: ZippingWords) -> SourceTemplate {
+    private var conformance: SourceTemplate {
         let values = "(\(upstreams.map { "\($0).Output?" }.joined(separator: ", ")))"
         let cases = properties.enumerated().map { index, property in
             """
@@ -58,7 +59,7 @@ extension OperatorFamilyPlan {
         return """
             extension \(publisher.name): ZippingPublisher {
                 @inlinable
-                static var waitsForAllEnds: Bool { \(words.waitsForAllEnds) }
+                static var waitsForAllEnds: Bool { \(!isZip) }
 
                 @inlinable
                 var upstreamCount: Int { \(upstreams.count) }
@@ -83,29 +84,17 @@ extension OperatorFamilyPlan {
             """
     }
 
-    private func writeZippingOperators(_ words: ZippingWords, _ writer: inout SourceWriter) {
-        let operators = zippingOperators(
-            words, upstreams.count, body: { "\(publisher.name)(direct: self, \($0))" },
-            transformedBody: { "\(publisher.name)(direct: self, \($0)).map(transform)" })
-        writeJoiningOperators(operators, &writer)
-        if words.isNested, longerMembers.isEmpty { writeNestedOperators(words, &writer) }
-    }
-
-    func zippingOperators(
-        _ words: ZippingWords, _ arity: Int, body: @escaping (String) -> String,
-        transformedBody: @escaping (String) -> String
-    ) -> JoiningOperators {
+    func zippingOperators(_ arity: Int, body: String, transformedBody: String) -> JoiningOperators {
+        let path = publisher.name.replacingOccurrences(of: ".", with: "/")
+        let otherwise = " If a publisher is not maybe, the compiler chooses `\(operatorName)` of the framework."
+        let choice = arity > upstreams.count ? "" : otherwise
         let orSingle = "or a single publisher if all publishers are single."
         return JoiningOperators(
-            name: words.name,
+            name: operatorName,
             protocolName: "MaybePublisher",
             values: "the values of \(Self.word(for: arity)) maybe publishers",
             end: ", if each publisher publishes a value.",
-            discussion:
-                "See ``\(publisher.name.replacingOccurrences(of: ".", with: "/"))`` for demand, completion, and threads."
-                + (arity > upstreams.count
-                    ? ""
-                    : " If a publisher is not maybe, the compiler chooses `\(words.name)` of the framework."),
+            discussion: "See ``\(path)`` for demand, completion, and threads.\(choice)",
             returns: "A maybe publisher of the tuple, \(orSingle)",
             transform: """
                 A closure that combines the values. The closure runs on the thread of the last value or, if the tuple waited \
@@ -115,58 +104,41 @@ extension OperatorFamilyPlan {
             body: body,
             transformedBody: transformedBody)
     }
-}
 
-/// The properties in which `zip` and `combineLatest` of maybe publishers differ.
-struct ZippingWords {
-    var name: String
-    /// Whether the operator waits for the other upstreams after one finishes without a value.
-    var waitsForAllEnds: Bool
-    /// Whether there are also operators for up to twice as many publishers as the longest type of the family has upstreams.
-    var isNested = false
-    var diagram: String
-    var completion: String
-    var threads: String
+    // MARK: The differences between zip and combineLatest of maybe publishers
 
-    static var zip: ZippingWords {
-        ZippingWords(
-            name: "zip",
-            waitsForAllEnds: false,
-            isNested: true,
-            diagram: """
-                first      --1|        --1|        --1|
-                second     -----2|     -----|      ----x
-                published  -----(p|)   -----|      ----x    p = (1, 2)
-                """,
-            completion: """
-                The operator finishes after the tuple, and does not wait for the upstreams to finish. If an upstream finishes \
-                without a value or fails, the operator completes in the same way, and cancels the other upstreams. If that \
-                upstream completes on subscription, the following upstreams do not start.
-                """,
-            threads: """
-                The operator publishes on the thread of the last value, or of the first completion without a value. A tuple that \
-                waited for demand is published on the thread of the request.
-                """)
+    private var isZip: Bool { family == .zip }
+    var operatorName: String { isZip ? "zip" : "combineLatest" }
+
+    private var diagram: String {
+        """
+        first      --1|        \(isZip ? "--1|        --1|" : "--|         --|")
+        second     -----2|     \(isZip ? "-----|      ----x" : "-----2|     ----x")
+        published  -----(p|)   -----|      ----x    p = (1, 2)
+        """
     }
 
-    static var combineLatest: ZippingWords {
-        ZippingWords(
-            name: "combineLatest",
-            waitsForAllEnds: true,
-            diagram: """
-                first      --1|        --|         --|
-                second     -----2|     -----2|     ----x
-                published  -----(p|)   -----|      ----x    p = (1, 2)
-                """,
-            completion: """
-                The operator finishes after the tuple, and does not wait for the upstreams to finish. If an upstream finishes \
-                without a value, the operator finishes when each of the others has published its value or finished, because \
-                they can still fail. With the first failure, the operator fails, and cancels the other upstreams. After a \
-                failure on subscription, the following upstreams do not start.
-                """,
-            threads: """
-                The operator publishes on the thread of the last value or completion without a value, or of the first failure. \
-                A tuple that waited for demand is published on the thread of the request.
-                """)
+    private var completion: String {
+        isZip
+            ? """
+            The operator finishes after the tuple, and does not wait for the upstreams to finish. If an upstream finishes \
+            without a value or fails, the operator completes in the same way, and cancels the other upstreams. If that \
+            upstream completes on subscription, the following upstreams do not start.
+            """
+            : """
+            The operator finishes after the tuple, and does not wait for the upstreams to finish. If an upstream finishes \
+            without a value, the operator finishes when each of the others has published its value or finished, because \
+            they can still fail. With the first failure, the operator fails, and cancels the other upstreams. After a \
+            failure on subscription, the following upstreams do not start.
+            """
+    }
+
+    private var threads: String {
+        let first = isZip ? ", or of the first completion" : " or completion"
+        let failure = isZip ? "" : ", or of the first failure"
+        return """
+            The operator publishes on the thread of the last value\(first) without a value\(failure). A tuple that waited \
+            for demand is published on the thread of the request.
+            """
     }
 }

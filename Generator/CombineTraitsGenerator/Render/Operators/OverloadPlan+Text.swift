@@ -25,12 +25,12 @@ extension OverloadPlan: SwiftContent {
         }
     }
 
-    /// A parameter that makes the compiler prefer an overload without it.
+    /// The compiler prefers overloads without this parameter.
     private static let unused = "unused: Never? = nil"
 
     private func writeFailures(_ method: OperatorOverloads, _ writer: inout SourceWriter) {
         for conversion in method.failing.map({ FailureConversion($0, method) }) {
-            writer.documentation(["\(method.summary) \(conversion.condition) See `\(method.fullName)`."])
+            writer.documentation("\(method.summary) \(conversion.condition) See `\(method.fullName)`.")
             writer.line("@_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient")
             writer.method(
                 method.name, generics: method.generics, parameters: method.parameters.map(\.text) + [Self.unused],
@@ -44,7 +44,7 @@ extension OverloadPlan: SwiftContent {
             let name = generic.prefix { $0 != ":" }
             return overload.protocols[String(name)].map { "\(name): \($0)" } ?? generic
         }
-        writer.documentation(["\(method.summary) See `\(method.fullName)` of `Publisher`."])
+        writer.documentation("\(method.summary) See `\(method.fullName)` of `Publisher`.")
         writer.line("@_documentation(visibility: internal) @_alwaysEmitIntoClient")
         writer.method(
             method.name, generics: generics,
@@ -55,45 +55,36 @@ extension OverloadPlan: SwiftContent {
     }
 }
 
-/// An overload that converts publishers to a common failure type.
 private struct FailureConversion {
-    /// A sentence that says which publishers can fail, or what the failure type of the result is.
-    var condition: String
-    var requirements: [String] = []
-    /// The failure types to which the upstream and the other publishers are converted. `nil` for publishers whose failure
-    /// type stays the same.
-    private var upstream: String?
-    private var other: String?
+    let condition: String
+    let requirements: [String]
+    /// The failure types to convert to. `nil` if the type stays the same.
+    private let upstream, other: String?
     private let method: OperatorOverloads
 
     private static let anyError = "any Error"
 
     init(_ failing: OperatorOverloads.Failing, _ method: OperatorOverloads) {
         self.method = method
-        let othersNeverFail = method.others.map { "\($0).Failure == Never" }
         switch failing {
         case .upstream:
-            condition = "Only this publisher can fail."
-            requirements = othersNeverFail
-            other = "Failure"
+            (condition, upstream, other) = ("Only this publisher can fail.", nil, "Failure")
+            requirements = method.others.map { "\($0).Failure == Never" }
         case .other:
-            condition = "This publisher cannot fail."
+            (condition, upstream, other) = ("This publisher cannot fail.", "\(method.others[0]).Failure", nil)
             requirements = ["Failure == Never"]
-            upstream = "\(method.others[0]).Failure"
         case .all:
-            condition = "The failure type is `any Error`."
-            upstream = Self.anyError
-            other = Self.anyError
+            (condition, upstream, other) = ("The failure type is `any Error`.", Self.anyError, Self.anyError)
+            requirements = []
         }
     }
 
     var result: String {
-        func type(of publisher: String, failingWith failure: String) -> String {
-            "Publishers.\(failure == Self.anyError ? "MapError" : "SetFailureType")<\(publisher), \(failure)>"
-        }
         var types: [String: String] = [:]
-        if let upstream { types["Self"] = type(of: "Self", failingWith: upstream) }
-        if let other { for name in method.others { types[name] = type(of: name, failingWith: other) } }
+        for (name, failure) in [("Self", upstream)] + method.others.map({ ($0, other) }) {
+            guard let failure else { continue }
+            types[name] = "Publishers.\(failure == Self.anyError ? "MapError" : "SetFailureType")<\(name), \(failure)>"
+        }
         return method.result.renaming(types, exceptBefore: ".")
     }
 
@@ -105,17 +96,15 @@ private struct FailureConversion {
         }
         var values: [String: String] = [:]
         if let upstream { values["self"] = call(failingWith: upstream) }
-        if let other {
-            for parameter in method.parameters {
-                values[parameter.name] = parameter.converted(call(failingWith: other), method)
-            }
+        if let call = other.map(call) {
+            for parameter in method.parameters { values[parameter.name] = parameter.converted(call, method) }
         }
         return method.body.renaming(values, exceptBefore: ":")
     }
 }
 
 extension OperatorOverloads.Parameter {
-    /// Returns a converted publisher, or a converted closure that creates a publisher. Returns `nil` for other parameters.
+    /// Converts a publisher, or a closure that creates a publisher. `nil` for other parameters.
     fileprivate func converted(_ call: String, _ method: OperatorOverloads) -> String? {
         if method.others.contains(type) { return "\(name).\(call)" }
         guard let arrow = type.range(of: " -> "), method.others.contains(String(type[arrow.upperBound...])),

@@ -5,28 +5,25 @@ struct SVGWriter {
         let data: String
 
         static func horizontal(from: Int, to: Int, y: Int) -> Shape { Shape(data: "M\(from) \(y)H\(to)") }
-
         static func vertical(x: Int, from: Int, to: Int) -> Shape { Shape(data: "M\(x) \(from)V\(to)") }
-
-        /// Returns a short line that slants to the right.
         static func slash(x: Int, y: Int) -> Shape { Shape(data: "M\(x - 5) \(y + 10)l10-20") }
+        static func arrowhead(x: Int, y: Int) -> Shape { Shape(data: "M\(x - 6) \(y - 5)l6 5l-6 5") }
 
-        /// Returns a line with round ends. If `stretch` is zero, the line looks like a circle, but is a little longer than
-        /// zero, because some programs do not draw lines of length zero.
-        static func marble(x: Int, y: Int, stretch: Int) -> Shape {
-            Shape(data: "M\(x) \(y)h\(stretch == 0 ? ".01" : "\(stretch)")")
+        static func marble(_ marble: PictureLayout.Marble, y: Int) -> Shape {
+            // Some programs do not draw lines of length zero.
+            let length = marble.stretch == 0 ? ".01" : "\(marble.stretch)"
+            return Shape(data: "M\(marble.x - marble.stretch / 2) \(y)h\(length)")
         }
 
-        static func cross(x: Int, y: Int, reach: Int) -> Shape {
-            let end = 2 * reach
+        static func cross(x: Int, y: Int) -> Shape {
+            let (reach, end) = (Metrics.failureReach, 2 * Metrics.failureReach)
             return Shape(data: "M\(x - reach) \(y - reach)l\(end) \(end)m0 \(-end)l\(-end) \(end)")
         }
 
-        static func bracket(from: Int, to: Int, y: Int, end: Int) -> Shape {
-            Shape(data: "M\(from) \(y + end)V\(y)H\(to)v\(end)")
+        static func bracket(_ ends: ClosedRange<Int>, y: Int) -> Shape {
+            let end = Metrics.bracketEnd
+            return Shape(data: "M\(ends.lowerBound) \(y + end)V\(y)H\(ends.upperBound)v\(end)")
         }
-
-        static func arrowhead(x: Int, y: Int) -> Shape { Shape(data: "M\(x - 6) \(y - 5)l6 5l-6 5") }
     }
 
     private var elements: String
@@ -34,9 +31,7 @@ struct SVGWriter {
 
     var text: String { elements + "</svg>\n" }
 
-    init(
-        generatedFrom path: String, width: Int, height: Int, title: String, description: String, styles: [String]
-    ) {
+    init(generatedFrom path: String, width: Int, height: Int, title: String, description: String, styles: [String]) {
         self.width = width
         elements = """
             <!-- \(GeneratedFile.mark) from \(path). Do not edit. -->
@@ -50,7 +45,6 @@ struct SVGWriter {
             """
     }
 
-    /// Writes the expression of an operator in a box.
     mutating func box(_ lines: [String], y: Int) {
         elements += """
             <rect class="p" x="\(Metrics.margin)" y="\(y)" width="\(width - 2 * Metrics.margin)" \
@@ -58,8 +52,8 @@ struct SVGWriter {
 
             """
         for (index, line) in lines.enumerated() {
-            let baseline = y + Metrics.boxPadding + index * Metrics.codeLineHeight + Metrics.codeBaseline
-            text(XMLText(line), x: Metrics.margin + Metrics.boxPadding, y: baseline, style: "e")
+            let baseline = y + Metrics.boxPadding + index * Metrics.lineHeight + Metrics.codeBaseline
+            text(line, x: Metrics.margin + Metrics.boxPadding, y: baseline, style: "e")
         }
     }
 
@@ -68,15 +62,15 @@ struct SVGWriter {
         elements += "<path\(attribute(style)) d=\"\(shapes.map(\.data).joined())\"/>\n"
     }
 
-    mutating func text(_ content: XMLText, x: Int, y: Int, style: String = "") {
+    mutating func text(_ content: String, x: Int, y: Int, style: String = "") {
         text(content, xs: [x], y: y, style: style)
     }
 
     /// Writes text at one position, or its characters at several positions.
-    mutating func text(_ content: XMLText, xs: [Int], y: Int, style: String) {
+    mutating func text(_ content: String, xs: [Int], y: Int, style: String) {
         guard !xs.isEmpty else { return }
         let positions = xs.map(String.init).joined(separator: " ")
-        elements += "<text\(attribute(style)) x=\"\(positions)\" y=\"\(y)\">\(content)</text>\n"
+        elements += "<text\(attribute(style)) x=\"\(positions)\" y=\"\(y)\">\(XMLText(content))</text>\n"
     }
 
     private func attribute(_ style: String) -> String { style.isEmpty ? "" : " class=\"\(style)\"" }

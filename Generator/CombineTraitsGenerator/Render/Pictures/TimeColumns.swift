@@ -1,20 +1,21 @@
 /// The events of a lane at one instant, side by side.
 struct EventsOfInstant {
-    struct Slot: Equatable {
+    struct Slot {
         var symbol: MarbleTimeline.Symbol
         /// The index of the event in its diagram.
         var index: Int
         var width: Int
-        /// The horizontal distance of the event's center from the position of the instant.
+        /// The distance of the event's center from the position of the instant.
         var offset: Int
-
-        var left: Int { offset - width / 2 }
-        var right: Int { offset + width / 2 }
     }
 
     /// The number of seconds since the beginning of the run.
     var frame: Int
     var slots: [Slot] = []
+
+    /// The left end of the events, relative to the position of the instant.
+    var left: Int { slots.first.map { $0.offset - $0.width / 2 } ?? 0 }
+    var right: Int { slots.last.map { $0.offset + $0.width / 2 } ?? 0 }
 
     static func all(in lane: Picture.Lane) -> [EventsOfInstant] {
         var instants: [EventsOfInstant] = []
@@ -24,15 +25,15 @@ struct EventsOfInstant {
             let frame = min(lane.start, 1 << 32) + event.frame
             let isNew = instants.last?.frame != frame
             if isNew { instants.append(EventsOfInstant(frame: frame)) }
+            let last = instants.count - 1
             // Draw an event after the subscription, but at the same instant, to the right of the timeline's start.
             let isLater = event.frame == 0 && !event.isOnSubscription && (isNew || wasOnSubscription)
             let gap = isLater ? Metrics.laterGap : Metrics.eventGap
             let width = width(of: event.symbol)
             let offset =
-                instants[instants.count - 1].slots.last.map { $0.offset + ($0.width + width) / 2 + gap }
+                instants[last].slots.last.map { $0.offset + ($0.width + width) / 2 + gap }
                 ?? (isLater ? width / 2 + gap : 0)
-            instants[instants.count - 1].slots.append(
-                Slot(symbol: event.symbol, index: index, width: width, offset: offset))
+            instants[last].slots.append(Slot(symbol: event.symbol, index: index, width: width, offset: offset))
             wasOnSubscription = event.isOnSubscription
         }
         return instants
@@ -46,36 +47,30 @@ struct EventsOfInstant {
         case .cancelled: 14
         }
     }
-
-    /// The distance by which the events extend to the left of the instant's position.
-    var left: Int { max(0, -(slots.first?.left ?? 0)) }
-    /// The distance by which the events extend to the right of the instant's position.
-    var right: Int { slots.last?.right ?? 0 }
-
-    /// Returns the horizontal extent of the events, given the position of the instant.
-    func extent(from position: Int) -> ClosedRange<Int> { position + (slots.first?.left ?? 0)...position + right }
 }
 
-/// The columns of a picture: one for each second of the run, except that a long silence has only one. The columns of seconds
-/// have the same width, unless their events need more room.
+/// One column for each second of the run, and one for a long silence. All have the same width unless events need more.
 struct TimeColumns {
     /// The position of each second that has a column.
     private var positions: [Int: Int] = [:]
-    /// The positions of the silences that have one column, with their durations in seconds.
+    /// The positions of the long silences, with their durations in seconds.
     private(set) var silences: [(x: Int, count: Int)] = []
     private(set) var end: Int
 
     var seconds: [Int] { positions.values.sorted() }
 
     init(_ lanes: [Picture.Lane], from start: Int) {
-        var left: [Int: Int] = [0: 0]
-        var right: [Int: Int] = [0: 0]
+        var left = [0: 0]
+        var right = [0: 0]
         for lane in lanes {
             left[min(lane.start, 1 << 32), default: 0] += 0
             for instant in EventsOfInstant.all(in: lane) {
-                left[instant.frame] = max(left[instant.frame] ?? 0, instant.left)
+                left[instant.frame] = max(left[instant.frame] ?? 0, -instant.left)
                 right[instant.frame] = max(right[instant.frame] ?? 0, instant.right)
             }
+        }
+        func advance(after right: Int, before left: Int) -> Int {
+            max(Metrics.second, right + Metrics.instantGap + left)
         }
         var x = start + (left[0] ?? 0)
         var second = 0
@@ -100,9 +95,4 @@ struct TimeColumns {
     }
 
     func position(of second: Int) -> Int { positions[min(second, 1 << 33)] ?? end }
-}
-
-/// Returns the distance from one second to the next.
-private func advance(after right: Int, before left: Int) -> Int {
-    max(Metrics.second, right + Metrics.instantGap + left)
 }

@@ -1,12 +1,12 @@
 /// A Swift string literal. The text is escaped, so it cannot end the literal.
 struct SwiftStringLiteral: CustomStringConvertible {
-    private var content = ""
+    private var content: String
+
+    var description: String { "\"\(content)\"" }
 
     init(_ text: String) {
-        guard !text.isVisibleASCII || text.contains(byte: "\\") || text.contains(byte: "\"") else {
-            content = text
-            return
-        }
+        content = text
+        if text.isVisibleASCII, !text.contains(byte: "\\"), !text.contains(byte: "\"") { return }
         content = text.escaping { scalar in
             switch scalar {
             case "\\": "\\\\"
@@ -17,16 +17,13 @@ struct SwiftStringLiteral: CustomStringConvertible {
         }
     }
 
-    /// Returns the literal with an interpolation appended. The expression comes from the generator, never from a spec.
+    /// The expression comes from the generator, never from a spec.
     func interpolating(_ expression: StaticString) -> Self {
         var literal = self
         literal.content += "\\(\(expression))"
         return literal
     }
 
-    /// Returns the lines of the content for a multiline literal. All lines but the last one need a space and a backslash at the
-    /// end.
+    /// Returns lines for a multiline literal. All but the last need a space and a backslash at the end.
     func lines(width: Int) -> [String] { SourceWriter.wrap(content, width: width) }
-
-    var description: String { "\"\(content)\"" }
 }

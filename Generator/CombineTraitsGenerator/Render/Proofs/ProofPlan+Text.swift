@@ -1,7 +1,6 @@
 extension ProofPlan: SwiftContent {
     func write(_ writer: inout SourceWriter) {
         writer.keepMessagesWhole()
-        writer.line()
         writer.imports(of: module)
         writer.conditional(module.condition) { writer in
             writer.comment(
@@ -14,10 +13,13 @@ extension ProofPlan: SwiftContent {
 }
 
 extension SourceWriter {
-    /// Excludes the file from formatting and linting, because messages can exceed the maximum line length.
     mutating func keepMessagesWhole() {
-        line("// swift-format-ignore-file")
-        line("// Each message is on one line, so that you can search for a message that the compiler prints.")
+        lines(
+            """
+            // swift-format-ignore-file
+            // Each message is on one line, so that you can search for a message that the compiler prints.
+
+            """)
     }
 
     mutating func unavailable(_ message: String) {
@@ -26,19 +28,11 @@ extension SourceWriter {
             let literal = SwiftStringLiteral(message)
             let text = "message: \(literal)"
             // The line is indented by four columns.
-            if text.width + 4 <= Self.lineLength {
-                writer.line(text)
-            } else {
-                writer.line("message: \"\"\"")
-                writer.indented { writer in
-                    // Leaves room for eight columns of indentation, a space, and a backslash.
-                    let lines = literal.lines(width: Self.lineLength - 10)
-                    for (index, line) in lines.enumerated() {
-                        writer.line(index == lines.count - 1 ? line : "\(line) \\")
-                    }
-                    writer.line("\"\"\"")
-                }
-            }
+            if text.width + 4 <= Self.lineLength { return writer.line(text) }
+            writer.line("message: \"\"\"")
+            // Leaves room for eight columns of indentation, a space, and a backslash.
+            let lines = literal.lines(width: Self.lineLength - 10).joined(separator: " \\\n")
+            writer.indented { $0.lines("\(lines)\n\"\"\"") }
         }
     }
 }

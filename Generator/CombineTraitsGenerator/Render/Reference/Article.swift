@@ -1,43 +1,28 @@
-/// The common parts of generated Markdown files: the articles of the documentation catalog, and `Spec/Keys.md`.
 enum Article {
-    /// Returns the text of an article, with an empty line between two blocks, such as headings, paragraphs and tables.
-    static func text(
-        _ title: String, _ summary: String, generatedFrom origin: String, _ blocks: [String]
-    ) -> String {
-        let head = [
-            "# \(escaped(title))",
-            list(SourceWriter.header(origin).map { "<!-- \($0) -->" }),
-            paragraph(summary),
-        ]
-        return (head + blocks).joined(separator: "\n\n") + "\n"
+    static func text(_ title: String, _ summary: String, generatedFrom origin: String, _ blocks: [String]) -> String {
+        let header = list(SourceWriter.header(origin).map { "<!-- \($0) -->" })
+        return (["# \(escaped(title))", header, paragraph(summary)] + blocks).joined(separator: "\n\n") + "\n"
     }
 
     static func picture(_ picture: Pictures.Entry) -> String {
         "![\(MarkdownText(picture.alternativeText))](\(picture.name))"
     }
 
-    /// Returns a paragraph or a list item, with line breaks.
     static func paragraph(_ text: String) -> String {
         SourceWriter.wrap(text, width: SourceWriter.lineLength).joined(separator: "\n")
     }
 
     static func table(_ columns: [String], _ rows: [[String]]) -> String {
-        list(
-            ["\(MarkdownTableRow(columns))", "|\(String(repeating: " --- |", count: columns.count))"]
-                + rows.map { "\(MarkdownTableRow($0))" })
+        let line = "|\(String(repeating: " --- |", count: columns.count))"
+        return list(["\(MarkdownTableRow(columns))", line] + rows.map { "\(MarkdownTableRow($0))" })
     }
 
     static func list(_ items: [String]) -> String { items.joined(separator: "\n") }
-
     static func link(_ page: PublisherPages.Page) -> String { "<doc:\(page.name)>" }
-
     static func link(_ text: String, to page: PublisherPages.Page) -> String { "[\(text)](doc:\(page.name))" }
+    static func escaped(_ name: String) -> String { name.split(byte: "_").joined(separator: "\\_") }
 
-    static func escaped(_ name: String) -> String {
-        name.split(byte: "_").joined(separator: "\\_")
-    }
-
-    /// Returns DocC's anchor for a heading: the heading without punctuation, and with a dash in place of spaces and dashes.
+    /// DocC's anchor of a heading.
     static func anchor(_ heading: String) -> String {
         heading.filter { $0.isLetter || $0.isNumber || " -".contains($0) }
             .split { " -".contains($0) }.joined(separator: "-")

@@ -39,20 +39,15 @@ extension DefectsPlan: PlannedContent {
             "The tests of other projects expect this behavior of Apple's Combine. The tests of OpenCombine also run against "
             + "Apple's Combine on macOS, and the tests of CombineX distinguish versions. This package has not yet run on Apple's "
             + "Combine."
-        let rows = apple.map { entry in
-            [
-                entry.page.map(Article.link) ?? "`\(entry.type)`", entry.behavior.systems, entry.behavior.behavior,
-                entry.behavior.sourceLink,
-            ]
+        let rows = apple.map { type, page, behavior in
+            [page.map(Article.link) ?? "`\(type)`", behavior.systems, behavior.behavior, behavior.sourceLink]
         }
         return [Article.paragraph(origin), Article.table(["type", "systems", "behavior", "source"], rows)]
     }
 
-    /// Returns the section about the defects of a row. Its runs are those of the first type that has defects.
     private func entry(_ entry: DefectsPlan.Entry) -> [String] {
         let runs = entry.counterexamples.map(\.lines) + [entry.faultLines].compactMap(\.self)
-        let sentences = entry.reasons + entry.faults + ["See \(Article.link(entry.page))."]
-        return ["### \(Article.escaped(entry.title))", Article.paragraph(sentences.joined(separator: " "))]
+        return ["### \(Article.escaped(entry.title))", entry.paragraph(linkingTo: Article.link(entry.page))]
             + runs.map { "\(MarkdownCodeBlock($0))" }
             + [entry.schedule.map(Article.picture), entry.remedy].compactMap(\.self)
     }
@@ -61,7 +56,6 @@ extension DefectsPlan: PlannedContent {
 extension DefectsPlan.Entry {
     var remedy: String? { instead.map { Article.paragraph("**Instead**: \($0)") } }
 
-    /// The run on several threads as lines of text, with its steps if no picture shows them. `nil` if there is no such run.
     fileprivate var faultLines: [String]? {
         threadFault.map { fault in
             ["\"\(fault.instance)\""] + fault.scenario
@@ -70,20 +64,19 @@ extension DefectsPlan.Entry {
         }
     }
 
-    var reasons: [String] {
+    func paragraph(linkingTo link: String) -> String {
         let broken = counterexamples.map { "\(MarkdownText($0.reason))" }
+        let reason = broken.isEmpty ? nil : "\(NearestName.list(broken, conjunction: "and").capitalizedFirst)."
         let thread = threadFault.map { "On several threads: \(MarkdownText($0.reason))." }
-        return (broken.isEmpty ? [] : ["\(NearestName.list(broken, conjunction: "and").capitalizedFirst)."])
-            + [thread].compactMap { $0 }
+        let sentences = [reason, thread].compactMap(\.self) + faults + ["See \(link)."]
+        return Article.paragraph(sentences.joined(separator: " "))
     }
 }
 
 extension AppleBehavior {
-    /// The heading of sections about Apple's Combine, in all articles.
     static let heading = "Apple's Combine"
 
-    /// A link to the source of the behavior, a test of another project. The text of the link names the repository and the file,
-    /// or the server if the test is not on GitHub.
+    /// A link to a test of another project, with the names of the repository and the file, or else of the server.
     var sourceLink: String {
         let parts = source.dropFirst("https://".count).split(separator: "/")
         // github.com/owner/repository/blob/version/path

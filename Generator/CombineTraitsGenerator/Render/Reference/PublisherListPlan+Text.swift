@@ -1,9 +1,8 @@
-/// Renders the list of publishers for the site: filters, and a table that a script searches.
-///
-/// `.ci/site` inserts the list into a page. The table is complete without the script.
+/// `.ci/site` inserts this list into a page, whose script searches the table and shows the form.
 extension PublisherListPlan: PlannedContent {
     func text(generatedFrom origin: String) -> String {
         let groups = reference.sections.map { (anchor($0), $0.group.title) }
+        let rules = [("", "any"), ("always", "always"), ("always if", "always, or if …"), ("never", "never")]
         let list: SourceTemplate = """
             \(lines: SourceWriter.header(origin).map { "<!-- \($0) -->" })
             <div class="publishers">
@@ -12,7 +11,7 @@ extension PublisherListPlan: PlannedContent {
             placeholder="share, prefix, Publishers.Zip"/></label>
             \(menu("group", "Group", [("", "all")] + groups))
             \(menu("module", "Origin", [("", "all")] + reference.modules.map { ($0, $0) }))
-            \(lines: reference.traits.map { menu($0.name.value.fileName, $0.name.value, Self.traitOptions) })
+            \(lines: reference.traits.map { menu($0.name.value.fileName, $0.name.value, rules) })
             <output aria-live="polite"></output>
             <button type="reset">Reset</button>
             </form>
@@ -26,13 +25,6 @@ extension PublisherListPlan: PlannedContent {
         return list.description
     }
 
-    // MARK: Filters
-
-    private static let traitOptions = [
-        ("", "any"), ("always", "always"), ("always if", "always, or if …"), ("never", "never"),
-    ]
-
-    /// Returns a menu of the form. Without the script, the form is hidden.
     private func menu(_ name: String, _ title: String, _ options: [(value: String, title: String)]) -> SourceTemplate {
         """
         <label>\(XMLText(title)) <select name="\(name)">
@@ -41,11 +33,7 @@ extension PublisherListPlan: PlannedContent {
         """
     }
 
-    // MARK: Table
-
-    private var columns: String {
-        reference.traits.map { "<th scope=\"col\">\(XMLText($0.name.value))</th>" }.joined()
-    }
+    private var columns: String { reference.traits.map { "<th scope=\"col\">\(XMLText($0.name.value))</th>" }.joined() }
 
     private func section(_ section: ReferencePlan.Section) -> SourceTemplate {
         """
@@ -73,15 +61,13 @@ extension PublisherListPlan: PlannedContent {
             """
     }
 
-    /// Returns the HTML for prose that can contain code.
     private func text(_ prose: String) -> String {
         let parts = prose.split(byte: "`").map { "\(XMLText(String($0)))" }
         guard parts.count % 2 == 1 else { return "\(XMLText(prose))" }
         return parts.enumerated().map { $0 % 2 == 0 ? $1 : "<code>\($1)</code>" }.joined()
     }
 
-    /// Returns the cell of a condition. Only narrow screens show the name of the trait. The cell repeats its mark in words, for
-    /// readers who cannot tell marks by their colors.
+    /// Only narrow screens show the name of the trait. Words repeat the mark, for readers who cannot see its color.
     private func cell(_ trait: Trait, _ condition: ShortCondition, _ hasAssumption: Bool) -> String {
         let assumption = hasAssumption ? " *" : ""
         let (kind, mark, text) =

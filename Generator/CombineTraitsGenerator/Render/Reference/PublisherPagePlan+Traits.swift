@@ -11,7 +11,7 @@ extension PublisherPagePlan {
             [conditions + (directPath.map { [$0.path == .sameResult ? "(✓)" : "✓"] } ?? [])])
     }
 
-    func section(_ entry: PublisherPagePlan.RuleEntry) -> [String] {
+    func section(_ entry: RuleEntry) -> [String] {
         var blocks = condition(entry)
         if let assumption = entry.rule.assumptionSentence { blocks.append(Article.paragraph(assumption)) }
         if !entry.suggestions.isEmpty {
@@ -27,27 +27,25 @@ extension PublisherPagePlan {
         return blocks
     }
 
-    private func condition(_ entry: PublisherPagePlan.RuleEntry) -> [String] {
+    private func condition(_ entry: RuleEntry) -> [String] {
         let rule = entry.rule
         let reason = rule.reason.map { " \($0)" } ?? ""
         if case .never(let reason) = rule.condition { return [Article.paragraph("**Never.** \(reason)")] }
         if rule.isAlways { return [Article.paragraph("**Always.**\(reason)")] }
         guard rule.alternatives.count > 1 else {
             let rest = types.count > 2 ? ", and so on" : ""
-            let longer = entry.longerMember.map { member, rule in
-                " `\(member.nameWithoutNamespace)`: `\(rule.alternatives[0].text)`\(rest)."
+            let longer = entry.longerMember.map {
+                " `\($0.nameWithoutNamespace)`: `\($1.alternatives[0].text)`\(rest)."
             }
             return [Article.paragraph("**If** `\(rule.alternatives[0].text)`.\(longer ?? "")\(reason)")]
         }
-        let longer = entry.longerMember.map { member, rule in
-            let rest = types.count > 2 ? ", and so on for types with more upstreams" : ""
-            return ["`\(member.nameWithoutNamespace)`\(rest):", alternatives(rule)]
-        }
+        let rest = types.count > 2 ? ", and so on for types with more upstreams" : ""
+        let longer = entry.longerMember.map { ["`\($0.nameWithoutNamespace)`\(rest):", alternatives($1)] } ?? []
         let overloads =
             "The first condition is that of the conformance, because Swift allows only one conformance. Under the other "
             + "conditions, the only method of the trait is `eraseTo\(entry.trait.wrapperName)()`: call all other methods on "
             + "its result."
-        return ["**If** any of these conditions is met:", alternatives(rule)] + (longer ?? [])
+        return ["**If** any of these conditions is met:", alternatives(rule)] + longer
             + [rule.reason, overloads].compactMap(\.self).map(Article.paragraph)
     }
 
@@ -63,14 +61,11 @@ extension PublisherPagePlan {
 
     private func alternatives(_ rule: Rule) -> String { Article.list(rule.alternatives.map { "- `\($0.text)`" }) }
 
-    /// Returns an operator with its requirements: `replaceEmpty(with:)` if `Upstream: Maybe`.
     private func suggestion(_ suggestion: Suggestion, _ page: PublisherPages.Page?) -> String {
-        let arguments = suggestion.argumentTraits.map(\.publisherPhrase)
-        let argument = arguments.isEmpty ? "" : " with \(NearestName.list(arguments, conjunction: "and"))"
         let instead = suggestion.use == .instead ? " instead" : ""
         let requirements = suggestion.requirements.map(\.text).joined(separator: ", ")
         let name = "`\(suggestion.name)`"
-        return (page.map { Article.link(name, to: $0) } ?? name) + argument + instead
+        return (page.map { Article.link(name, to: $0) } ?? name) + suggestion.arguments + instead
             + (requirements.isEmpty ? "" : " if `\(requirements)`")
     }
 }

@@ -3,10 +3,8 @@ extension ReferencePlan: PlannedContent {
         let question = "A cell contains the condition under which a publisher has the trait of the column:"
         let key = ["## \(Self.key)", question, legend, Article.paragraph(runs)]
         let topics = sections.flatMap { section in
-            [
-                "### \(Article.escaped(section.group.title))",
-                Article.list(section.entries.map { "- \(Article.link($0.page))" }),
-            ]
+            let links = section.entries.map { "- \(Article.link($0.page))" }
+            return ["### \(Article.escaped(section.group.title))", Article.list(links)]
         }
         return Article.text(
             "Publishers and their traits",
@@ -23,35 +21,27 @@ extension ReferencePlan: PlannedContent {
 
     private static let key = "How to read the tables"
 
-    // MARK: Legend
-
     private var legend: String {
         let example = traits.last { $0.name.value != traits[0].name.value } ?? traits[0]
-        let rows =
-            [
-                ["✓", "always"],
-                ["–", "never, regardless of its upstreams"],
-                [
-                    "if upstream is",
-                    "if its upstream has the trait. Other publishers have the names of their generic parameters: *new publisher*",
-                ],
-                [
-                    "if all are, if any is",
-                    "if all upstreams have the trait, or if at least one upstream has it; *both* and *either* for two upstreams",
-                ],
-                ["if upstream \(example.adjective)", "if its upstream has another trait: here, \(example.name.value)"],
-                ["without values", "if its `Output` is `Never`"],
-                ["without failures", "if the `Failure` of its upstream is `Never`"],
-                ["and …", "if further conditions are met, which only the page of the publisher lists"],
-                ["or …", "also under other conditions, which the page of the publisher lists"],
-                ["\\*", "under an assumption that types cannot express"],
-                ["†", "OpenCombine lacks the publisher"],
-            ] + importedTargets.map { ["*\($0)*", "requires `import \($0)`"] }
-        return Article.table(["Cell", "Meaning"], rows)
-    }
-
-    private var importedTargets: [String] {
-        Set(sections.flatMap(\.entries).compactMap(\.importedTarget)).sorted()
+        let rows: KeyValuePairs = [
+            "✓": "always",
+            "–": "never, regardless of its upstreams",
+            "if upstream is":
+                "if its upstream has the trait. Other publishers have the names of their generic parameters: *new publisher*",
+            "if all are, if any is":
+                "if all upstreams have the trait, or if at least one upstream has it; *both* and *either* for two upstreams",
+            "if upstream \(example.adjective)": "if its upstream has another trait: here, \(example.name.value)",
+            "without values": "if its `Output` is `Never`",
+            "without failures": "if the `Failure` of its upstream is `Never`",
+            "and …": "if further conditions are met, which only the page of the publisher lists",
+            "or …": "also under other conditions, which the page of the publisher lists",
+            "\\*": "under an assumption that types cannot express",
+            "†": "OpenCombine lacks the publisher",
+        ]
+        let imports = Set(sections.flatMap(\.entries).compactMap(\.importedTarget)).sorted()
+        return Article.table(
+            ["Cell", "Meaning"],
+            rows.map { [$0.key, $0.value] } + imports.map { ["*\($0)*", "requires `import \($0)`"] })
     }
 
     private var runs: String {
@@ -59,8 +49,6 @@ extension ReferencePlan: PlannedContent {
             + "second in which nothing happens, and events in parentheses occur together. Events at the very beginning occur on "
             + "subscription, unless a `^` precedes them."
     }
-
-    // MARK: Tables
 
     private func section(_ section: ReferencePlan.Section) -> [String] {
         let table = Article.table(["Publisher"] + traits.map(\.name.value), section.entries.map(row))

@@ -1,13 +1,9 @@
-/// Source code with inserted values, which reads like the code that it produces.
-///
-/// Each line of an inserted value begins like the template's line: with its indentation and, in a comment, with its slashes.
-/// A line that contains only empty values is omitted, so optional paragraphs and declarations need no condition around them.
+/// Source code with inserted values. Each line of a value begins like its template line: with the indentation and the
+/// slashes of a comment. A line with only empty values is omitted, so optional parts need no condition around them.
 struct SourceTemplate: ExpressibleByStringInterpolation, CustomStringConvertible {
     let description: String
 
-    init(stringLiteral text: String) {
-        description = text
-    }
+    init(stringLiteral text: String) { description = text }
 
     init(stringInterpolation: StringInterpolation) {
         var interpolation = stringInterpolation
@@ -51,25 +47,28 @@ struct SourceTemplate: ExpressibleByStringInterpolation, CustomStringConvertible
 }
 
 extension SourceWriter {
-    /// Writes a template. Breaks each paragraph of a comment into lines again, except for code, because inserted values
-    /// change the lengths of lines. Writes consecutive empty lines, as around an omitted part, as one line, and drops empty
-    /// lines at the beginning of a block and before its closing brace.
+    /// Writes a template. Wraps the paragraphs of comments again, because values change the lengths of lines. Joins
+    /// consecutive empty lines, as around an omitted part, and drops those at the beginning and end of a block.
     mutating func template(_ template: SourceTemplate) {
         var paragraph: (start: String, text: String)?
-        /// The beginning of an empty line that is written if another line follows in the same comment or block.
+        /// An empty line that is written if another line follows in the same comment or block.
         var gap: String?
         var isCode = false
-        for line in template.description.lines {
+        // The empty line at the end ends the last paragraph.
+        for line in template.description.lines + [""] {
             let start = String(line).startOfLine
             let text = line.dropFirst(start.count)
-            if let begun = paragraph, begun.start == start, text.continuesParagraph {
-                paragraph?.text += " \(text.trimmed)"
-                continue
-            }
-            if let ended = paragraph { comment(ended.text, after: ended.start) }
-            paragraph = nil
             let isComment = start.contains("/")
-            if text.isEmpty {
+            let isIndented = text.hasPrefix("    ")
+            if let begun = paragraph {
+                if begun.start == start, !text.isEmpty, !isIndented, !MarkdownBlock.begins(text.drop { $0 == " " }) {
+                    paragraph?.text += " \(text.trimmed)"
+                    continue
+                }
+                comment(begun.text, after: begun.start)
+                paragraph = nil
+            }
+            guard !text.isEmpty else {
                 gap = isComment ? start : ""
                 continue
             }
@@ -77,29 +76,22 @@ extension SourceWriter {
                 self.line(empty.hasSuffix(" ") ? String(empty.dropLast()) : empty)
             }
             gap = nil
-            if isComment, text.hasPrefix("```") { isCode.toggle() }
-            if isComment, !isCode, !text.hasPrefix("    "), !text.hasPrefix("```") {
+            let isFence = isComment && text.hasPrefix("```")
+            if isFence { isCode.toggle() }
+            if isComment, !isCode, !isFence, !isIndented {
                 paragraph = (start, String(text))
             } else {
                 self.line(String(line))
             }
         }
-        if let ended = paragraph { comment(ended.text, after: ended.start) }
     }
 }
 
 extension String {
-    /// The indentation of a line, and in a comment also the slashes and the space after them.
+    /// The indentation and, in a comment, the slashes and the space after them.
     fileprivate var startOfLine: String {
         let slashes = drop { $0 == " " }.prefix { $0 == "/" }
         guard slashes.count > 1 else { return String(self[..<slashes.startIndex]) }
         return String(self[..<slashes.endIndex] + self[slashes.endIndex...].prefix(1))
-    }
-}
-
-extension Substring {
-    /// Whether a line of a comment belongs to the same paragraph as the line before it.
-    fileprivate var continuesParagraph: Bool {
-        !isEmpty && !hasPrefix("    ") && !MarkdownBlock.begins(drop { $0 == " " })
     }
 }

@@ -6,28 +6,24 @@ extension SourceWriter {
         line("#endif")
     }
 
-    /// Writes an extension once if the type has the same name in Combine and OpenCombine, and otherwise in a branch for each
-    /// framework that has the type.
-    mutating func inEachFramework(
-        _ head: PlannedExtension, _ body: (inout SourceWriter, PlannedExtension) -> Void
-    ) {
+    /// Writes the extension once, or in a branch for each framework if its type has two names.
+    mutating func inEachFramework(_ head: PlannedExtension, _ body: (inout SourceWriter, PlannedExtension) -> Void) {
         if head.isSame { return body(&self, head) }
-        line("#if \(PlatformCondition.combine.swiftText)")
-        body(&self, head)
-        if let type = head.openCombineType {
-            line("#else")
+        conditional(.combine) { writer in
+            body(&writer, head)
+            guard let type = head.openCombineType else { return }
+            writer.line("#else")
             var other = head
             other.type = type
-            body(&self, other)
+            body(&writer, other)
         }
-        line("#endif")
     }
 
     mutating func availability(_ availability: Availability?) {
         if let availability { line("@available(\(availability.arguments))") }
     }
 
-    /// Imports Foundation if the file has a condition. Outside Apple's platforms, Foundation consists of two modules.
+    /// Outside Apple's platforms, Foundation consists of two modules.
     mutating func imports(of module: ModuleFrame) {
         if module.condition == nil { return }
         lines(
@@ -43,10 +39,7 @@ extension SourceWriter {
 }
 
 extension Availability {
-    /// The arguments of `@available` and `#available`.
-    var arguments: String {
-        versions.map { "\($0.platform.rawValue) \($0.version), " }.joined() + "*"
-    }
+    var arguments: String { versions.map { "\($0.platform.rawValue) \($0.version), " }.joined() + "*" }
 }
 
 extension PlatformCondition {

@@ -1,17 +1,14 @@
 struct SourceWriter {
-    /// The maximum length of a line in code, comments and articles.
     static let lineLength = 120
 
     private(set) var text = ""
     private var indentation = 0 { didSet { indent = String(repeating: "    ", count: indentation) } }
     private var indent = ""
-    /// Whether no empty line may follow, because the text or its last line is empty, or because that line begins a block, a
-    /// list, or a conditional part.
+    /// Whether no empty line may follow: after another one, and at the beginning of a text, block, list or condition.
     private(set) var isAtStart = true
 
     init() {}
 
-    /// Creates a writer whose text begins with the header of a generated file.
     init(generatedFrom origin: String, rebuiltBy command: String = Self.rebuilding) {
         text.reserveCapacity(1 << 16)
         for sentence in Self.header(origin, rebuiltBy: command) { line("// \(sentence)") }
@@ -20,7 +17,6 @@ struct SourceWriter {
 
     static let rebuilding = "swift run combine-traits generate"
 
-    /// Returns the sentences at the beginning of a generated file. They name its origin, and the command that rebuilds it.
     static func header(_ origin: String, rebuiltBy command: String = rebuilding) -> [String] {
         ["\(GeneratedFile.mark) from \(origin). Do not edit.", "Rebuild with: \(command)"]
     }
@@ -37,9 +33,12 @@ struct SourceWriter {
         }
     }
 
-    mutating func append(_ part: String) {
-        text += part
+    mutating func mark(_ title: String) {
+        if !isAtStart { line() }
+        lines("// MARK: - \(title)\n")
     }
+
+    mutating func append(_ part: String) { text += part }
 
     mutating func lines(_ text: String) {
         for line in text.lines { self.line(String(line)) }
@@ -55,66 +54,49 @@ struct SourceWriter {
         indentation -= 1
     }
 
-    /// Writes indented lines between two brackets.
     mutating func brackets(_ open: String, _ close: String, _ body: (inout SourceWriter) -> Void) {
         line(open)
         indented(body)
         line(close)
     }
 
-    /// Writes a list between two brackets, on one line if it fits after the given columns.
     mutating func list(_ open: String, _ elements: [String], _ close: String, after columns: Int) {
         lines(Self.list(open, elements, close, after: columns))
     }
 
-    /// Returns a list between two brackets, on one line if it fits after the given columns.
+    /// A list between brackets, on one line if it fits after the given columns.
     static func list(_ open: String, _ elements: [String], _ close: String, after columns: Int) -> String {
         let whole = "\(open)\(elements.joined(separator: ", "))\(close)"
         guard whole.width + columns > lineLength else { return whole }
         return "\(open)\n    \(elements.joined(separator: ",\n    "))\n\(close)"
     }
 
-    mutating func block(_ head: String, _ body: (inout SourceWriter) -> Void) {
-        line("\(head) {")
-        indented(body)
-        line("}")
-    }
+    mutating func block(_ head: String, _ body: (inout SourceWriter) -> Void) { brackets("\(head) {", "}", body) }
 
-    /// Writes the documentation of a declaration, preceded by an empty line unless the declaration is the first one in its
-    /// block.
-    mutating func documentation(_ paragraphs: [String]) {
+    /// Begins with an empty line unless the declaration is the first in its block.
+    mutating func documentation(_ paragraphs: String...) {
         if !isAtStart { line() }
-        comment(paragraphs, prefix: "///")
-    }
-
-    mutating func comment(_ text: String) {
-        comment([text], prefix: "//")
-    }
-
-    private mutating func comment(_ paragraphs: [String], prefix: String) {
-        for (index, paragraph) in paragraphs.enumerated() {
-            if index > 0 { line(prefix) }
-            comment(paragraph, after: "\(prefix) ")
+        for (index, paragraph) in paragraphs.filter({ !$0.isEmpty }).enumerated() {
+            if index > 0 { line("///") }
+            comment(paragraph, after: "/// ")
         }
     }
 
-    /// Writes a paragraph of a comment, whose lines all begin with the same slashes and a space.
-    mutating func comment(_ paragraph: String, after start: String) {
+    mutating func comment(_ paragraph: String, after start: String = "// ") {
         for wrapped in Self.wrap(paragraph, width: Self.lineLength - 4 * indentation - start.count) {
             line(wrapped.isEmpty ? String(start.dropLast()) : start + wrapped)
         }
     }
 
-    /// Breaks a paragraph into lines, and indents the continuation lines of a list item. No continuation line begins with the
-    /// syntax of a list, a heading, or another block. In a text of several lines, only list items are broken.
+    /// Breaks a paragraph into lines. No continuation begins like a list, a heading, or another block, and those of
+    /// list items are indented. In a text of several lines, only list items are broken.
     static func wrap(_ paragraph: String, width: Int) -> [String] {
-        let isOneLine = !paragraph.utf8.contains(UInt8(ascii: "\n"))
-        if isOneLine, paragraph.utf8.count <= width { return [paragraph] }
-        guard isOneLine else {
+        guard !paragraph.contains(byte: "\n") else {
             return paragraph.lines.flatMap { line in
                 line.hasPrefix("- ") || line.hasPrefix("  - ") ? wrap(String(line), width: width) : [String(line)]
             }
         }
+        if paragraph.utf8.count <= width { return [paragraph] }
         let leading = String(paragraph.prefix { $0 == " " })
         let hanging = leading + (paragraph.utf8.dropFirst(leading.utf8.count).starts(with: "- ".utf8) ? "  " : "")
         // Inline code is one word, so that no line break divides it.

@@ -20,8 +20,7 @@ extension TraitLawPlan: SwiftContent {
         let breaches = trait.traces.breaches.map {
             ".\($0.rawValue): \(SwiftStringLiteral(trait.traces.summary(of: $0)))"
         }
-        let forbidden =
-            breaches.count > 1 ? "\n    \(breaches.joined(separator: ",\n    ")),\n" : breaches.first ?? ":"
+        let forbidden = breaches.count > 1 ? "\n    \(breaches.joined(separator: ",\n    ")),\n" : breaches.first ?? ":"
         let deadline = """
             Only subscribers with unlimited demand must receive the first event on subscription. Other subscribers can receive \
             the first event later.

@@ -1,15 +1,14 @@
-// The handwritten generic types `_Assert` and `_Check` check whether their upstream keeps a trait. The generator writes a
-// type and a method for each trait. The generated types are not aliases, because a type can conform to a protocol in only one
-// way, and `AssertSingle` is a maybe publisher under a different condition than `AssertNonEmpty`.
+// The handwritten types `_Assert` and `_Check` do the checking. The generated types are not aliases, because a type can
+// conform in only one way, and `AssertSingle` is a maybe publisher under another condition than `AssertNonEmpty`.
 
 extension TraitPlan {
-    func writeAssertion(_ writer: inout SourceWriter) {
+    var assertion: SourceTemplate {
         let documented = """
             message: The reason why the publisher has the trait. The message of the trap contains this reason.
               - file: The file that the message of the trap names. The default is the file of the caller.
               - line: The line that the message of the trap names. The default is the line of the caller.
             """
-        let declarations = declarations(
+        return declarations(
             "assert", "(_:file:line:)",
             documentation: """
                 /// Promises that the publisher publishes \(trait.summary), and traps otherwise.
@@ -23,10 +22,7 @@ extension TraitPlan {
                 ///
                 /// \(timelines(trait.traces.summary))
                 ///
-                /// \(deadline)
-                /// \(placement)
-                /// - **Demand.** \(demandPhrase)
-                /// - **Threads.** \(threads)
+                /// \(lines: details)
                 ///
                 /// To fail instead of trapping, use `check\(name)()`.
                 ///
@@ -58,10 +54,9 @@ extension TraitPlan {
                 ///   - upstream: The publisher to check.
                 ///   - \(documented)
                 """)
-        writer.template(declarations)
     }
 
-    func writeCheck(_ writer: inout SourceWriter) {
+    var check: SourceTemplate {
         let timing =
             trait.atMostOneValue
             ? "The operator holds the value until the upstream finishes, because a second value or a failure can follow until "
@@ -85,10 +80,7 @@ extension TraitPlan {
                 /// - **Values.** \(timing)
                 /// - **Failures.** If the upstream fails and the trait allows the failure, the operator fails with `upstream`. If
                 ///   the operator fails before the upstream completes, the operator cancels the upstream.
-                /// \(deadline)
-                /// \(placement)
-                /// - **Demand.** \(demandPhrase)
-                /// - **Threads.** \(threads)
+                /// \(lines: details)
                 ///
                 /// To trap instead of failing, use `assert\(name)(_:file:line:)`.
                 ///
@@ -101,16 +93,9 @@ extension TraitPlan {
                 ///
                 /// - Parameter upstream: The publisher to check.
                 """)
-        writer.template("\(declarations)\n\n\(errorDeclarations)")
+        return "\(declarations)\n\n\(errorDeclarations)"
     }
 
-    /// Returns the declarations of the publisher type that checks its upstream, and of the method that creates the publisher.
-    ///
-    /// - Parameters:
-    ///   - verb: The verb in the names of the type and the method, such as `assert`.
-    ///   - labels: The labels of the method, in parentheses.
-    ///   - purpose: What the type does, up to "its upstream is not single".
-    ///   - properties: The properties other than the upstream, and the documentation of the initializer.
     private func declarations(
         _ verb: String, _ labels: String, documentation: SourceTemplate, parameters: String? = nil,
         arguments: String = "", purpose: String, failure: String, failureDocumentation: String,
@@ -137,7 +122,7 @@ extension TraitPlan {
             }
 
             \(isolation)extension TraitPublishers {
-                /// A publisher that \(purpose) its upstream is not \(trait.adjective).
+                /// A publisher that \(purpose) its upstream is not \(adjective).
                 ///
                 /// `\(verb)\(name)\(labels)` creates this publisher.
                 \(typePrefix)struct \(typeName)<Upstream: Publisher>: Publisher {
@@ -170,37 +155,24 @@ extension TraitPlan {
             """
     }
 
-    // MARK: Common phrases
-
-    private var demandPhrase: String {
-        trait.atMostOneValue
-            ? "On the first demand, the operator requests all values of the upstream, to detect a second value."
-            : "The operator passes demand through unchanged."
-    }
-
-    /// The list item that says where to put the check, or `nil` if the check sees all events at any place in a chain.
-    private var placement: String? {
-        guard trait.atMostOneValue else { return nil }
-        return """
-            - **Placement.** Put the check directly after the publisher to check. With another operator between them, a sink \
-            takes only the first event of a publisher that promises at most one value, so the check can miss a breach.
-            """
-    }
-
-    /// The list item that says when the first event is due, or `nil` if the trait does not require an event on subscription.
-    private var deadline: String? {
-        guard trait.onSubscription else { return nil }
-        return """
+    private var details: [String] {
+        let deadline = """
             - **Deadline.** The first event must arrive before `subscribe(_:)` returns. If the downstream has not demanded a \
             value by then, the first event must arrive before the first request returns, because operators such as \
             `combineLatest` demand values only after they have subscribed to all upstreams.
             """
-    }
-
-    private var threads: String {
-        "The operator publishes events on the threads of the upstream."
-            + (trait.onSubscription
-                ? " It reports a missing first event on the thread of the subscription or of the request." : "")
+        let placement = """
+            - **Placement.** Put the check directly after the publisher to check. With another operator between them, a sink \
+            takes only the first event of a publisher that promises at most one value, so the check can miss a breach.
+            """
+        let demand =
+            trait.atMostOneValue
+            ? "On the first demand, the operator requests all values of the upstream, to detect a second value."
+            : "The operator passes demand through unchanged."
+        let late = " It reports a missing first event on the thread of the subscription or of the request."
+        let threads = "The operator publishes events on the threads of the upstream.\(trait.onSubscription ? late : "")"
+        return (trait.onSubscription ? [deadline] : []) + (trait.atMostOneValue ? [placement] : [])
+            + ["- **Demand.** \(demand)", "- **Threads.** \(threads)"]
     }
 
     private func timelines(_ caption: (TraitBreach) -> String) -> MarkdownCodeBlock {

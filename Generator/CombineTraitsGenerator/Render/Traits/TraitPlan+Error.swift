@@ -1,5 +1,4 @@
 extension TraitPlan {
-    /// The declarations of the failure type of publishers that check the trait.
     var errorDeclarations: SourceTemplate {
         let error = trait.errorName
         let cases = trait.violations.map { violation in
@@ -16,7 +15,7 @@ extension TraitPlan {
             ///
             /// \(errorTopics)
             \(typePrefix)enum \(error)<UpstreamFailure: Error>: Error {
-                \(cases.joined(separator: "\n"))
+                \(lines: cases)
                 /// The upstream failed, and the trait allows the failure.
                 case upstream(UpstreamFailure)
             }
@@ -27,7 +26,7 @@ extension TraitPlan {
                 /// A description of the breach, or of the upstream's failure.
                 \(access)var description: String {
                     switch self {
-                    \(trait.violations.map(describing).joined(separator: "\n"))
+                    \(lines: trait.violations.map(describing))
                     case .upstream(let failure):
                         String(describing: failure)
                     }
@@ -47,13 +46,9 @@ extension TraitPlan {
 
     private func describing(_ violation: TraitBreach) -> String {
         let sentence = "The \(name) trait is violated: the publisher \(trait.traces.summary(of: violation))"
-        let text =
-            violation.carriesFailure
-            ? SwiftStringLiteral("\(sentence): ").interpolating("failure") : SwiftStringLiteral("\(sentence).")
-        return """
-            case .\(violation.rawValue)\(violation.carriesFailure ? "(let failure)" : ""):
-                \(text)
-            """
+        return violation.carriesFailure
+            ? "case .\(violation.rawValue)(let failure):\n    \(SwiftStringLiteral("\(sentence): ").interpolating("failure"))"
+            : "case .\(violation.rawValue):\n    \(SwiftStringLiteral("\(sentence)."))"
     }
 
     private var contract: SourceTemplate {
@@ -62,9 +57,8 @@ extension TraitPlan {
         let contract = "[\(breaches.joined(separator: ", "))]"
         // The declaration is indented by four columns.
         let fits = head.width + contract.width + 9 <= SourceWriter.lineLength
-        let cases = zip(trait.violations, breaches).map { violation, breach in
-            violation.carriesFailure
-                ? "case (\(breach), let failure?): self = \(breach)(failure)" : "case (\(breach), _): self = \(breach)"
+        let cases = zip(trait.violations, breaches).map {
+            $0.carriesFailure ? "case (\($1), let failure?): self = \($1)(failure)" : "case (\($1), _): self = \($1)"
         }
         return """
             \(isolation)extension \(trait.errorName): _TraitViolation {
@@ -76,7 +70,7 @@ extension TraitPlan {
                 @_documentation(visibility: internal)
                 \(access)init(_breach breach: _TraitBreach, failure: UpstreamFailure?) {
                     switch (breach, failure) {
-                    \(cases.joined(separator: "\n"))
+                    \(lines: cases)
                     default: preconditionFailure("The contract does not forbid it.")
                     }
                 }

@@ -1,7 +1,9 @@
 extension TraitPlan {
-    private var adjective: String { trait.adjective }
-
     func writeProof(_ writer: inout SourceWriter) {
+        let proofOnly =
+            trait.hasChecks
+            ? "A type that declares only this conformance is checked at run time."
+            : "For a type that declares only this conformance, the methods vouch for the trait."
         writer.template(
             """
             /// A protocol whose conformances make the compiler explain why a publisher is not \(adjective).
@@ -29,10 +31,9 @@ extension TraitPlan {
         writer.block("\(isolation)extension Publisher where Self: \(trait.proofName)") { writer in
             let methods = [proofErasure] + proofSinks + proofWaits
             for (index, method) in methods.enumerated() {
-                writer.documentation([
+                writer.documentation(
                     "\(trait.hasChecks ? "Asserts" : "Vouches for") the trait, and calls the trait's own method. Does not "
-                        + "compile if the conformance is unavailable."
-                ])
+                        + "compile if the conformance is unavailable.")
                 // If the trait has no checks, the method that vouches already returns the wrapper.
                 let isBuilt = index == 0 && !trait.hasChecks
                 writer.proofMethod(
@@ -46,42 +47,25 @@ extension TraitPlan {
         writer.unavailable(unknown)
         writer.block("\(isolation)extension Publisher") { writer in
             writer.separated([proofErasure] + proofSinks) { method, writer in
-                writer.documentation([
-                    "Does not compile, because the compiler does not know whether this publisher has the trait."
-                ])
+                writer.documentation(
+                    "Does not compile, because the compiler does not know whether this publisher has the trait.")
                 writer.proofMethod(method, access: home.access)
             }
         }
-        if alternativeCount > 1 {
-            writer.line()
-            writeAlternatives(&writer)
-        }
+        if alternativeCount > 1 { writeAlternatives(&writer) }
     }
 
-    /// The behavior of the proof methods for a type that conforms to the proof protocol, but not to the trait's protocol.
-    private var proofOnly: String {
-        trait.hasChecks
-            ? "A type that declares only this conformance is checked at run time."
-            : "For a type that declares only this conformance, the methods vouch for the trait."
-    }
-
-    /// The message about publishers without a row. It suggests creating the wrapper, because the compiler then names the
-    /// publisher that lacks the trait.
+    /// For publishers without a row. A wrapper makes the compiler name the publisher that lacks the trait.
     private var unknown: String {
         let vouching = NearestName.list(trait.vouchers)
         let operators = suggestions.map(\.name)
         let use = operators.isEmpty ? "" : "use \(NearestName.list(operators)), "
-        return
-            "not proven to be \(adjective). \(trait.wrapperName)(…) around it compiles, or names the publisher to blame: write "
-            + "a row or a conformance for that one, \(use)or vouch with \(vouching)"
+        return "not proven to be \(adjective). \(wrapper)(…) around it compiles, or names the publisher to "
+            + "blame: write a row or a conformance for that one, \(use)or vouch with \(vouching)"
     }
 
-    // MARK: Any of these
-
     private func writeAlternatives(_ writer: inout SourceWriter) {
-        let wrapper = trait.wrapperName
-        writer.line("// MARK: - Any of these")
-        writer.line()
+        writer.mark("Any of these")
         writer.comment(
             "Swift allows one conditional conformance per type and protocol. For each further alternative of a rule, a type "
                 + "conforms to one of these protocols, which provide only the wrapper. If several apply, the compiler chooses "
@@ -89,18 +73,13 @@ extension TraitPlan {
         for number in 2...alternativeCount {
             let proof = trait.alternativeName(number)
             let ranks = Array(repeating: TraitPlan.rank, count: number - 1)
-            writer.documentation([
-                "A publisher that is \(adjective) because it meets alternative \(number) of its rule in the spec."
-            ])
-            writer.line("@_documentation(visibility: internal) @_marker")
-            writer.line("\(typePrefix)protocol \(proof) {}")
-            writer.line()
+            writer.documentation(
+                "A publisher that is \(adjective) because it meets alternative \(number) of its rule in the spec.")
+            writer.lines("@_documentation(visibility: internal) @_marker\n\(typePrefix)protocol \(proof) {}\n")
             writer.block("\(isolation)extension Publisher where Self: \(proof)") { writer in
-                writer.documentation([
-                    "Hides the type of the publisher, but not its trait, like ``\(trait.protocolName)/\(method)``."
-                ])
-                writer.line("@_documentation(visibility: internal)")
-                if home.isTraitsTarget { writer.line(emission) }
+                writer.documentation(
+                    "Hides the type of the publisher, but not its trait, like ``\(trait.protocolName)/\(method)``.")
+                writer.lines("@_documentation(visibility: internal)\(home.isTraitsTarget ? "\n\(emission)" : "")")
                 writer.function(
                     "\(access)func eraseTo\(wrapper)", generics: [], parameters: ranks,
                     suffix: "-> \(wrapper)<Output, Failure>", body: "unchecked\(name)()")

@@ -1,14 +1,13 @@
 extension TraitPlan {
-    func writeProtocol(_ writer: inout SourceWriter) {
+    var protocolDeclaration: SourceTemplate {
         let vouchers = trait.vouchers.map { "`\($0)`" }
         let refined = trait.refines.map { "\($0.value)Publisher" }
         let phrases = NearestName.list(refined.map { "``\($0)``".withArticle }, conjunction: "and")
-        let conjunction = trait.isConjunction ? ", and a publisher that is both is \(trait.adjective)" : ""
+        let conjunction = trait.isConjunction ? ", and a publisher that is both is \(adjective)" : ""
         let path = directPath.flatMap { $0.isDeclaredHere ? requirements(of: $0) : nil }
         let members: SourceTemplate = path.map { "\n    \($0)\n" } ?? ""
         let inherited = refined.isEmpty ? ["Publisher"] : refined
-        writer.template(
-            """
+        return """
             /// A publisher that publishes \(trait.summary).
             ///
             /// \(trait.drawing)
@@ -27,10 +26,9 @@ extension TraitPlan {
             /// - \(NearestName.list(vouchers, conjunction: "and")) vouch\(vouchers.count == 1 ? "es" : "") for the trait if
             ///   the compiler cannot prove it.
             \(typePrefix)protocol \(trait.protocolName)<Output, Failure>: \(list: inherited) {\(members)}
-            """)
+            """
     }
 
-    /// Returns the requirements for the direct path. Their default implementations are written by hand.
     private func requirements(of path: DirectPath) -> SourceTemplate {
         let wrappers = NearestName.list(path.wrappers.map { "``\($0)``" }, conjunction: "and")
         return """

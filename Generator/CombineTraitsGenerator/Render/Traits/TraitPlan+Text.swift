@@ -1,21 +1,21 @@
 extension TraitPlan {
     var name: String { trait.name.value }
-    var method: String { "eraseTo\(trait.wrapperName)()" }
-
+    var adjective: String { trait.adjective }
+    var wrapper: String { trait.wrapperName }
+    var method: String { "eraseTo\(wrapper)()" }
     var access: String { home.access.prefix }
-
-    var typePrefix: String { isolation + access }
-
     var isolation: String { home.isolation }
-
+    var typePrefix: String { isolation + access }
     var example: String { trait.examplePublisher ?? "publisher" }
 
-    /// The attribute of a method that only creates a publisher, so that a program contains only the methods that it calls.
-    /// Empty in a user's target.
+    var sinkLink: String? {
+        sinks.isEmpty ? nil : "``\(trait.protocolName)/sink\(name)(isolation:file:line:receive:)``"
+    }
+
+    /// Keeps the method out of programs that do not call it. Empty in a user's target.
     var emission: String { home.isTraitsTarget ? "@_alwaysEmitIntoClient" : "" }
 
-    /// Returns the comment and the attributes of an overload that warns of a redundant call. The documentation does not list
-    /// the overload.
+    /// The comment and the attributes of an overload that warns of a redundant call.
     func redundant(_ message: String) -> SourceTemplate {
         """
         /// Causes a warning, because the compiler already knows the trait of this publisher.
@@ -25,5 +25,31 @@ extension TraitPlan {
             message: \(SwiftStringLiteral(message))
         )
         """
+    }
+
+    // The pages in the catalog's folder `Symbols` list handwritten members, such as `task(priority:name:_:)`.
+    var wrapperTopics: String {
+        topics([
+            ("Hiding the type of a publisher", ["init(_:)"]),
+            ("Creating a publisher", factories.flatMap(\.links)),
+            ("Erasing the trait", ["eraseToAnyPublisher()"]),
+            ("Subscribing", ["receive(subscriber:)"]),
+        ])
+    }
+
+    var errorTopics: String {
+        topics([
+            ("Broken promises", trait.violations.map { $0.rawValue + ($0.carriesFailure ? "(_:)" : "") }),
+            ("Failures of the upstream", ["upstream(_:)"]),
+        ])
+    }
+
+    /// Empty for users' traits, because a link to `just(_:)` is ambiguous unless DocC groups overloads.
+    private func topics(_ groups: [(title: String, links: [String])]) -> String {
+        guard home.isTraitsTarget else { return "" }
+        let lists = groups.filter { !$0.links.isEmpty }.map { group in
+            "### \(group.title)\n\n\(group.links.map { "- ``\($0)``" }.joined(separator: "\n"))"
+        }
+        return (["## Topics"] + lists).joined(separator: "\n\n")
     }
 }

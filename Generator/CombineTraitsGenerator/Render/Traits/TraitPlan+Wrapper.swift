@@ -1,20 +1,14 @@
 extension TraitPlan {
     var isOnDirectPath: Bool { directPath != nil }
-
-    /// The type of the publisher that the wrapper stores, without its generic arguments.
     private var stored: String { directPath.map { "_Erased\($0.declaring.name.value)" } ?? "AnyPublisher" }
-
     private var erased: String { isOnDirectPath ? "base.eraseToAnyPublisher()" : "base" }
-
     private var inlinable: String { isOnDirectPath && home.isTraitsTarget ? "@inlinable" : "" }
-
-    /// The attribute and the access level of members that programs can inline.
     private var start: String { inlinable.isEmpty ? access : "\(inlinable)\n\(access)" }
 
-    func writeWrapperFile(_ writer: inout SourceWriter) {
-        let wrapper = trait.wrapperName
-        writer.template(
-            """
+    var wrapperDeclarations: SourceTemplate {
+        let checks = " In contrast, `assert\(name)(_:file:line:)` traps, and `check\(name)()` fails."
+        let (expense, instead) = trait.hasChecks ? (", and a check at run time is too expensive", checks) : ("", "")
+        return """
             \(isolation)extension \(trait.protocolName) {
                 /// Hides the type of \(trait.publisherPhrase), but keeps its trait.
                 ///
@@ -54,11 +48,8 @@ extension TraitPlan {
 
             \(declaration)
 
-            """)
-        writer.line()
-        writeFactories(&writer)
-        writer.template(
-            """
+            \(factoryDeclarations)
+
             // MARK: - Descriptions
 
             \(isolation)extension \(wrapper): CustomStringConvertible, CustomPlaygroundDisplayConvertible {
@@ -78,14 +69,8 @@ extension TraitPlan {
             \(home.isTraitsTarget ? "" : "\(isolation)extension \(wrapper): \(trait.protocolName) {}")
 
             \(directPath.map(members) ?? "")
-            """)
+            """
     }
-
-    private var instead: String {
-        trait.hasChecks ? " In contrast, `assert\(name)(_:file:line:)` traps, and `check\(name)()` fails." : ""
-    }
-
-    private var expense: String { trait.hasChecks ? ", and a check at run time is too expensive" : "" }
 
     private var extensionOnDirectPath: SourceTemplate {
         guard let path = directPath, !path.isDeclaredHere else { return "" }
@@ -98,15 +83,14 @@ extension TraitPlan {
                 ///
                 /// - Returns: A wrapper that subscribes to this publisher.
                 \(emission)
-                \(access)func unchecked\(name)() -> \(trait.wrapperName)<Output, Failure> {
-                    \(trait.wrapperName)(base: _erased)
+                \(access)func unchecked\(name)() -> \(wrapper)<Output, Failure> {
+                    \(wrapper)(base: _erased)
                 }
             }
             """
     }
 
     private var declaration: SourceTemplate {
-        let wrapper = trait.wrapperName
         let storingInitializer: SourceTemplate =
             isOnDirectPath
             ? """
@@ -168,27 +152,15 @@ extension TraitPlan {
             """
     }
 
-    /// The end of the sentence that says how to create a wrapper. Empty if the wrapper has no factories.
     private var orFactory: String {
         factories.first?.links.first.map { ", or with a static member such as `\($0)`" } ?? ""
     }
 
-    var factories: [FactoryText] {
-        trait.factories.map { FactoryText($0, of: trait, isOnDirectPath: isOnDirectPath) }
-    }
+    var factories: [FactoryText] { trait.factories.map { FactoryText($0, of: trait, isOnDirectPath: isOnDirectPath) } }
 
-    private func writeFactories(_ writer: inout SourceWriter) {
-        guard !trait.factories.isEmpty else { return }
-        let wrapper = trait.wrapperName
-        writer.line("// MARK: - Factories")
-        writer.line()
-        writer.block("\(isolation)extension \(wrapper)") { writer in
-            writer.separated(factories) { $1.lines($0.source(start)) }
-        }
-        writer.line()
-        guard trait.factories.contains(.just) else { return }
-        writer.template(
-            """
+    private var factoryDeclarations: SourceTemplate {
+        guard !trait.factories.isEmpty else { return "" }
+        let unfailing: SourceTemplate = """
             \(isolation)extension \(wrapper) where Failure == Never {
                 /// Creates a publisher that publishes one value and finishes.
                 ///
@@ -200,16 +172,23 @@ extension TraitPlan {
                     Self(\(FactoryText(.just, of: trait, isOnDirectPath: isOnDirectPath).value))
                 }
             }
-            """)
-        writer.line()
+            """
+        return """
+            // MARK: - Factories
+
+            \(isolation)extension \(wrapper) {
+                \(factories.map { $0.source(start) }.joined(separator: "\n\n"))
+            }
+
+            \(trait.factories.contains(.just) ? unfailing : "")
+            """
     }
 
-    /// Returns the members that only wrappers on the direct path have.
     private func members(of path: DirectPath) -> SourceTemplate {
         """
         // MARK: - The direct path
 
-        \(isolation)extension \(trait.wrapperName) {
+        \(isolation)extension \(wrapper) {
             /// Whether the wrapper has a direct path: always `true`, even if the hidden publisher has none.
             \(start)static var _hasDirectPath: Bool { true }
 

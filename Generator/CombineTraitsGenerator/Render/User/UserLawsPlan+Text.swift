@@ -1,25 +1,20 @@
 extension UserLawsPlan {
-    private var pathExpression: String {
-        guard let relative = relativePath else { return "\(SwiftStringLiteral(user.path))" }
-        return "#filePath + \(SwiftStringLiteral("/../\(relative)"))"
-    }
-
     func write(_ writer: inout SourceWriter) {
+        let relative = relativePath.map { "#filePath + \(SwiftStringLiteral("/../\($0)"))" }
         writer.imports(imports)
-        writer.documentation([
-            "Tests that compare the rules of `\(UserSpec.fileName)` with the behavior of the publishers."
-        ])
+        writer.documentation(
+            "Tests that compare the rules of `\(UserSpec.fileName)` with the behavior of the publishers.")
         writer.line("@Suite(\"Laws of \(user.target)\")")
         writer.block("nonisolated struct \(user.target)LawTests") { writer in writer.separated(publishers, tests) }
-        writer.documentation(["The checks of the rules, with a copy of the spec from which this file was generated."])
+        writer.documentation("The checks of the rules, with a copy of the spec from which this file was generated.")
         writer.brackets("nonisolated private let _laws = LawChecks(", ")") { writer in
             writer.line("of: \(SwiftStringLiteral(user.target)),")
-            writer.line("path: \(pathExpression),")
+            writer.line("path: \(relative ?? "\(SwiftStringLiteral(user.path))"),")
             writer.line("laws: [\(laws.joined(separator: ", "))],")
             writer.line("spec:")
             writer.indented { $0.rawString(specText) }
         }
-        writer.documentation(["Reports the problems of a rule at the location of the rule in the spec."])
+        writer.documentation("Reports the problems of a rule at the location of the rule in the spec.")
         writer.block("nonisolated private func _report(_ problems: [LawProblem])") { writer in
             writer.block("for problem in problems") { writer in
                 writer.brackets("let location = SourceLocation(", ")") { writer in
@@ -39,21 +34,17 @@ extension UserLawsPlan {
         generatedLaws.write(&writer)
     }
 
-    /// Writes the test case that saves the proposed rules at a path. The test case uses XCTest, because a command plugin
-    /// cannot run other tests.
+    /// Uses XCTest, because a command plugin cannot run other tests.
     private func proposals(_ path: String, _ writer: inout SourceWriter) {
-        writer.documentation([
+        writer.documentation(
             "A test case that writes the rules that follow from the behavior of the publishers, for `combine-traits propose`."
-        ])
+        )
         writer.block("nonisolated final class \(user.target)Proposals: XCTestCase") { writer in
             writer.block("func testProposals() throws") { writer in
                 writer.brackets("let proposals = [", "]") { writer in
-                    for publisher in publishers {
-                        let type = publisher.publisher
+                    for type in publishers.map(\.publisher) {
                         writer.conditional(type.condition) {
-                            $0.line(
-                                "try _laws.proposal(of: \"\(type.name)\", _Instances.\(LawInstancePlan.builderName(of: type))),"
-                            )
+                            $0.line("try _laws.proposal(of: \"\(type.name)\", \(builder(of: type))),")
                         }
                     }
                 }
@@ -65,35 +56,33 @@ extension UserLawsPlan {
 
     private func tests(_ publisher: PublisherInstancePlan, _ writer: inout SourceWriter) {
         let type = publisher.publisher
-        let instances = "_Instances.\(LawInstancePlan.builderName(of: type))"
+        let names = publisher.instances.map { "\(SwiftStringLiteral($0.name))" }
+        let tests: [(title: String, function: String, names: [String]?, method: String)] = [
+            ("", type.functionName, names, "problems"),
+            (" on several threads", "\(type.identifier)OnThreads", names, "threadProblems"),
+            (" has the weakest rules that are right", "\(type.identifier)IsTight", nil, "problems"),
+        ]
         writer.conditional(type.condition) { writer in
-            instanceTest(type.name, of: publisher, &writer)
-            writer.block("func \(type.functionName)(instance: String) throws") { writer in
-                writer.line("_report(try _laws.problems(of: \"\(type.name)\", instance: instance, \(instances)))")
-            }
-            writer.line()
-            instanceTest("\(type.name) on several threads", of: publisher, &writer)
-            writer.block("func \(type.identifier)OnThreads(instance: String) throws") { writer in
-                writer.line("_report(try _laws.threadProblems(of: \"\(type.name)\", instance: instance, \(instances)))")
-            }
-            writer.line()
-            writer.availability(type.neededAvailability)
-            writer.line("@Test(\"\(type.name) has the weakest rules that are right\")")
-            writer.block("func \(type.identifier)IsTight() throws") { writer in
-                writer.line("_report(try _laws.problems(of: \"\(type.name)\", \(instances)))")
+            writer.separated(tests) { test, writer in
+                writer.availability(type.neededAvailability)
+                attribute("\"\(type.name)\(test.title)\"", test.names, &writer)
+                let (parameter, argument) = test.names == nil ? ("", "") : ("instance: String", "instance: instance, ")
+                writer.block("func \(test.function)(\(parameter)) throws") {
+                    $0.line("_report(try _laws.\(test.method)(of: \"\(type.name)\", \(argument)\(builder(of: type))))")
+                }
             }
         }
     }
 
-    /// Writes the attributes of a test that is parameterized by the names of the instances.
-    private func instanceTest(_ title: String, of publisher: PublisherInstancePlan, _ writer: inout SourceWriter) {
-        let names = publisher.instances.map { "\(SwiftStringLiteral($0.name))" }
-        writer.availability(publisher.publisher.neededAvailability)
-        let head = "@Test(\"\(title)\", arguments: [\(names.joined(separator: ", "))])"
-        guard head.width + 4 > SourceWriter.lineLength else { return writer.line(head) }
+    private func builder(of type: PublisherType) -> String { "_Instances.\(LawInstancePlan.builderName(of: type))" }
+
+    private func attribute(_ title: String, _ names: [String]?, _ writer: inout SourceWriter) {
+        guard let names else { return writer.line("@Test(\(title))") }
+        let attribute = "@Test(\(title), arguments: [\(names.joined(separator: ", "))])"
+        if attribute.width + 4 <= SourceWriter.lineLength { return writer.line(attribute) }
         writer.line("@Test(")
         writer.indented { writer in
-            writer.line("\"\(title)\",")
+            writer.line("\(title),")
             writer.brackets("arguments: [", "])") { writer in for name in names { writer.line("\(name),") } }
         }
     }

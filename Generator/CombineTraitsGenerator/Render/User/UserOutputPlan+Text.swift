@@ -1,11 +1,8 @@
 extension UserOutputPlan {
     func text(of file: File) -> String {
         var writer = SourceWriter(generatedFrom: UserSpec.fileName, rebuiltBy: options.rebuild)
-        if let content = file.content {
-            content.write(&writer)
-        } else {
-            writer.line("// There is nothing to declare here.")
-        }
+        if file.content == nil { writer.line("// There is nothing to declare here.") }
+        file.content?.write(&writer)
         return writer.text
     }
 }
@@ -22,19 +19,17 @@ extension UserOutputPlan.Content {
         case .conformances(let imports, let parts):
             writer.imports(imports)
             writer.parts(parts) { part, writer in
-                writer.mark(part.trait, of: part.module)
+                writer.mark("\(part.trait.name.value) publishers of \(part.module.name)")
                 part.writeExtensions(&writer)
             }
         case .proofs(let imports, let parts):
             writer.keepMessagesWhole()
-            writer.line()
             writer.imports(imports)
             writer.parts(parts) { part, writer in
-                writer.mark(part.trait, of: part.module)
+                writer.mark("\(part.trait.name.value) publishers of \(part.module.name)")
                 writer.conditional(part.module.condition) { $0.conformances(part.proofs, to: part.trait) }
             }
-        case .laws(let plan):
-            plan.write(&writer)
+        case .laws(let plan): plan.write(&writer)
         }
     }
 }
@@ -50,7 +45,6 @@ extension SourceWriter {
         for planned in testable { line("@testable import \(planned.module)") }
     }
 
-    /// Writes the parts of a file, each after an empty line, and renders them on all cores.
     fileprivate mutating func parts<Part: Sendable>(
         _ parts: [Part], _ write: @Sendable (Part, inout SourceWriter) -> Void
     ) {
@@ -59,14 +53,6 @@ extension SourceWriter {
             write(part, &writer)
             return writer.text
         }
-        for text in texts {
-            line()
-            append(text)
-        }
-    }
-
-    fileprivate mutating func mark(_ trait: Trait, of module: ModuleFrame) {
-        line("// MARK: - \(trait.name.value) publishers of \(module.name)")
-        line()
+        for text in texts { append("\n\(text)") }
     }
 }
