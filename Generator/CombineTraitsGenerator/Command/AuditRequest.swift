@@ -6,25 +6,23 @@ package struct AuditRequest {
     package var root: String
     /// The folder of a finished build, or `nil` to build the package.
     package var build: String?
-    /// The folder for temporary files, or `nil` for a folder that the audit creates and removes.
+    /// `nil` for a folder that the audit creates and removes.
     package var scratch: String?
-    /// The targets to audit, or an empty set for all targets that depend on CombineTraits.
+    /// Empty for all targets that depend on CombineTraits.
     package var targets: Set<String>
     /// The other options: ``Option/public``, ``Option/apply``, ``Option/force``, ``Option/strict``, and ``Option/json``.
     package var flags: Set<Option>
     package var printOutput: (String) -> Void
     package var printError: (String) -> Void
-    /// A closure that prints the progress of the audit, or `nil` to print no progress.
+    /// `nil` to print no progress.
     package var showProgress: ((String) -> Void)?
     package var fileSystem: any FileSystem
 }
 
 extension CommandLineTool {
-    /// Runs the `audit` command. Prints an error in a program that cannot audit.
     func audit(_ options: Options) throws -> ExitStatus {
         guard let runAudit else {
-            printError("error: this program cannot audit; use the executable 'combine-traits'")
-            return .failure
+            throw CommandFailure("this program cannot audit; use the executable 'combine-traits'")
         }
         let request = AuditRequest(
             root: options.values[.root].map(absolutePath) ?? workingDirectory,

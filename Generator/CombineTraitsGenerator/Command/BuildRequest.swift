@@ -6,7 +6,7 @@ struct BuildRequest {
     var target: String
     var folder: String
     var writesLaws: Bool
-    /// Whether the files are committed. If so, empty files are omitted, and no file contains the absolute path of the spec.
+    /// Whether the files are committed: no empty files, and no absolute path of the spec.
     var isKept: Bool
     var isVerification: Bool
     var planOptions: UserOutputPlan.Options

@@ -17,7 +17,7 @@ public struct CommandLineTool {
     var terminal = Terminal.none
     let printOutput: (String) -> Void
     let printError: (String) -> Void
-    /// A closure that runs the `audit` command, and returns whether the command succeeds. `nil` in programs that cannot audit.
+    /// Returns whether the audit succeeds. `nil` in programs that cannot audit.
     var runAudit: ((AuditRequest) throws -> Bool)?
 }
 
@@ -81,8 +81,7 @@ extension CommandLineTool {
                 return .success
             }
             switch subcommand {
-            case .generate:
-                return try inRepository(options, for: .writing, onError: "; nothing was written", generate)
+            case .generate: return try inRepository(options, for: .writing, onError: "; nothing was written", generate)
             case .verify: return try inRepository(options, verify)
             case .list, .explain: return try describe(subcommand, options)
             case .audit: return try audit(options)
@@ -93,7 +92,7 @@ extension CommandLineTool {
             printError("error: \(error.message)\n\n\(Help.text(for: subcommand))")
             return .usage
         } catch let links as RefusedLinks {
-            for message in links.messages { printError(message) }
+            links.messages.forEach(printError)
             return .failure
         } catch {
             printError("error: \(error.inWords)")
@@ -101,17 +100,15 @@ extension CommandLineTool {
         }
     }
 
-    /// Runs a subcommand with the spec of the repository, while holding a lock on the folder of the spec. Prints an error if
-    /// the spec is missing or invalid.
+    /// Runs a subcommand with the spec of the repository, while holding a lock on the folder of the spec.
     private func inRepository(
         _ options: Options, for access: DirectoryAccess = .reading, onError consequence: String = "",
         _ body: (ValidSpec, Project) throws -> ExitStatus
     ) throws -> ExitStatus {
         guard let root = root(options) else {
-            printError(
-                "error: no Spec/\(SpecFileName.traits) in \(workingDirectory) or above it; "
+            throw CommandFailure(
+                "no Spec/\(SpecFileName.traits) in \(workingDirectory) or above it; "
                     + "run the command inside the repository, or name it with --root")
-            return .failure
         }
         // Other processes must not change files between the reads and the writes of this process.
         return try fileSystem.holding("\(root)/\(Project.directory)", for: access) {
@@ -122,14 +119,14 @@ extension CommandLineTool {
     }
 
     /// Returns the path of the repository: the value of `--root`, or else the closest folder with a spec that contains the
-    /// working directory. Returns `nil` if there is no such folder.
+    /// working directory, if any.
     func root(_ options: Options) -> String? {
         options.values[.root].map(absolutePath) ?? Project.root(around: workingDirectory, fileSystem)
     }
 
     /// Returns the spec of a repository. Prints its diagnostics, and returns `nil` if there is an error.
     func spec(of project: Project, onError consequence: String = "") -> ValidSpec? {
-        for line in project.diagnostics.report { printError(line) }
+        project.diagnostics.report.forEach(printError)
         if project.spec == nil {
             let count = project.diagnostics.filter { $0.severity == .error }.count
             printError("\(count) \(count == 1 ? "error" : "errors")\(consequence)")
@@ -137,14 +134,11 @@ extension CommandLineTool {
         return project.spec
     }
 
-    /// Returns the spec of a user. Prints its diagnostics, and returns `nil` if the file is missing or has an error.
+    /// Returns the spec of a user. Prints its diagnostics, and returns `nil` if there is an error.
     func userSpec(at path: String, of target: String) throws -> ValidSpec? {
-        guard let bytes = try fileSystem.read(path) else {
-            printError("error: there is no file \(path)")
-            return nil
-        }
+        guard let bytes = try fileSystem.read(path) else { throw CommandFailure("there is no file \(path)") }
         let project = UserProject.load(SourceText(path: path, bytes: bytes), target: target)
-        for line in project.diagnostics.report { printError(line) }
+        project.diagnostics.report.forEach(printError)
         return project.spec
     }
 
@@ -157,8 +151,7 @@ extension CommandLineTool {
         let comparison = try Comparison.compare(OutputPlan(spec).render(), in: project.root, fileSystem)
         try OutputWriter(root: project.root, fileSystem: fileSystem).apply(comparison)
         let summary = Summary(spec: spec, comparison: comparison)
-        printOutput(summary.read)
-        for line in summary.written { printOutput(line) }
+        ([summary.read] + summary.written).forEach(printOutput)
         for gap in EvidenceGaps.messages(in: spec) { printError("warning: \(gap)") }
         for stray in comparison.changes where stray.action == nil {
             printError("\(stray.path): warning: \(stray.problem)")
@@ -170,7 +163,7 @@ extension CommandLineTool {
         let comparison = try Comparison.compare(OutputPlan(spec).render(), in: project.root, fileSystem)
         let gaps = EvidenceGaps.messages(in: spec)
         for gap in gaps { printError("error: \(gap)") }
-        guard !comparison.changes.isEmpty else {
+        if comparison.changes.isEmpty {
             guard gaps.isEmpty else { return .failure }
             printOutput(Summary(spec: spec, comparison: comparison).read)
             printOutput("All \(comparison.unchangedCount) generated files are up to date.")
@@ -184,13 +177,13 @@ extension CommandLineTool {
     }
 
     func printDifferences(_ comparison: Comparison) {
-        for change in comparison.changes { change.diff.map(printOutput) }
+        comparison.changes.compactMap(\.diff).forEach(printOutput)
         for change in comparison.changes { printError("\(change.path): error: \(change.problem)") }
     }
 }
 
 extension Comparison.Change {
-    /// The change as a unified diff, or `nil` for links and leftovers.
+    /// `nil` for links and leftovers.
     fileprivate var diff: String? {
         guard old != nil || new != nil else { return nil }
         return UnifiedDiff.between(old.map { String(decoding: $0, as: UTF8.self) }, new, path: path)

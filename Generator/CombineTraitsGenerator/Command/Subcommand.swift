@@ -22,7 +22,7 @@ package enum Option: String {
 
     var name: String { "--\(rawValue)" }
 
-    /// A description of the option's value for messages, or `nil` if the option is a flag.
+    /// A description of the value, or `nil` for a flag.
     var value: String? {
         switch self {
         case .root: "the path of a repository"
@@ -42,7 +42,7 @@ struct Options {
     var values: [Option: String] = [:]
     var names: [String] = []
 
-    /// Parses arguments. Returns `nil` if they request help.
+    /// Returns `nil` if the arguments request help.
     static func parse(_ arguments: [String], for subcommand: Subcommand) throws(UsageError) -> Options? {
         var options = Options()
         var rest = arguments[...]
@@ -52,8 +52,8 @@ struct Options {
             if argument.hasPrefix("-") {
                 guard let option = subcommand.options.first(where: { $0.name == parts[0] }) else {
                     let known = subcommand.options.map(\.name) + ["--help"]
-                    throw UsageError(
-                        "unknown option '\(argument)'; \(NearestName.suggestion(for: argument, among: known))")
+                    let suggestion = NearestName.suggestion(for: argument, among: known)
+                    throw UsageError("unknown option '\(argument)'; \(suggestion)")
                 }
                 guard let needed = option.value else {
                     guard parts.count == 1 else { throw UsageError("\(option.name) takes no value") }
@@ -73,7 +73,6 @@ struct Options {
         return options
     }
 
-    /// Returns the value of an option that a command requires.
     func required(_ option: Option, by subcommand: Subcommand) throws(UsageError) -> String {
         if let value = values[option] { return value }
         throw UsageError("'\(subcommand.rawValue)' needs \(option.name)")

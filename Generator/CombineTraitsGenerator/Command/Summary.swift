@@ -13,12 +13,9 @@ struct Summary {
         let removedCount = comparison.changes.filter { $0.action == "removed" }.count
         let writtenCount = comparison.changes.filter { $0.action != nil }.count - removedCount
         return comparison.actions() + [
-            "Wrote \(Self.files(writtenCount)), removed \(removedCount), left \(comparison.unchangedCount) unchanged."
+            "Wrote \(writtenCount) \(writtenCount == 1 ? "file" : "files"), removed \(removedCount), "
+                + "left \(comparison.unchangedCount) unchanged."
         ]
-    }
-
-    private static func files(_ count: Int) -> String {
-        count == 1 ? "1 file" : "\(count) files"
     }
 }
 

@@ -9,24 +9,19 @@ struct ExplainedType {
     }
 
     let expression: TypeExpression
-    /// The row of the publisher, or `nil` if the spec has no row for the type.
+    /// `nil` if the spec has no row for the type.
     let publisher: PublisherType?
     /// The publishers among the generic arguments, in order.
     let upstreams: [(parameter: String, type: ExplainedType)]
-    /// The other generic arguments, by parameter.
     private let arguments: [String: String]
     private let algebra: TraitAlgebra
 
-    /// Finds the rows for a type and its upstreams.
-    ///
     /// Throws an error if a short name fits several rows, or if the number of generic arguments is wrong.
     init(_ expression: TypeExpression, in spec: ValidSpec) throws(CommandFailure) {
         self.expression = expression
         algebra = spec.algebra
         guard case .named(let components) = expression, let publisher = try spec.publisher(components) else {
-            publisher = nil
-            upstreams = []
-            arguments = [:]
+            (publisher, upstreams, arguments) = (nil, [], [:])
             return
         }
         let values = components.flatMap(\.arguments)
@@ -46,12 +41,9 @@ struct ExplainedType {
                 arguments[name] = value.text
             }
         }
-        self.publisher = publisher
-        self.upstreams = upstreams
-        self.arguments = arguments
+        (self.publisher, self.upstreams, self.arguments) = (publisher, upstreams, arguments)
     }
 
-    /// The name of the publisher, or of a type without a row.
     var name: String {
         if let publisher { return publisher.name }
         switch expression {
@@ -62,7 +54,7 @@ struct ExplainedType {
 
     // MARK: Answers
 
-    /// Returns whether the type conforms to a trait's protocol. Only the first alternative of a rule produces this conformance.
+    /// Returns whether the type conforms to a trait's protocol, to which only the first alternative of a rule leads.
     func answer(_ trait: String) -> Answer { answers(trait).first ?? .no }
 
     /// Returns the answer for each alternative of the rule for a trait.
@@ -74,7 +66,7 @@ struct ExplainedType {
     func answer(_ requirement: Requirement) -> Answer {
         switch requirement.kind {
         case .trait(let parameter, let trait):
-            return upstreams.first { $0.parameter == parameter }?.type.answer(trait) ?? .unknown
+            return upstream(parameter)?.answer(trait) ?? .unknown
         case .swift(let text):
             let sides = text.components(separatedBy: " == ")
             guard sides.count == 2, sides[1].namesNever, let type = self.type(of: sides[0]) else { return .unknown }
@@ -82,13 +74,15 @@ struct ExplainedType {
         }
     }
 
-    /// Returns the type at a path such as `Output` or `Upstream.Failure`, or `nil` if the generic arguments do not contain the
-    /// type.
+    private func upstream(_ parameter: String) -> ExplainedType? {
+        upstreams.first { $0.parameter == parameter }?.type
+    }
+
+    /// Returns the type at a path such as `Output` or `Upstream.Failure`, if the generic arguments contain it.
     private func type(of path: String) -> String? {
         let parts = path.split(separator: ".", maxSplits: 1).map(String.init)
         guard let first = parts.first else { return nil }
-        if parts.count == 1 { return arguments[first] }
-        return upstreams.first { $0.parameter == first }?.type.type(of: parts[1])
+        return parts.count == 1 ? arguments[first] : upstream(first)?.type(of: parts[1])
     }
 
     var traits: [String] {
@@ -105,7 +99,7 @@ struct ExplainedType {
         let unmet = first.requirements.filter { answer($0) != .yes }
         let blamed = unmet.compactMap { requirement -> [(type: ExplainedType, trait: String)]? in
             guard case .trait(let parameter, let needed) = requirement.kind else { return nil }
-            return upstreams.first { $0.parameter == parameter }?.type.culprits(needed)
+            return upstream(parameter)?.culprits(needed)
         }
         // A requirement that is not about traits concerns this type.
         return blamed.count == unmet.count && !blamed.isEmpty ? blamed.flatMap { $0 } : [(self, trait)]
@@ -133,7 +127,7 @@ extension ValidSpec {
         return candidates.first
     }
 
-    /// Returns advice about a type without a row, as a clause that ends a message.
+    /// Returns advice about a type without a row, as the last clause of a message.
     func advice(for name: String) -> String {
         let all = publishers.map(\.publisher)
         let nearest = NearestName.to(name.components(separatedBy: ".").last ?? name, among: all.map(\.shortName))
@@ -155,7 +149,7 @@ extension ValidSpec {
 
     /// The modules with which the compiler might qualify a type.
     var modulesOfTypes: Set<String> {
-        let own = modules.flatMap { [$0.name, $0.target] + [$0.openCombineModule].compactMap { $0 } }
+        let own = modules.flatMap { [$0.name, $0.target, $0.openCombineModule].compactMap(\.self) }
         return Set(
             own + ["Swift", "Foundation", "FoundationNetworking", "OpenCombineFoundation", "OpenCombineDispatch"])
     }

@@ -11,12 +11,11 @@ struct Comparison {
 
         var kind: Kind
         var path: String
-        /// The content on disk, or `nil` if there is no file, or if the content does not matter, as for links and leftovers.
+        /// The content on disk. `nil` if there is no file, and for links and leftovers.
         var old: [UInt8]?
-        /// The content to write, if any.
         var new: String?
 
-        /// The generator's action on the file, in the past tense, or `nil` for a stray file, which the generator never changes.
+        /// The generator's action in the past tense, or `nil` for a stray file, which the generator never changes.
         var action: String? {
             switch kind {
             case .missing: "created"
@@ -27,8 +26,8 @@ struct Comparison {
         }
     }
 
-    var changes: [Change]
-    var unchangedCount: Int
+    var changes: [Change] = []
+    var unchangedCount = 0
 
     /// Compares generated files with the files on disk.
     ///
@@ -41,7 +40,7 @@ struct Comparison {
     static func compare(_ files: [GeneratedFile], in root: String, _ fileSystem: some FileSystem) throws -> Comparison {
         let folders = try OwnedFolders(in: root, fileSystem)
         try RefusedLinks.check(files, folders.paths, in: root, fileSystem)
-        var comparison = Comparison(changes: [], unchangedCount: 0)
+        var comparison = Comparison()
         let expected = Set(files.map(\.path))
         for file in files { comparison.add(file, old: try fileSystem.read("\(root)/\(file.path)")) }
         let leftovers = folders.leftovers.union(TemporaryFile.leftovers(for: files.map(\.path), in: root, fileSystem))
@@ -61,7 +60,6 @@ struct Comparison {
         return comparison
     }
 
-    /// Compares a file with its old content, which is `nil` if the file does not exist, and adds the result.
     mutating func add(_ file: GeneratedFile, old: [UInt8]?) {
         guard old != Array(file.content.utf8) else { return unchangedCount += 1 }
         changes.append(Change(kind: old == nil ? .missing : .stale, path: file.path, old: old, new: file.content))

@@ -1,15 +1,14 @@
 /// Writes all changes to disk, or undoes them if one fails.
 struct OutputWriter {
-    /// An error that interrupted the changes, which were then undone as far as possible.
+    /// An error after which the changes were undone as far as possible.
     struct Failure: Error, CustomStringConvertible {
         var path: String
         var reason: any Error
         var unrestored: [String]
 
         var description: String {
-            let outcome =
-                unrestored.isEmpty
-                ? "nothing was changed" : "these files could not be restored: \(unrestored.joined(separator: ", "))"
+            let lost = unrestored.joined(separator: ", ")
+            let outcome = unrestored.isEmpty ? "nothing was changed" : "these files could not be restored: \(lost)"
             return "could not write \(path): \(reason.inWords); \(outcome)"
         }
     }
@@ -23,34 +22,37 @@ struct OutputWriter {
     /// files, and then removes orphaned files and the directories that they leave empty.
     func apply(_ comparison: Comparison) throws {
         let changes = comparison.changes
+        let written = changes.filter { $0.new != nil }
+        let orphaned = changes.filter { $0.kind == .orphaned }
         var done: [Comparison.Change] = []
         var current = ""
-        do {
-            for change in changes where change.kind == .leftover {
-                current = change.path
-                try fileSystem.remove(absolute(current))
-            }
+        func each(_ changes: [Comparison.Change], _ body: (_ change: Comparison.Change, _ path: String) throws -> Void)
+            throws
+        {
             for change in changes {
-                guard let content = change.new else { continue }
                 current = change.path
-                try fileSystem.createDirectory(absolute(directory(of: current)))
-                try fileSystem.create(Array(content.utf8), at: TemporaryFile.path(for: absolute(current)))
+                try body(change, absolute(current))
             }
-            for change in changes where change.new != nil {
-                current = change.path
-                try fileSystem.replace(absolute(current), with: TemporaryFile.path(for: absolute(current)))
+        }
+        do {
+            try each(changes.filter { $0.kind == .leftover }) { try fileSystem.remove($1) }
+            try each(written) { change, path in
+                try fileSystem.createDirectory(directory(of: path))
+                try fileSystem.create(Array((change.new ?? "").utf8), at: TemporaryFile.path(for: path))
+            }
+            try each(written) { change, path in
+                try fileSystem.replace(path, with: TemporaryFile.path(for: path))
                 done.append(change)
             }
-            for change in changes where change.kind == .orphaned {
-                current = change.path
-                try fileSystem.remove(absolute(current))
+            try each(orphaned) { change, path in
+                try fileSystem.remove(path)
                 done.append(change)
             }
         } catch {
             for change in changes { try? fileSystem.remove(TemporaryFile.path(for: absolute(change.path))) }
             throw Failure(path: current, reason: error, unrestored: done.filter { !restore($0) }.map(\.path))
         }
-        for change in changes where change.kind == .orphaned { removeEmptyDirectories(above: change.path) }
+        for change in orphaned { removeEmptyDirectories(above: change.path) }
     }
 
     private func restore(_ change: Comparison.Change) -> Bool {

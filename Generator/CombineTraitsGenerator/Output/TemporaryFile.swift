@@ -1,13 +1,12 @@
 enum TemporaryFile {
     static let suffix = ".combine-traits-temporary"
 
-    /// Returns the path of the temporary file that replaces the file at a path.
     static func path(for path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return ".\(path)\(suffix)" }
         return "\(path[...slash]).\(path[path.index(after: slash)...])\(suffix)"
     }
 
-    /// Returns the paths of the temporary files that interrupted runs left behind for the files at the given paths.
+    /// Returns the temporary files that interrupted runs left behind for the files at the given paths.
     static func leftovers(for paths: [String], in root: String, _ fileSystem: some FileSystem) -> [String] {
         paths.map(path).filter { fileSystem.hasFile("\(root)/\($0)") }
     }
@@ -15,9 +14,7 @@ enum TemporaryFile {
 
 extension FileSystem {
     /// Returns whether there is a file or a link at a path.
-    func hasFile(_ path: String) -> Bool {
-        isSymbolicLink(path) || ((try? read(path)) ?? nil) != nil
-    }
+    func hasFile(_ path: String) -> Bool { isSymbolicLink(path) || ((try? read(path)) ?? nil) != nil }
 
     /// Creates a file, or replaces it atomically. Replaces a link without following it.
     package func replaceContents(of path: String, with bytes: [UInt8]) throws {

@@ -10,30 +10,42 @@ struct PlannedExtension: Sendable {
     /// Whether other packages declare the type and the protocols, so that the compiler requires `@retroactive`.
     var isRetroactive = false
     var requirements: [String]
-    /// Whether the extension and its members have no isolation, even if a user's module is isolated to the main actor by
-    /// default.
+    /// Whether the extension must say `nonisolated`, because a user's module can be isolated to the main actor by default.
     var isNonisolated = false
     /// The line of the spec at which the compiler reports errors, or `nil` for the line of the generated file.
     var origin: SourceLocation?
 }
 
 extension PlannedExtension {
+    init(
+        _ publisher: PublisherType, conformingTo conformance: String? = nil, where requirements: [String] = [],
+        isRetroactive: Bool = false, isNonisolated: Bool, at location: SourceLocation?
+    ) {
+        self.init(
+            type: publisher.qualifiedName, openCombineType: publisher.qualifiedOpenCombineName,
+            conformance: conformance,
+            isRetroactive: isRetroactive, requirements: requirements, isNonisolated: isNonisolated,
+            origin: location.flatMap(publisher.origin))
+    }
+
     /// Whether the type has the same name in both frameworks.
     var isSame: Bool { openCombineType == type }
 }
 
 /// A conformance to the protocol of a trait, or to its proof protocol.
 struct PlannedConformance: Sendable {
+    var publisher: PublisherType
     var head: PlannedExtension
     var remarks: [String] = []
-    /// The reason why the conformance is unavailable, or `nil` if the conformance is available.
+    /// The reason why the conformance is unavailable, or `nil` if it is available.
     var lack: LackMessage?
-    var availability: Availability?
-    var condition: PlatformCondition?
+
+    var availability: Availability? { publisher.neededAvailability }
+    var condition: PlatformCondition? { publisher.systemCondition }
 }
 
 extension Requirement {
-    /// The requirement as a where clause states it, such as `Upstream: MaybePublisher`.
+    /// The requirement in a where clause, such as `Upstream: MaybePublisher`.
     var planned: String {
         switch kind {
         case .trait(let parameter, let trait): "\(parameter): \(Trait.protocolName(of: trait))"

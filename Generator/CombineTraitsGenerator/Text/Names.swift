@@ -2,9 +2,7 @@ extension String {
     package func without(prefix: String) -> String { hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self }
 
     /// The base name of an operator, without labels or enclosing types.
-    var operatorBase: String {
-        baseName.split(separator: ".").last.map(String.init) ?? ""
-    }
+    var operatorBase: String { baseName.split(separator: ".").last.map(String.init) ?? "" }
 
     /// The words of a name in lowercase: `new` and `publisher` for `NewPublisher`.
     var words: [String] {
@@ -18,6 +16,6 @@ extension String {
 }
 
 extension [String] {
-    /// The names as generic parameters or arguments, such as `<A, B>`. Empty if there are none.
+    /// The names as generic parameters or arguments, such as `<A, B>`.
     var inAngleBrackets: String { isEmpty ? "" : "<\(joined(separator: ", "))>" }
 }

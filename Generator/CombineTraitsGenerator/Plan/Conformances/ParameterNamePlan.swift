@@ -1,6 +1,5 @@
-/// Type aliases with Combine's names for generic parameters that have other names in OpenCombine.
-///
-/// The aliases allow the same extension to compile with both frameworks.
+/// Type aliases with Combine's names for generic parameters that have other names in OpenCombine, so that the same extension
+/// compiles with both frameworks.
 struct ParameterNamePlan: Sendable {
     var module: ModuleFrame
     var publishers: [PublisherType]

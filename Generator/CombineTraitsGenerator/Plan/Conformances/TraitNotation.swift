@@ -3,7 +3,6 @@ struct TraitNotation: Sendable {
     let algebra: TraitAlgebra
     /// Every set of traits that a publisher can have.
     let sets: [TraitSet]
-    /// The abbreviations of traits, for a legend.
     let abbreviations: [String: String]
     private var texts: [TraitSet: String] = [:]
 
@@ -15,10 +14,7 @@ struct TraitNotation: Sendable {
         for set in sets { texts[set] = makeText(set) }
     }
 
-    /// Returns the notation of a set. The empty set is `-`.
-    func text(_ set: TraitSet) -> String {
-        texts[set] ?? makeText(set)
-    }
+    func text(_ set: TraitSet) -> String { texts[set] ?? makeText(set) }
 
     private func makeText(_ set: TraitSet) -> String {
         let strongest = algebra.strongest(of: set).compactMap { abbreviations[$0] }

@@ -1,17 +1,17 @@
 struct KeyPlan: Sendable {
-    /// The types of keys, one for each kind of JSON object, in the order of the first reference to each.
+    /// The types of keys, one for each kind of JSON object, in the order of first references.
     private(set) var objects: [any SpecKey.Type] = []
-    /// The values that several keys share, in the order of the first reference to each.
+    /// The values that several keys share, in the order of first references.
     private(set) var sharedValues: [SharedSpecValue] = []
     /// The names of the traits, which are the keys of objects with a value for each trait.
     let traits: [String]
 
     init(traits: [String]) {
         self.traits = traits
-        add(TraitFileKey.self)
-        add(PublisherFileKey.self)
-        add(PublisherPartKey.self)
-        add(UserSpecKey.self)
+        let files: [any SpecKey.Type] = [
+            TraitFileKey.self, PublisherFileKey.self, PublisherPartKey.self, UserSpecKey.self,
+        ]
+        for file in files { add(file) }
     }
 
     private mutating func add(_ type: any SpecKey.Type) {
@@ -23,9 +23,7 @@ struct KeyPlan: Sendable {
     private mutating func add(_ value: SpecValue) {
         switch value {
         case .string, .text, .sentence, .matching, .flag, .no, .wholeNumber, .oneOf: break
-        case .array(let element, _): add(element)
-        case .dictionary(let element, _, _, _): add(element)
-        case .byTrait(let element, _): add(element)
+        case .array(let element, _), .dictionary(let element, _, _, _), .byTrait(let element, _): add(element)
         case .object(let type): add(type)
         case .anyOf(let values): for value in values { add(value) }
         case .shared(let shared):

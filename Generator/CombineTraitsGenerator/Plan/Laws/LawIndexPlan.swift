@@ -1,6 +1,6 @@
-/// The plan of a generated type that joins the lists of all modules: the instances of publishers, or the steps of chains.
+/// A generated type that joins the lists of all modules: the instances of publishers, or the steps of chains.
 struct LawIndexPlan: Sendable {
-    /// The kind of elements in the lists. The raw value is the name of the generated type.
+    /// The raw value is the name of the generated type.
     enum Element: String, CaseIterable, Sendable {
         case instances = "AllInstances"
         case chainSteps = "AllChainSteps"
@@ -12,7 +12,7 @@ struct LawIndexPlan: Sendable {
     init(of element: Element, in spec: ValidSpec) {
         self.element = element
         let typeName = element == .instances ? LawInstancePlan.typeName : ChainStepPlan.typeName
-        entries = spec.modules.map { (typeName($0), ModuleFrame($0).condition) }
+        entries = spec.modules.map { (typeName($0.name), ModuleFrame($0).condition) }
     }
 
     var typeName: String { element.rawValue }

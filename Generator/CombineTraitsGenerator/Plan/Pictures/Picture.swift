@@ -9,7 +9,7 @@ struct Picture: Equatable, Sendable {
         var start: Int
         var timeline: MarbleTimeline
 
-        /// Creates a lane. Returns `nil` if the diagram is invalid.
+        /// Returns `nil` if the diagram is invalid.
         init?(_ label: String, _ marbles: String, start: Int = 0) {
             guard let timeline = MarbleTimeline(marbles) else { return nil }
             self.label = label
@@ -35,12 +35,10 @@ extension Picture {
         publisher.differsFromApple ? "OpenCombine" : Evidence.published
     }
 
-    /// The diagrams as lines of text, for readers who cannot see the picture.
-    var textLines: [String] {
-        (upstreams + subscribers).map(\.text) + remarks + [conclusion].compactMap { $0 }
+    /// The picture as text, for readers who cannot see it.
+    var alternativeText: String {
+        ((upstreams + subscribers).map(\.text) + remarks + [conclusion].compactMap(\.self)).joined(separator: "; ")
     }
-
-    var alternativeText: String { textLines.joined(separator: "; ") }
 }
 
 extension Picture.Lane {

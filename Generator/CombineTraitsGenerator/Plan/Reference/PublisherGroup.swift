@@ -23,9 +23,8 @@ struct PublisherGroup: Hashable, Sendable {
     private let order: Int
 
     init(of row: RowOfTypes) {
-        let source = row.first.location.source
         let isInFolder = row.module.path.hasSuffix("/*.json")
-        let name = String(source.name.dropLast(".json".count))
+        let name = String(row.first.location.source.name.dropLast(".json".count))
         let known = isInFolder ? Self.titles.firstIndex { $0.key == name } : nil
         order = known ?? Self.titles.count
         title = known.map { Self.titles[$0].value } ?? (isInFolder ? name.capitalizedFirst : row.module.name)

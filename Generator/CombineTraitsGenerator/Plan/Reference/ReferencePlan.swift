@@ -2,9 +2,8 @@
 struct ReferencePlan: Sendable {
     struct Section: Sendable {
         var group: PublisherGroup
-        /// The target to import for all publishers of the group, or `nil` for the target of the traits or for several targets.
+        /// The target to import, or `nil` for the target of the traits or for several targets.
         var importedTarget: String?
-        /// The entries, sorted by title.
         var entries: [Entry]
     }
 
@@ -18,7 +17,6 @@ struct ReferencePlan: Sendable {
 
     var traits: [Trait]
     var sections: [Section]
-    /// The modules of the publishers, in the order of the spec.
     var modules: [String]
 
     init(_ pages: PublisherPages, _ spec: ValidSpec) {

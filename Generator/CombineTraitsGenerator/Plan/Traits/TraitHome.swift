@@ -5,11 +5,9 @@ struct TraitHome: Sendable {
     /// the conformances of the trait's own publishers, such as its wrapper.
     var isTraitsTarget = true
 
-    /// The isolation modifier of declarations: `nonisolated` in a user's target, which can be isolated to the main actor by
-    /// default.
+    /// The modifier of declarations: a user's target can be isolated to the main actor by default.
     var isolation: String { isTraitsTarget ? "" : "nonisolated " }
 
-    /// The target of this package that declares the traits.
     static let traitsTarget = TraitHome()
 
     static func user(_ access: AccessLevel) -> TraitHome { TraitHome(access: access, isTraitsTarget: false) }

@@ -27,10 +27,9 @@ extension Module {
 }
 
 extension PublisherType {
-    /// The name of the type, qualified with its module if the name is ambiguous.
+    /// The name of the type, with its module if the name is ambiguous.
     var qualifiedName: String { qualified(name) }
 
-    /// The name of the type where Combine is unavailable, qualified with its module if the name is ambiguous.
     var qualifiedOpenCombineName: String? { openCombineName.map(qualified) }
 
     private func qualified(_ name: String) -> String { qualifier.map { "\($0).\(name)" } ?? name }

@@ -6,7 +6,6 @@ struct UserLawsPlan: Sendable {
     var specText: String
     /// The laws of the user's own traits, as expressions.
     var laws: [String]
-    /// The generated laws, for traits without a custom law.
     var generatedLaws: TraitLawPlan
     /// The publishers that can run in virtual time.
     var publishers: [PublisherInstancePlan]
@@ -24,7 +23,7 @@ struct UserLawsPlan: Sendable {
         laws = ownTraits.map(\.lawExpression)
         generatedLaws = TraitLawPlan(ownTraits, among: spec.traits, home: .user(.internal), listsAll: false)
         let modules = spec.modules.enumerated().map { $0 == 0 ? $1.qualifyingAmbiguousNames() : $1 }
-            .filter { module in module.publishers.contains { $0.realTime == nil } }
+            .filter { $0.publishers.contains { $0.realTime == nil } }
         // A test target might declare its own `TestError`.
         let failure = "CombineTraitsLaws.\(LawInstancePlan.testError)"
         publishers = modules.flatMap { LawInstancePlan($0, failure: failure, isNonisolated: true).publishers }

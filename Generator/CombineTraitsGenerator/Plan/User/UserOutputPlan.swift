@@ -1,15 +1,12 @@
 /// All generated files of a user's target.
 struct UserOutputPlan: Sendable {
-    /// The options of the `build` command.
     struct Options: Sendable {
         /// The modules of the user's package, whose publishers need no retroactive conformances.
         var packageModules: Set<String> = []
-
         /// The file to which a test writes proposed rules, or `nil` if no such test is generated.
         var proposalsPath: String?
         /// The command that generates the files, which their headers name.
         var rebuild = "swift build"
-
         /// The path of the spec relative to the output folder, or `nil` if the files are not committed.
         var specPath: String?
     }
@@ -21,9 +18,9 @@ struct UserOutputPlan: Sendable {
         case laws(UserLawsPlan)
     }
 
-    /// A generated file. Its content is `nil` if there is nothing to declare.
     struct File: Sendable {
         var name: String
+        /// `nil` if there is nothing to declare.
         var content: Content?
     }
 
@@ -46,7 +43,6 @@ struct UserOutputPlan: Sendable {
         self.options = options
     }
 
-    /// The files for the target of the spec.
     var sources: [File] {
         let own = spec.traits.filter(user.declares)
         // The first module is the user's. The publishers of the other modules already have the traits of this package.
@@ -63,20 +59,19 @@ struct UserOutputPlan: Sendable {
                 ProofPlan(module, trait, spec, isRetroactive: isRetroactive, isNonisolated: true)
             )
         }
+        let traits = own.map { TraitPlan($0, in: spec, home: .user(user.access)) }
         let conformances = parts.map(\.0).filter { !$0.isEmpty }
         let proofs = parts.map(\.1).filter { !$0.isEmpty }
-        let contents: [Content?] = [
-            own.isEmpty
-                ? nil : .traits([importOfTraits], own.map { TraitPlan($0, in: spec, home: .user(user.access)) }),
-            conformances.isEmpty
-                ? nil : .conformances(imports(of: conformances.map(\.module), namesOtherTypes: true), conformances),
-            proofs.isEmpty
-                ? nil
-                : .proofs(
-                    imports(of: proofs.map(\.module), namesOtherTypes: proofs.contains(where: \.hasNestedTypes)), proofs
-                ),
+        let hasNestedTypes = proofs.contains(where: \.hasNestedTypes)
+        let contents: [(isEmpty: Bool, content: Content)] = [
+            (traits.isEmpty, .traits([importOfTraits], traits)),
+            (
+                conformances.isEmpty,
+                .conformances(imports(of: conformances.map(\.module), namesOtherTypes: true), conformances)
+            ),
+            (proofs.isEmpty, .proofs(imports(of: proofs.map(\.module), namesOtherTypes: hasNestedTypes), proofs)),
         ]
-        return zip(Self.sourceNames, contents).map { File(name: $0, content: $1) }
+        return zip(Self.sourceNames, contents).map { File(name: $0, content: $1.isEmpty ? nil : $1.content) }
     }
 
     var lawTests: File {
@@ -84,7 +79,7 @@ struct UserOutputPlan: Sendable {
         return File(name: Self.lawTestsName(of: user.target), content: plan.publishers.isEmpty ? nil : .laws(plan))
     }
 
-    /// Returns whether another package declares the publishers of a module.
+    /// Whether another package declares the publishers of a module.
     private func isForeign(_ module: Module) -> Bool {
         module.name != user.target && !options.packageModules.contains(module.name)
     }
@@ -94,11 +89,7 @@ struct UserOutputPlan: Sendable {
     }
 
     /// Returns the imports of a file with conformances: the modules of the traits and the publishers, and the user's `imports`.
-    ///
-    /// - Parameters:
-    ///   - modules: The modules whose publishers conform.
-    ///   - namesOtherTypes: Whether the conformances can name types of the user's `imports`. If not, these imports are internal,
-    ///     because the compiler warns about other access levels.
+    /// If the conformances cannot name types of the latter, these are internal, because the compiler warns about other levels.
     private func imports(of modules: [ModuleFrame], namesOtherTypes: Bool) -> [PlannedImport] {
         // CombineTraits reexports Combine and Foundation, and a file needs no import of its own target.
         let known = [Layout.traitsTarget, "Combine", "Foundation", user.target]
