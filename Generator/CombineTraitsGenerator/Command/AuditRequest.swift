@@ -1,7 +1,5 @@
-/// The arguments of the `audit` command.
-///
-/// The CombineTraitsAudit module runs the command. This module does not depend on CombineTraitsAudit, because tests of this
-/// package link this module, even on systems without a compiler.
+/// The arguments of the `audit` command, which CombineTraitsAudit runs. This module does not depend on CombineTraitsAudit,
+/// because tests of this package link this module, even on systems without a compiler.
 package struct AuditRequest {
     package var root: String
     /// The folder of a finished build, or `nil` to build the package.
@@ -10,7 +8,6 @@ package struct AuditRequest {
     package var scratch: String?
     /// Empty for all targets that depend on CombineTraits.
     package var targets: Set<String>
-    /// The other options: ``Option/public``, ``Option/apply``, ``Option/force``, ``Option/strict``, and ``Option/json``.
     package var flags: Set<Option>
     package var printOutput: (String) -> Void
     package var printError: (String) -> Void
@@ -24,16 +21,13 @@ extension CommandLineTool {
         guard let runAudit else {
             throw CommandFailure("this program cannot audit; use the executable 'combine-traits'")
         }
+        let showsProgress = Terminal.standardError.width != nil || options.values[.progress] != nil
         let request = AuditRequest(
             root: options.values[.root].map(absolutePath) ?? workingDirectory,
-            build: options.values[.build].map(absolutePath),
-            scratch: options.values[.scratch].map(absolutePath),
+            build: options.values[.build].map(absolutePath), scratch: options.values[.scratch].map(absolutePath),
             targets: Set((options.values[.target] ?? "").split(separator: ",").map(String.init)),
-            flags: Set(options.values.keys.filter { $0.value == nil }),
-            printOutput: printOutput,
-            printError: printError,
-            showProgress: Terminal.standardError.width == nil && options.values[.progress] == nil ? nil : printError,
-            fileSystem: fileSystem)
+            flags: Set(options.values.keys.filter { $0.value == nil }), printOutput: printOutput,
+            printError: printError, showProgress: showsProgress ? printError : nil, fileSystem: fileSystem)
         return try runAudit(request) ? .success : .failure
     }
 }

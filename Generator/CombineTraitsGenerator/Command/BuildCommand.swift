@@ -2,17 +2,15 @@ extension CommandLineTool {
     func build(_ options: Options) throws -> ExitStatus {
         let request = try BuildRequest(options, self)
         guard !fileSystem.hasFile(request.folder) else {
-            throw CommandFailure(
-                "there is a file at \(request.folder), in the place of the folder that --output names; move or delete it"
-            )
+            let problem = "in the place of the folder that --output names; move or delete it"
+            throw CommandFailure("there is a file at \(request.folder), \(problem)")
         }
-        guard let spec = try userSpec(at: request.specPath, of: request.target),
-            let plan = UserOutputPlan(spec, request.planOptions)
-        else { return .failure }
+        let spec = try userSpec(at: request.specPath, of: request.target)
+        guard let plan = UserOutputPlan(spec, request.planOptions) else { return .failure }
         if !request.writesLaws { try warnOfAccess(spec, in: request.specPath) }
         let files = (request.writesLaws ? [plan.lawTests] : plan.sources).map { file -> OutputFile in
             // A build plugin expects every file, even an empty one. Files to commit are omitted if they would be empty.
-            (file.name, file.content == nil && request.isKept ? nil : plan.text(of: file))
+            (file.name, file.content == nil && plan.options.filesAreCommitted ? nil : plan.text(of: file))
         }
         if request.isVerification { return verify(try compare(files, request), request) }
         if files.contains(where: { $0.text != nil }) { try fileSystem.createDirectory(request.folder) }
@@ -22,8 +20,7 @@ extension CommandLineTool {
         }
     }
 
-    /// If a spec does not set the access level of its traits, warns about publishers with these traits that the sources beside
-    /// the spec declare as public.
+    /// Warns about public publishers, in the folder of a spec that does not set the access level of its traits.
     private func warnOfAccess(_ spec: ValidSpec, in path: String) throws {
         guard let user = spec.user, !user.hasAccess, user.module == user.target, !user.ownTraits.isEmpty else { return }
         var names: Set<String> = []
@@ -32,13 +29,13 @@ extension CommandLineTool {
             guard let bytes = try fileSystem.read("\(folder)/\(file)") else { continue }
             names.formUnion(String(decoding: bytes, as: UTF8.self).publicTypes)
         }
-        for warning in user.accessWarnings(spec, ofPublicTypes: names) { printError(warning.description) }
+        user.accessWarnings(spec, ofPublicTypes: names).map(\.description).forEach(printError)
     }
 
     private func verify(_ comparison: Comparison, _ request: BuildRequest) -> ExitStatus {
         printDifferences(comparison)
         guard comparison.changes.isEmpty else {
-            printError("Rebuild them with: \(BuildRequest.keepingCommand)")
+            printError("Rebuild them with: \(request.planOptions.rebuild)")
             return .failure
         }
         let count = comparison.unchangedCount
@@ -50,12 +47,11 @@ extension CommandLineTool {
     private func write(_ comparison: Comparison, _ request: BuildRequest) throws -> ExitStatus {
         let strays = comparison.changes.filter { $0.action == nil }
         guard strays.isEmpty else {
-            let problem = "not a generated file, in the place of one; move or delete it"
-            for stray in strays { printError("\(request.folder)/\(stray.path): error: \(problem)") }
-            return .failure
+            let problem = "error: not a generated file, in the place of one; move or delete it"
+            throw ReportedFailure(messages: strays.map { "\(request.folder)/\($0.path): \(problem)" })
         }
         try OutputWriter(root: request.folder, fileSystem: fileSystem).apply(comparison)
-        if request.isKept { comparison.actions(in: "\(request.folder)/").forEach(printOutput) }
+        if request.planOptions.filesAreCommitted { comparison.actions(in: "\(request.folder)/").forEach(printOutput) }
         return .success
     }
 

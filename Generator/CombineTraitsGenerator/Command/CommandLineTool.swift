@@ -21,23 +21,22 @@ public struct CommandLineTool {
     var runAudit: ((AuditRequest) throws -> Bool)?
 }
 
-/// The error of a command that cannot do what the user asked.
 package struct CommandFailure: Error, CustomStringConvertible {
     package let description: String
 
     package init(_ description: String) { self.description = description }
 }
 
+/// A failure with messages that say where the problems are.
+struct ReportedFailure: Error {
+    let messages: [String]
+}
+
 extension CommandLineTool {
-    /// Creates a tool that works in the current directory, and prints to the standard output and the standard error.
-    ///
-    /// If the output cannot be written, the tool exits the process with ``ExitStatus/failure``.
-    ///
-    /// - Parameter audit: A closure that runs the `audit` command, and returns whether the command succeeds.
+    /// Creates a tool for the current directory. If its output cannot be written, it exits the process.
     package init(audit: @escaping (AuditRequest) throws -> Bool) {
         self.init(
-            workingDirectory: FileManager.default.currentDirectoryPath,
-            fileSystem: LocalFileSystem(),
+            workingDirectory: FileManager.default.currentDirectoryPath, fileSystem: LocalFileSystem(),
             terminal: .standardOutput,
             printOutput: { text in
                 do {
@@ -55,23 +54,20 @@ extension CommandLineTool {
         try file.write(contentsOf: Data((text + "\n").utf8))
     }
 
-    /// Runs the subcommand that the arguments name, and prints the output and all errors.
-    ///
-    /// - Parameter arguments: The arguments of the process, without the name of the program.
-    /// - Returns: The status with which the process should exit.
+    /// Runs the subcommand that the arguments name, and prints the output and all errors. The arguments do not contain the
+    /// name of the program.
     public func run(_ arguments: [String]) -> ExitStatus {
-        let commands = Subcommand.allCases.map(\.rawValue)
         guard let name = arguments.first else {
             printError(Help.general)
             return .usage
         }
-        if name == "--help" || name == "-h" || name == "help" {
+        if ["--help", "-h", "help"].contains(name) {
             let topic = arguments.dropFirst().first.flatMap(Subcommand.init(rawValue:))
             printOutput(topic.map(Help.text) ?? Help.general)
             return .success
         }
         guard let subcommand = Subcommand(rawValue: name) else {
-            let suggestion = NearestName.suggestion(for: name, among: commands)
+            let suggestion = NearestName.suggestion(for: name, among: Subcommand.allCases.map(\.rawValue))
             printError("error: unknown command '\(name)'; \(suggestion)\n\n\(Help.general)")
             return .usage
         }
@@ -91,8 +87,8 @@ extension CommandLineTool {
         } catch let error as UsageError {
             printError("error: \(error.message)\n\n\(Help.text(for: subcommand))")
             return .usage
-        } catch let links as RefusedLinks {
-            links.messages.forEach(printError)
+        } catch let failure as ReportedFailure {
+            failure.messages.forEach(printError)
             return .failure
         } catch {
             printError("error: \(error.inWords)")
@@ -100,7 +96,6 @@ extension CommandLineTool {
         }
     }
 
-    /// Runs a subcommand with the spec of the repository, while holding a lock on the folder of the spec.
     private func inRepository(
         _ options: Options, for access: DirectoryAccess = .reading, onError consequence: String = "",
         _ body: (ValidSpec, Project) throws -> ExitStatus
@@ -113,33 +108,31 @@ extension CommandLineTool {
         // Other processes must not change files between the reads and the writes of this process.
         return try fileSystem.holding("\(root)/\(Project.directory)", for: access) {
             let project = try Project.load(root, fileSystem)
-            guard let spec = spec(of: project, onError: consequence) else { return .failure }
-            return try body(spec, project)
+            return try body(try spec(of: project, onError: consequence), project)
         }
     }
 
-    /// Returns the path of the repository: the value of `--root`, or else the closest folder with a spec that contains the
-    /// working directory, if any.
+    /// Returns the value of `--root`, or else the closest folder with a spec that contains the working directory, if any.
     func root(_ options: Options) -> String? {
         options.values[.root].map(absolutePath) ?? Project.root(around: workingDirectory, fileSystem)
     }
 
-    /// Returns the spec of a repository. Prints its diagnostics, and returns `nil` if there is an error.
-    func spec(of project: Project, onError consequence: String = "") -> ValidSpec? {
-        project.diagnostics.report.forEach(printError)
-        if project.spec == nil {
-            let count = project.diagnostics.filter { $0.severity == .error }.count
-            printError("\(count) \(count == 1 ? "error" : "errors")\(consequence)")
-        }
-        return project.spec
+    /// Returns the spec of a repository, and prints its warnings.
+    func spec(of project: Project, onError consequence: String = "") throws -> ValidSpec {
+        let count = project.diagnostics.filter { $0.severity == .error }.count
+        return try spec(of: project, summary: ["\(count) \(count == 1 ? "error" : "errors")\(consequence)"])
     }
 
-    /// Returns the spec of a user. Prints its diagnostics, and returns `nil` if there is an error.
-    func userSpec(at path: String, of target: String) throws -> ValidSpec? {
+    /// Returns the spec of a user, and prints its warnings.
+    func userSpec(at path: String, of target: String) throws -> ValidSpec {
         guard let bytes = try fileSystem.read(path) else { throw CommandFailure("there is no file \(path)") }
-        let project = UserProject.load(SourceText(path: path, bytes: bytes), target: target)
+        return try spec(of: UserProject.load(SourceText(path: path, bytes: bytes), target: target), summary: [])
+    }
+
+    private func spec(of project: Project, summary: [String]) throws -> ValidSpec {
+        guard let spec = project.spec else { throw ReportedFailure(messages: project.diagnostics.report + summary) }
         project.diagnostics.report.forEach(printError)
-        return project.spec
+        return spec
     }
 
     func absolutePath(_ path: String) -> String {
@@ -150,8 +143,7 @@ extension CommandLineTool {
     private func generate(_ spec: ValidSpec, _ project: Project) throws -> ExitStatus {
         let comparison = try Comparison.compare(OutputPlan(spec).render(), in: project.root, fileSystem)
         try OutputWriter(root: project.root, fileSystem: fileSystem).apply(comparison)
-        let summary = Summary(spec: spec, comparison: comparison)
-        ([summary.read] + summary.written).forEach(printOutput)
+        ([spec.summary] + comparison.actions() + [comparison.summary]).forEach(printOutput)
         for gap in EvidenceGaps.messages(in: spec) { printError("warning: \(gap)") }
         for stray in comparison.changes where stray.action == nil {
             printError("\(stray.path): warning: \(stray.problem)")
@@ -165,7 +157,7 @@ extension CommandLineTool {
         for gap in gaps { printError("error: \(gap)") }
         if comparison.changes.isEmpty {
             guard gaps.isEmpty else { return .failure }
-            printOutput(Summary(spec: spec, comparison: comparison).read)
+            printOutput(spec.summary)
             printOutput("All \(comparison.unchangedCount) generated files are up to date.")
             return .success
         }

@@ -12,15 +12,15 @@ extension CommandLineTool {
     }
 
     /// Returns the spec to describe: the user's spec at `--spec` with the built-in rows, or else the spec of the repository,
-    /// or else the built-in spec. Prints diagnostics, and returns `nil` if there is an error.
+    /// or else the built-in spec.
     private func describedSpec(_ options: Options) throws -> ValidSpec? {
         if let path = options.values[.spec].map(absolutePath) {
             // By default, the name of the folder is that of the target, as in `Sources/Logging/combine-traits.json`.
             let folder = URL(fileURLWithPath: path).deletingLastPathComponent().lastPathComponent
-            return try userSpec(at: path, of: options.values[.target] ?? folder)?.withBuiltInModules
+            return try userSpec(at: path, of: options.values[.target] ?? folder).withBuiltInModules
         }
         guard let root = root(options) else { return BuiltInSpec.spec(recordedRuns: BuiltInEvidence.text) }
-        return spec(of: try Project.load(root, fileSystem))
+        return try spec(of: try Project.load(root, fileSystem))
     }
 
     private func list(_ spec: ValidSpec, _ options: Options) throws -> ExitStatus {

@@ -1,4 +1,3 @@
-/// Finds missing evidence, defects without a remedy, and remedies without a defect.
 enum EvidenceGaps {
     /// Returns messages about all gaps. The result is empty if no counterexamples have been recorded.
     static func messages(in spec: ValidSpec) -> [String] {

@@ -1,4 +1,3 @@
-/// The output of `combine-traits list`.
 struct Listing {
     let spec: ValidSpec
     let terminal: Terminal

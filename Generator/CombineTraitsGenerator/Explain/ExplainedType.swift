@@ -10,20 +10,18 @@ struct ExplainedType {
 
     let expression: TypeExpression
     /// `nil` if the spec has no row for the type.
-    let publisher: PublisherType?
+    private(set) var publisher: PublisherType?
     /// The publishers among the generic arguments, in order.
-    let upstreams: [(parameter: String, type: ExplainedType)]
-    private let arguments: [String: String]
+    private(set) var upstreams: [(parameter: String, type: ExplainedType)] = []
+    private var arguments: [String: String] = [:]
     private let algebra: TraitAlgebra
 
     /// Throws an error if a short name fits several rows, or if the number of generic arguments is wrong.
     init(_ expression: TypeExpression, in spec: ValidSpec) throws(CommandFailure) {
         self.expression = expression
         algebra = spec.algebra
-        guard case .named(let components) = expression, let publisher = try spec.publisher(components) else {
-            (publisher, upstreams, arguments) = (nil, [], [:])
-            return
-        }
+        guard case .named(let components) = expression, let publisher = try spec.publisher(components) else { return }
+        self.publisher = publisher
         let values = components.flatMap(\.arguments)
         let names = publisher.allGenerics
         guard values.count == names.count else {
@@ -32,8 +30,6 @@ struct ExplainedType {
                 "'\(publisher.name)' has \(names.count) generic parameters (\(expected)), but '\(expression.text)' has "
                     + "\(values.count)")
         }
-        var upstreams: [(parameter: String, type: ExplainedType)] = []
-        var arguments: [String: String] = [:]
         for (name, value) in zip(names, values) {
             if publisher.publisherParameters.contains(where: { $0.name == name }) {
                 upstreams.append((name, try ExplainedType(value, in: spec)))
@@ -41,7 +37,6 @@ struct ExplainedType {
                 arguments[name] = value.text
             }
         }
-        (self.publisher, self.upstreams, self.arguments) = (publisher, upstreams, arguments)
     }
 
     var name: String {
@@ -52,12 +47,9 @@ struct ExplainedType {
         }
     }
 
-    // MARK: Answers
-
     /// Returns whether the type conforms to a trait's protocol, to which only the first alternative of a rule leads.
     func answer(_ trait: String) -> Answer { answers(trait).first ?? .no }
 
-    /// Returns the answer for each alternative of the rule for a trait.
     func answers(_ trait: String) -> [Answer] {
         guard let publisher else { return [.unknown] }
         return publisher.rule(for: trait).alternatives.map { $0.requirements.map(answer).min() ?? .yes }
@@ -90,9 +82,6 @@ struct ExplainedType {
         return algebra.strongest(of: algebra.closure(of: known.reduce(into: TraitSet()) { $0.formUnion($1) }))
     }
 
-    // MARK: Blame
-
-    /// Returns the types that cause this type to lack a trait, each with the trait that it lacks.
     func culprits(_ trait: String) -> [(type: ExplainedType, trait: String)] {
         guard let publisher, let first = publisher.rule(for: trait).alternatives.first else { return [(self, trait)] }
         // Readers expect an explanation of the first alternative.

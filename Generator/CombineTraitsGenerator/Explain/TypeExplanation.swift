@@ -44,8 +44,6 @@ struct TypeExplanation {
         return type.upstreams.flatMap { typesWithoutRow(in: $0.type) }.withoutDuplicates
     }
 
-    // MARK: Tree
-
     private func tree(_ type: ExplainedType, prefix: String, childPrefix: String) -> [(name: String, traits: String)] {
         let traits = type.publisher == nil ? "no row in the spec" : type.traits.joined(separator: ", ")
         var rows = [(name: prefix + type.name, traits: traits.isEmpty ? "no trait" : traits)]
@@ -55,8 +53,6 @@ struct TypeExplanation {
         }
         return rows
     }
-
-    // MARK: Answers
 
     private func answer(_ trait: Trait, _ terminal: Terminal, _ diagrams: inout Set<[String]>) -> [String] {
         func line(_ text: String, _ style: Terminal.Style) -> String {
@@ -90,8 +86,7 @@ struct TypeExplanation {
         return lines
     }
 
-    /// Returns the lines of the first recorded run in which the publisher breaks the law of a trait, although the run meets the
-    /// rule's assumption and the requirements that the type meets.
+    /// Returns the first recorded run that breaks a trait's law, but neither the assumption nor a requirement that is met.
     private func diagram(_ type: ExplainedType, _ publisher: PublisherType, _ trait: Trait) -> [String] {
         let met = publisher.rule(for: trait.name.value).alternatives.flatMap(\.requirements)
             .filter { type.answer($0) == .yes }.map(\.text)

@@ -1,11 +1,9 @@
-/// The differences between the generated files and the files on disk.
 struct Comparison {
     struct Change {
         enum Kind {
             case missing, stale, orphaned
             /// A file or a link in one of the generator's folders that the generator did not write.
             case stray
-            /// The temporary file of an interrupted run.
             case leftover
         }
 
@@ -35,8 +33,7 @@ struct Comparison {
     /// `Tests/*/Generated`. In a documentation catalog, it owns everything in folders named `Generated` and in the folder with
     /// the pages of publishers, and every other file with the generator's mark.
     ///
-    /// Throws ``RefusedLinks`` if the path of a file to generate, or of a folder such as `Sources/*/Generated`, contains a
-    /// symbolic link.
+    /// Throws an error if the path of a file to generate, or of a folder such as `Sources/*/Generated`, contains a link.
     static func compare(_ files: [GeneratedFile], in root: String, _ fileSystem: some FileSystem) throws -> Comparison {
         let folders = try OwnedFolders(in: root, fileSystem)
         try RefusedLinks.check(files, folders.paths, in: root, fileSystem)

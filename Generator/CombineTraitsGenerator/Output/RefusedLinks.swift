@@ -1,9 +1,5 @@
 /// Links at or above the paths of generated files, which the generator refuses to follow or replace.
-struct RefusedLinks: Error, CustomStringConvertible {
-    let messages: [String]
-
-    var description: String { messages.joined(separator: "\n") }
-
+enum RefusedLinks {
     static func check(
         _ files: [GeneratedFile], _ folders: [String], in root: String, _ fileSystem: some FileSystem
     ) throws {
@@ -15,7 +11,7 @@ struct RefusedLinks: Error, CustomStringConvertible {
         guard !outermost.isEmpty else { return }
         let file = "in the place of a generated file; remove it, and generate the file anew"
         let folder = "and the generator would write and remove files where it leads to; put a folder in its place"
-        throw RefusedLinks(
+        throw ReportedFailure(
             messages: outermost.map { "\($0): error: this is a link, \(paths.contains($0) ? file : folder)" })
     }
 }

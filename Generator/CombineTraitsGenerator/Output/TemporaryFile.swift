@@ -6,14 +6,12 @@ enum TemporaryFile {
         return "\(path[...slash]).\(path[path.index(after: slash)...])\(suffix)"
     }
 
-    /// Returns the temporary files that interrupted runs left behind for the files at the given paths.
     static func leftovers(for paths: [String], in root: String, _ fileSystem: some FileSystem) -> [String] {
         paths.map(path).filter { fileSystem.hasFile("\(root)/\($0)") }
     }
 }
 
 extension FileSystem {
-    /// Returns whether there is a file or a link at a path.
     func hasFile(_ path: String) -> Bool { isSymbolicLink(path) || ((try? read(path)) ?? nil) != nil }
 
     /// Creates a file, or replaces it atomically. Replaces a link without following it.

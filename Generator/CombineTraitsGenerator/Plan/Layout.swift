@@ -1,15 +1,12 @@
 /// The paths of generated files and their origins, relative to the repository, and names of targets and articles.
 enum Layout {
     static let traitsTarget = "CombineTraits"
-
     static let wholeSpec = "Spec/*.json"
-
     static let referenceArticle = "Operators"
     static let defectsArticle = "OpenCombineDefects"
     static let threadsSection = "VerifyingTheTable#Threads"
     private static let lawsTarget = "TraitLaws"
     private static let conformanceTests = "Tests/ConformanceTests/Generated"
-
     static let schema = "\(Project.directory)/\(SpecFileName.schema)"
     static let keys = "\(Project.directory)/Keys.md"
     static let keyDeclarations = "Generator/TraitSpec/Load/Keys"
@@ -27,9 +24,7 @@ enum Layout {
     }
 
     static func proofs(_ module: Module, _ trait: Trait) -> String { source("Proofs", trait.proofName, of: module) }
-
     static func parameterNames(_ module: Module) -> String { source("Conformances", "ParameterNames", of: module) }
-
     static func overloads(_ module: Module) -> String { source("Operators", "Overloads", of: module) }
 
     private static func source(_ folder: String, _ name: String, of module: Module) -> String {
@@ -49,15 +44,12 @@ enum Layout {
     }
 
     static func overloadTests(_ module: Module) -> String { "\(conformanceTests)/\(module.name)Overloads.swift" }
-
     static func laws(_ typeName: String) -> String { "Sources/\(lawsTarget)/Generated/\(typeName).swift" }
-
     static let builtInSpec = "Generator/TraitSpec/Generated/BuiltInFiles.swift"
     static let builtInEvidence = "Generator/CombineTraitsGenerator/Generated/BuiltInEvidence.swift"
     private static let catalog = "Sources/\(traitsTarget)/\(traitsTarget).docc"
     private static let pages = "\(catalog)/Operators"
     static let publisherList = ".ci/FrontPage/Generated/publishers.html"
-
     static func article(_ name: String) -> String { "\(catalog)/\(name).md" }
 
     /// Returns the path of a picture. DocC expects the suffix `~dark` for the dark appearance.
@@ -67,7 +59,6 @@ enum Layout {
 
     static func page(_ name: String) -> String { "\(pages)/\(name).md" }
 
-    /// Returns whether a file is in a folder in which everything is generated.
     static func isOwned(_ path: String) -> Bool {
         path.split(separator: "/").contains("Generated") || path.hasPrefix("\(pages)/")
     }

@@ -45,7 +45,7 @@ struct OutputPlan: Sendable {
         }
         return files(
             (Layout.traitLaws, laws), (Layout.probe, ProbePlan(spec, notation)),
-            (Layout.laws(ChainTraitPlan.typeName), ChainTraitPlan(traits, spec)), from: spec.traitsPath)
+            (Layout.laws(ChainTraitPlan.typeName), ChainTraitPlan(spec)), from: spec.traitsPath)
             + files(declarations, from: spec.traitsPath)
     }
 
@@ -57,7 +57,7 @@ struct OutputPlan: Sendable {
             + files((Layout.builtInEvidence, evidence), from: Evidence.path)
             + files((Layout.schema, SchemaPlan(keys: keys)), (Layout.keys, keys), from: Layout.keyDeclarations)
             + files((Layout.traitBreaches, TraitBreachPlan()), from: Layout.breachDeclarations)
-            + indices.flatMap { files((Layout.laws($0.typeName), $0), from: Layout.wholeSpec) }
+            + files(indices.map { (Layout.laws($0.typeName), $0) }, from: Layout.wholeSpec)
     }
 
     private static func sources(of module: Module, _ traits: [Trait]) -> [PlannedFile] {
@@ -97,7 +97,6 @@ struct OutputPlan: Sendable {
 }
 
 protocol PlannedContent: Sendable {
-    /// Whether there is nothing to write. If so, the file is omitted.
     var isEmpty: Bool { get }
 
     /// Returns the text of the file, whose header names the origin.
@@ -110,7 +109,6 @@ extension PlannedContent {
 
 struct PlannedFile: Sendable {
     var path: String
-    /// The path that the header names as the source of the file, such as `Spec/*.json`.
     var origin: String
     var content: any PlannedContent
 }

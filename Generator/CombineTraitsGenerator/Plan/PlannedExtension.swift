@@ -1,11 +1,8 @@
 struct PlannedExtension: Sendable {
-    /// The name of the type in Combine.
     var type: String
-    /// The name of the type where Combine is unavailable, or `nil` if neither OpenCombine nor this package declares the type.
-    /// Generic parameters have Combine's names in both frameworks: see ``ParameterNamePlan``.
+    /// The name where Combine is unavailable, if any. Generic parameters keep Combine's names: see ``ParameterNamePlan``.
     var openCombineType: String?
     var conformance: String?
-    /// A second protocol to which the extension declares a conformance.
     var otherConformance: String?
     /// Whether other packages declare the type and the protocols, so that the compiler requires `@retroactive`.
     var isRetroactive = false
@@ -23,16 +20,13 @@ extension PlannedExtension {
     ) {
         self.init(
             type: publisher.qualifiedName, openCombineType: publisher.qualifiedOpenCombineName,
-            conformance: conformance,
-            isRetroactive: isRetroactive, requirements: requirements, isNonisolated: isNonisolated,
-            origin: location.flatMap(publisher.origin))
+            conformance: conformance, isRetroactive: isRetroactive, requirements: requirements,
+            isNonisolated: isNonisolated, origin: location.flatMap(publisher.origin))
     }
 
-    /// Whether the type has the same name in both frameworks.
     var isSame: Bool { openCombineType == type }
 }
 
-/// A conformance to the protocol of a trait, or to its proof protocol.
 struct PlannedConformance: Sendable {
     var publisher: PublisherType
     var head: PlannedExtension

@@ -1,4 +1,3 @@
-/// The platforms that compile a declaration or a file.
 enum PlatformCondition: Equatable, Sendable {
     case combine
     case withoutCombine
@@ -6,7 +5,6 @@ enum PlatformCondition: Equatable, Sendable {
     case combineOr(module: String)
     /// Platforms on which this package declares the types that OpenCombine lacks.
     case openCombine
-    /// All platforms except the given systems.
     case absentOn([String])
 }
 
@@ -14,11 +12,9 @@ extension PublisherType {
     /// The condition for uses of the type, in addition to the condition of the whole file.
     var condition: PlatformCondition? { openCombineName == nil ? .combine : systemCondition }
 
-    /// The condition that excludes the systems on which OpenCombine lacks the type.
     var systemCondition: PlatformCondition? { absentOn.isEmpty ? nil : .absentOn(absentOn) }
 }
 
-/// The common parts of the files about the publishers of a module.
 struct ModuleFrame: Sendable {
     var name: String
     var target: String

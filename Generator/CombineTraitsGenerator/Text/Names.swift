@@ -16,6 +16,5 @@ extension String {
 }
 
 extension [String] {
-    /// The names as generic parameters or arguments, such as `<A, B>`.
     var inAngleBrackets: String { isEmpty ? "" : "<\(joined(separator: ", "))>" }
 }

@@ -1,4 +1,3 @@
-/// The conformances of a module's publishers to the protocol of one trait.
 struct ConformancePlan: Sendable {
     var trait: Trait
     var module: ModuleFrame

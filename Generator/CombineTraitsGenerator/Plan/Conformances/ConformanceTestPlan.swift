@@ -1,7 +1,5 @@
-/// The tests that compare the conformances of a module's publishers with their rules.
 struct ConformanceTestPlan: Sendable {
     var module: ModuleFrame
-    /// The traits, in the order of the spec, with the abbreviations that tables use.
     var legend: [(trait: String, abbreviation: String)]
     var directPathTrait: String?
     var columns: [String]
@@ -30,7 +28,6 @@ struct PlannedProbe: Hashable, Sendable {
     var failure: String
 }
 
-/// The tests that compare the conformances of one publisher type with its rules.
 struct PublisherConformancePlan: Sendable {
     /// An instance that represents all instances with the same output types, failure types, and satisfied requirements. All of
     /// these conform to the same protocols if their upstreams have the same traits.
@@ -43,9 +40,7 @@ struct PublisherConformancePlan: Sendable {
 
     /// The expected traits for combinations of the upstreams' traits, with one choice of failure types.
     struct Table: Sendable {
-        /// The arguments for ``TestedInstance/failureParameters``.
         var failures: [String]
-        /// The requirements that failure types are `Never`. `nil` if there are none.
         var condition: String?
         var matrices: [Matrix]
     }
@@ -53,7 +48,6 @@ struct PublisherConformancePlan: Sendable {
     /// A grid of expected traits, with a column for each set of traits of one upstream, and a row for each set of traits that
     /// all other upstreams have.
     struct Matrix: Sendable {
-        /// The upstream with the traits of the columns, or `nil` if the publisher has no upstreams.
         var columnParameter: String?
         var rowParameters: [String]
         var cells: [[String]]

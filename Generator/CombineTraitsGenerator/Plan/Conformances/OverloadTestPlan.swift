@@ -1,4 +1,3 @@
-/// The tests of rules with several alternatives.
 struct OverloadTestPlan: Sendable {
     var module: ModuleFrame
     var publishers: [PublisherOverloadPlan]
@@ -14,7 +13,6 @@ struct OverloadTestPlan: Sendable {
     }
 }
 
-/// The tests of one publisher type's rules with several alternatives.
 struct PublisherOverloadPlan: Sendable {
     /// A test that an instance has the erasure method of a trait exactly if its upstreams meet an alternative of the rule.
     struct OfferTest: Sendable {

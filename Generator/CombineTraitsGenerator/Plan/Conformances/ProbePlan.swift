@@ -1,4 +1,3 @@
-/// The probes for tests of conformances, and the sets of traits that they can have.
 struct ProbePlan: Sendable {
     var traitsTarget = Layout.traitsTarget
     var traits: [Trait]

@@ -43,11 +43,9 @@ struct ProofPlan: Sendable {
     }
 }
 
-/// The parts of a message that says why a publisher lacks a trait, and what to write instead.
 struct LackMessage: Sendable {
     var publisher: PublisherType
     var rule: Rule
-    /// The requirements of the rule that the message names.
     var unmet: [Requirement]
     var suggestions: [Suggestion]
     var adjectives: [String: String]
@@ -67,23 +65,20 @@ extension ValidSpec {
         let general = trait.suggestions.compactMap { suggested in
             operators.suggestion(offers.offer(suggested.value, .after, giving: name), to: publisher, rules)
         }
-        // The message about a rule with conditions already names requirements, so suggest only operators without requirements.
-        // For a rule that is `never`, also suggest operators that require traits of upstreams. Only unusual publishers meet
-        // other requirements, such as `Output == Never`.
+        // The message about a rule with conditions already names requirements. Apart from those about traits, only unusual
+        // publishers meet requirements, such as `Output == Never`.
         return publisher.rule(for: name).isNever
             ? general.filter { $0.requirements.allSatisfy(\.isAboutTrait) } : general.filter(\.requirements.isEmpty)
     }
 
-    /// Returns the operators that give a trait to any publisher.
     func suggestions(for trait: Trait) -> [Suggestion] {
         trait.suggestions.compactMap { operators.suggestion($0.value, givingToAny: trait.name.value) }
     }
 
-    /// Returns the requirement of a conformance to a proof protocol in place of a rule's requirement: for example,
-    /// `Upstream: ProvenSingle` in place of `Upstream: Single`. Requirements that are not about traits stay unchanged.
+    /// Returns a requirement with a proof protocol, such as `Upstream: ProvenSingle` in place of `Upstream: Single`.
     ///
     /// If the operators accept only Maybe publishers, a rule for Single that requires a NonEmpty upstream in effect requires a
-    /// Single upstream. The conformance then requires `ProvenSingle`, so that the compiler's message names Single.
+    /// Single upstream. The result is then `ProvenSingle`, so that the compiler's message names Single.
     fileprivate func plannedProof(_ requirement: Requirement, of publisher: PublisherType, for trait: Trait) -> String {
         guard case .trait(let parameter, let name) = requirement.kind else { return requirement.planned }
         let implied = publisher.traitOfUpstreams.map { algebra.closure(of: algebra.set(name).union(algebra.set($0))) }

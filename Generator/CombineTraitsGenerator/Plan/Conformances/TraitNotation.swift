@@ -1,7 +1,6 @@
 /// A short notation for sets of traits, with abbreviations of the strongest traits.
 struct TraitNotation: Sendable {
     let algebra: TraitAlgebra
-    /// Every set of traits that a publisher can have.
     let sets: [TraitSet]
     let abbreviations: [String: String]
     private var texts: [TraitSet: String] = [:]

@@ -1,7 +1,5 @@
 struct KeyPlan: Sendable {
-    /// The types of keys, one for each kind of JSON object, in the order of first references.
     private(set) var objects: [any SpecKey.Type] = []
-    /// The values that several keys share, in the order of first references.
     private(set) var sharedValues: [SharedSpecValue] = []
     /// The names of the traits, which are the keys of objects with a value for each trait.
     let traits: [String]

@@ -1,4 +1,3 @@
-/// The publishers of a module as steps of chains, for the checker of chains.
 struct ChainStepPlan: Sendable {
     var module: ModuleFrame
     var publishers: [PublisherStepPlan]
@@ -8,16 +7,12 @@ struct ChainStepPlan: Sendable {
         publishers = module.publishers.compactMap(PublisherStepPlan.init)
     }
 
-    var typeName: String { Self.typeName(of: module.name) }
-
-    static func typeName(of module: String) -> String { "\(module)ChainSteps" }
+    var typeName: String { LawIndexPlan.Element.chainSteps.typeName(of: module.name) }
 }
 
-/// The instances of a publisher as steps of chains.
-///
-/// The upstreams of an instance are other parts of the chain. They publish integers, and can fail with a `TestError`. Operators
-/// convert the upstreams to the types that the instance needs. They keep all traits, except for `ignoreOutput()`, which creates
-/// upstreams of `Never`.
+/// The instances of a publisher as steps of chains. Their upstreams are other parts of the chain, which publish integers and
+/// can fail with a `TestError`. Operators convert them to the types that the instance needs, and keep all traits, except for
+/// `ignoreOutput()`, which creates upstreams of `Never`.
 struct PublisherStepPlan: Sendable {
     struct Step: Sendable {
         var name: String

@@ -7,13 +7,12 @@ struct ChainTraitPlan: Sendable {
 
     var traits: [Trait]
     var promises: [Promise]
-    /// The result type of the direct path, if a trait declares one.
     var resultType: TraitPlan.ResultType?
 
-    init(_ traits: [TraitPlan], _ spec: ValidSpec) {
+    init(_ spec: ValidSpec) {
         func named(_ names: [String]) -> [Trait] { spec.traits.filter { names.contains($0.name.value) } }
-        self.traits = spec.traits
-        resultType = traits.compactMap(\.directPath?.resultType).first
+        traits = spec.traits
+        resultType = spec.traits.declaringDirectPath?.resultType
         let algebra = spec.algebra
         promises = algebra.closedSets.map {
             Promise(traits: named(algebra.members(of: $0)), strongest: named(algebra.strongest(of: $0)))

@@ -1,7 +1,6 @@
 /// Functions that create the instances of a module's publishers from scripted upstreams, for the checker.
 struct LawInstancePlan: Sendable {
     var module: ModuleFrame
-    /// The publishers that can run in virtual time.
     var publishers: [PublisherInstancePlan]
 
     init(_ module: Module, failure: String = Self.testError, isNonisolated: Bool = false) {
@@ -13,15 +12,11 @@ struct LawInstancePlan: Sendable {
 
     static let testError = "TestError"
 
-    var typeName: String { Self.typeName(of: module.name) }
-
-    static func typeName(of module: String) -> String { "\(module)Instances" }
+    var typeName: String { LawIndexPlan.Element.instances.typeName(of: module.name) }
 }
 
-/// Functions that create the instances of a publisher from scripted upstreams.
 struct PublisherInstancePlan: Sendable {
     struct Upstream: Sendable {
-        /// The index among the scripted parameters of the type.
         var index: Int
         var value: String
         var output: String
@@ -36,21 +31,17 @@ struct PublisherInstancePlan: Sendable {
         /// The upstreams in the order of their declarations: an inner publisher precedes the upstream that publishes it.
         var upstreams: [Upstream]
         var usesScheduler: Bool
-        /// The line of the spec at which the compiler reports errors, or `nil` for the line of the generated file.
         var origin: SourceLocation?
     }
 
-    /// A requirement that the compiler checks for each instance.
     struct Requirement: Sendable {
         var text: String
-        /// The name of the property that is `true` for types that meet the requirement.
         var property: String
         var head: PlannedExtension
     }
 
     var publisher: PublisherType
     var instances: [Instance]
-    /// The requirements to record for each instance.
     var requirements: [Requirement]
     /// The head of the extension without requirements. The compiler prefers the members of the constrained extensions.
     var head: PlannedExtension

@@ -5,7 +5,6 @@ struct OperatorFamilyPlan: Sendable {
     var longerMembers: [PublisherType]
     var condition: PlatformCondition?
 
-    /// Returns `nil` if the generator does not write the type.
     init?(_ publisher: PublisherType, of module: Module) {
         guard let family = publisher.family else { return nil }
         self.family = family

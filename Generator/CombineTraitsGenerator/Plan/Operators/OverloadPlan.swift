@@ -52,12 +52,11 @@ extension OverloadPlan.Precedence {
 }
 
 extension OperatorOverloads {
-    /// Returns the generic arguments of the publisher in the result of the method, by parameter.
     fileprivate func arguments(of publisher: PublisherType) -> [String: String] {
         // The decoder has already validated the type.
         let type = try? TypeExpressionParser.parse(result)
         let arguments = type?.arguments(of: publisher.name).map { $0.map(\.text) } ?? []
-        return Dictionary(firstOf: zip(publisher.parameters.map(\.name), arguments).map { ($0, $1) })
+        return Dictionary(firstOf: zip(publisher.parameters.map(\.name), arguments))
     }
 }
 

@@ -1,5 +1,4 @@
 struct Picture: Equatable, Sendable {
-    /// The events of one subscription.
     struct Lane: Equatable, Sendable {
         /// The generic parameter of the upstream, or the name of the subscriber.
         var label: String
@@ -9,7 +8,6 @@ struct Picture: Equatable, Sendable {
         var start: Int
         var timeline: MarbleTimeline
 
-        /// Returns `nil` if the diagram is invalid.
         init?(_ label: String, _ marbles: String, start: Int = 0) {
             guard let timeline = MarbleTimeline(marbles) else { return nil }
             self.label = label
@@ -23,7 +21,6 @@ struct Picture: Equatable, Sendable {
     var expression: String
     var upstreams: [Lane]
     var subscribers: [Lane]
-    /// Facts that the diagrams cannot show.
     var remarks: [String] = []
     /// The breach that the picture shows, or `nil` for a demonstration.
     var conclusion: String?

@@ -1,4 +1,3 @@
-/// The appearances of a picture in the documentation.
 enum PictureAppearance: CaseIterable, Sendable {
     case light, dark
 }

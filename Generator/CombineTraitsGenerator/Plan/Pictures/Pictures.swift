@@ -1,4 +1,3 @@
-/// The pictures of a spec: demonstrations, counterexamples, and faults on several threads.
 struct Pictures: Sendable {
     struct Entry: Equatable, Sendable {
         /// The name in articles, without the suffix for an appearance: `Publishers-Map`.

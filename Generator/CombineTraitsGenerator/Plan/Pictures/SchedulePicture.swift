@@ -2,12 +2,9 @@ struct SchedulePicture: Equatable, Sendable {
     var title: String
     var expression: String
     var steps: [Evidence.ThreadSearch.Step]
-    /// The reason why the run is a fault, such as a broken rule of Combine or a deadlock.
     var conclusion: String
 
-    /// The threads, in the order of their first steps.
     var threads: [String] { steps.map(\.thread).withoutDuplicates }
-
     var subscribers: [String] { steps.compactMap(\.delivery?.subscriber).withoutDuplicates }
 }
 
@@ -28,6 +25,5 @@ extension SchedulePicture {
 }
 
 extension Evidence.ThreadSearch.Delivery {
-    /// The event, or `nil` if the record is damaged.
     var symbol: MarbleTimeline.Symbol? { MarbleTimeline(marbles)?.events.first?.symbol }
 }

@@ -2,9 +2,7 @@
 struct DefectsPlan: Sendable {
     struct Entry: Sendable {
         var names: [String]
-        /// The runs that show the defects of the first type.
         var counterexamples: [Evidence.Counterexample]
-        /// The fault of the first type on several threads.
         var threadFault: Evidence.ThreadSearch.Fault?
         var schedule: Pictures.Entry?
         var faults: [String]
@@ -13,7 +11,6 @@ struct DefectsPlan: Sendable {
     }
 
     var publishers: [Entry] = []
-    /// The faults of other types.
     var others: [(type: String, text: String)]
     /// The behavior of Apple's own types, publishers first. Other types have no page.
     var apple: [(type: String, page: PublisherPages.Page?, behavior: AppleBehavior)]
@@ -29,7 +26,6 @@ struct DefectsPlan: Sendable {
 }
 
 extension DefectsPlan.Entry {
-    /// Returns `nil` if the row has no defects.
     init?(_ row: RowOfTypes, _ pages: PublisherPages, _ pictures: Pictures, _ evidence: Evidence) {
         let types = row.types.filter { $0.hasKnownDefects(evidence) }
         guard let first = types.first else { return nil }

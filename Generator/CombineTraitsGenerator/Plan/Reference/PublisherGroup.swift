@@ -1,7 +1,7 @@
 /// A group of rows in the reference, similar to the groups of operators in Combine's documentation.
 ///
-/// If the spec of a module is a folder, each row belongs to the group of its file, such as `filtering.json`. Modules share the
-/// groups of files with the same name. If the spec of a module is one file, all its rows form one group.
+/// If the spec of a module is a folder, its files, such as `filtering.json`, are groups, which modules share. If it is one
+/// file, all its rows form one group.
 struct PublisherGroup: Hashable, Sendable {
     let title: String
 
@@ -30,8 +30,7 @@ struct PublisherGroup: Hashable, Sendable {
         title = known.map { Self.titles[$0].value } ?? (isInFolder ? name.capitalizedFirst : row.module.name)
     }
 
-    /// Returns the rows by group: first the groups with a title in ``titles``, in the order of the titles, then the others in
-    /// the order of their rows.
+    /// Returns the groups in the order of ``titles``, and then the others in the order of their rows.
     static func groups(of rows: [RowOfTypes]) -> [(group: PublisherGroup, rows: [RowOfTypes])] {
         rows.grouped(by: PublisherGroup.init(of:)) { $0 }.enumerated()
             .sorted { ($0.element.key.order, $0.offset) < ($1.element.key.order, $1.offset) }

@@ -1,4 +1,3 @@
-/// The page about the publishers of a row.
 struct PublisherPagePlan: Sendable {
     struct RuleEntry: Sendable {
         var trait: Trait
@@ -13,7 +12,6 @@ struct PublisherPagePlan: Sendable {
     var module: String
     /// The target to import, or `nil` for the target of the traits.
     var importedTarget: String?
-    /// The types of the row, by increasing number of upstreams.
     var types: [PublisherType]
     /// The types as symbol paths. Empty for other modules, and for types in extensions of Combine's `Publishers`.
     var symbols: [String]
@@ -21,11 +19,9 @@ struct PublisherPagePlan: Sendable {
     var builders: [String] = []
     /// The operators that other pages are about, but whose overloads can also create the publisher.
     var otherOperators: [String] = []
-    /// The pages of the publishers that the operators create instead if all upstreams have a trait.
     var variants: [(trait: String, page: PublisherPages.Page)]
     var picture: Pictures.Entry?
     var rules: [RuleEntry]
-    /// The direct path of the first type, the trait that declares it, and the traits whose sinks use it.
     var directPath: (path: DirectPath, trait: Trait, sinks: [TraitPlan])?
     var threads: Evidence.ThreadSearch?
     var defects: DefectsPlan.Entry?

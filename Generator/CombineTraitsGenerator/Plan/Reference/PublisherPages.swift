@@ -1,4 +1,3 @@
-/// The pages of the reference, one for each row.
 struct PublisherPages: Sendable {
     struct Page: Equatable, Sendable {
         var name: String
@@ -97,8 +96,7 @@ private struct PublisherName: Sendable {
         return traitOfUpstreams.map { "\(title) of \($0) publishers" } ?? title
     }
 
-    /// Returns the title of a type that is not named after an operator. If necessary, a label or the type's name distinguishes
-    /// the title from others.
+    /// Returns the title of a type that is not named after an operator, with a label or the type's name if necessary.
     private static func title(
         _ bases: [String], _ operators: [String], _ type: PublisherType, _ unique: Set<String>
     ) -> String {

@@ -1,4 +1,3 @@
-/// The article with the tables of publishers, one for each group.
 struct ReferencePlan: Sendable {
     struct Section: Sendable {
         var group: PublisherGroup
@@ -26,15 +25,13 @@ struct ReferencePlan: Sendable {
             let targets = Set(rows.map(\.module.target))
             let target = targets.count == 1 ? targets.first : nil
             return Section(
-                group: group,
-                importedTarget: target == Layout.traitsTarget ? nil : target,
+                group: group, importedTarget: target == Layout.traitsTarget ? nil : target,
                 entries: rows.map { Entry(page: pages[$0], module: $0.module.name, types: $0.types) }
                     .sorted { $0.page.title.lowercased() < $1.page.title.lowercased() })
         }
     }
 }
 
-/// The list of publishers for the site.
 struct PublisherListPlan: Sendable {
     var reference: ReferencePlan
 }

@@ -1,4 +1,3 @@
-/// The target and the access level of a trait's declarations.
 struct TraitHome: Sendable {
     var access = AccessLevel.public
     /// Whether the target belongs to this package. If so, other modules can inline the functions, and rows of the spec declare

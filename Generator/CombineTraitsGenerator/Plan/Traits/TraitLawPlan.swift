@@ -14,7 +14,6 @@ struct TraitLawPlan: Sendable {
     }
 }
 
-/// The list of breaches for the library.
 struct TraitBreachPlan: Sendable {
     var breaches = TraitBreach.allCases
 }

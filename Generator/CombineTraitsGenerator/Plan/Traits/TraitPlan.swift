@@ -1,6 +1,4 @@
-/// The declarations of a trait: its protocol, its wrapper, and the publishers that check it.
 struct TraitPlan: Sendable {
-    /// The type of the results that a trait's sinks pass to their closures.
     enum ResultType: String, Sendable {
         case result = "Result"
         case maybeResult = "MaybeResult"
@@ -22,31 +20,28 @@ struct TraitPlan: Sendable {
 
     struct DirectPath: Sendable {
         var declaring: Trait
-        var resultType: ResultType
         var isDeclaredHere: Bool
         var wrappers: [String]
+
+        var resultType: ResultType { declaring.resultType }
     }
 
     var trait: Trait
     var home: TraitHome
-    var resultType: ResultType
-    /// The sinks, the main one first.
-    var sinks: [Sink]
-    /// Whether the trait has the asynchronous methods `value()` and `result()`.
-    var hasWaits: Bool
     /// The maximum number of alternatives in any rule for the trait.
     var alternativeCount: Int
-    /// The operators that give the trait to any publisher.
     var suggestions: [Suggestion]
     var directPath: DirectPath?
+
+    var resultType: ResultType { trait.resultType }
+    /// Whether the trait has the asynchronous methods `value()` and `result()`.
+    var hasWaits: Bool { trait.sink != nil && trait.atMostOneValue }
+    /// If a publisher can publish several values, they could overtake each other on the way to the main actor.
+    var sinks: [Sink] { trait.sink == nil ? [] : Sink.allCases.filter { !$0.changesToMain || hasWaits } }
 
     init(_ trait: Trait, in spec: ValidSpec, home: TraitHome = .traitsTarget) {
         self.trait = trait
         self.home = home
-        resultType = trait.resultType
-        hasWaits = trait.sink != nil && trait.atMostOneValue
-        // If a publisher can publish several values, they could overtake each other on the way to the main actor.
-        sinks = trait.sink == nil ? [] : Sink.allCases.filter { [hasWaits] in !$0.changesToMain || hasWaits }
         suggestions = spec.suggestions(for: trait)
         alternativeCount =
             spec.publishers.map { $0.publisher.rule(for: trait.name.value).alternatives.count }.max() ?? 0
@@ -54,13 +49,11 @@ struct TraitPlan: Sendable {
         let bringing = spec.algebra.traits(thatBring: declaring.name.value)
         guard bringing.contains(trait.name.value) else { return }
         directPath = DirectPath(
-            declaring: declaring,
-            resultType: declaring.resultType,
-            isDeclaredHere: declaring.name.value == trait.name.value,
+            declaring: declaring, isDeclaredHere: declaring.name.value == trait.name.value,
             wrappers: spec.traits.filter { bringing.contains($0.name.value) }.map(\.wrapperName))
     }
 }
 
 extension Trait {
-    fileprivate var resultType: TraitPlan.ResultType { traces.allowsEmptiness ? .maybeResult : .result }
+    var resultType: TraitPlan.ResultType { traces.allowsEmptiness ? .maybeResult : .result }
 }

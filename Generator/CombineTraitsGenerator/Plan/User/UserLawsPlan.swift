@@ -1,15 +1,11 @@
-/// The tests that check the rules of a user's spec against the behavior of the publishers.
 struct UserLawsPlan: Sendable {
     var imports: [PlannedImport]
     var user: UserSpec
     /// The text of the spec, which the tests contain because they can run on a device without the file.
     var specText: String
-    /// The laws of the user's own traits, as expressions.
     var laws: [String]
     var generatedLaws: TraitLawPlan
-    /// The publishers that can run in virtual time.
     var publishers: [PublisherInstancePlan]
-    /// The file to which a test writes proposed rules, or `nil` if no such test is generated.
     var proposalsPath: String?
     /// The path of the spec relative to the folder of the tests, or `nil` to use its absolute path.
     var relativePath: String?

@@ -1,14 +1,17 @@
-/// All generated files of a user's target.
 struct UserOutputPlan: Sendable {
     struct Options: Sendable {
         /// The modules of the user's package, whose publishers need no retroactive conformances.
         var packageModules: Set<String> = []
         /// The file to which a test writes proposed rules, or `nil` if no such test is generated.
         var proposalsPath: String?
-        /// The command that generates the files, which their headers name.
-        var rebuild = "swift build"
         /// The path of the spec relative to the output folder, or `nil` if the files are not committed.
         var specPath: String?
+
+        var filesAreCommitted: Bool { specPath != nil }
+        var rebuild: String {
+            filesAreCommitted
+                ? "swift package --allow-writing-to-package-directory generate-combine-traits" : "swift build"
+        }
     }
 
     enum Content: Sendable {
@@ -38,7 +41,7 @@ struct UserOutputPlan: Sendable {
     init?(_ spec: ValidSpec, _ options: Options) {
         guard let user = spec.user else { return nil }
         // Committed files contain no absolute path.
-        self.spec = options.specPath == nil ? spec.pointingToLines() : spec
+        self.spec = options.filesAreCommitted ? spec : spec.pointingToLines()
         self.user = user
         self.options = options
     }
@@ -79,7 +82,6 @@ struct UserOutputPlan: Sendable {
         return File(name: Self.lawTestsName(of: user.target), content: plan.publishers.isEmpty ? nil : .laws(plan))
     }
 
-    /// Whether another package declares the publishers of a module.
     private func isForeign(_ module: Module) -> Bool {
         module.name != user.target && !options.packageModules.contains(module.name)
     }
