@@ -17,18 +17,13 @@ struct BuildRequest {
         isVerification = options.values[.verify] != nil
         let isKept = isVerification || options.values[.keep] != nil
         let modules = options.values[.packageModules]?.split(separator: ",").map(String.init) ?? []
-        let proposals = try options.values[.proposals].flatMap { try tool.folderForProposals(tool.absolutePath($0)) }
+        let proposals = try options.values[.proposals].map { path in
+            String(decoding: try tool.fileSystem.read(tool.absolutePath(path)) ?? [], as: UTF8.self).trimmed
+        }
         planOptions = UserOutputPlan.Options(
-            packageModules: Set(modules), proposalsPath: proposals.map { [target] in "\($0)/\(target)" },
+            packageModules: Set(modules),
+            proposalsPath: proposals.flatMap { [target] in $0.isEmpty ? nil : "\($0)/\(target)" },
             specPath: isKept ? specPath.relative(toFolder: folder) : nil)
-    }
-}
-
-extension CommandLineTool {
-    /// Reads the path of the folder from a file, which can be missing or blank.
-    fileprivate func folderForProposals(_ path: String) throws -> String? {
-        let folder = String(decoding: try fileSystem.read(path) ?? [], as: UTF8.self).trimmed
-        return folder.isEmpty ? nil : folder
     }
 }
 

@@ -98,7 +98,7 @@ extension CommandLineTool {
 
     private func inRepository(
         _ options: Options, for access: DirectoryAccess = .reading, onError consequence: String = "",
-        _ body: (ValidSpec, Project) throws -> ExitStatus
+        _ body: (ValidSpec, Comparison, OutputWriter) throws -> ExitStatus
     ) throws -> ExitStatus {
         guard let root = root(options) else {
             throw CommandFailure(
@@ -107,8 +107,9 @@ extension CommandLineTool {
         }
         // Other processes must not change files between the reads and the writes of this process.
         return try fileSystem.holding("\(root)/\(Project.directory)", for: access) {
-            let project = try Project.load(root, fileSystem)
-            return try body(try spec(of: project, onError: consequence), project)
+            let spec = try spec(of: try Project.load(root, fileSystem), onError: consequence)
+            let comparison = try Comparison.compare(OutputPlan(spec).render(), in: root, fileSystem)
+            return try body(spec, comparison, OutputWriter(root: root, fileSystem: fileSystem))
         }
     }
 
@@ -117,13 +118,11 @@ extension CommandLineTool {
         options.values[.root].map(absolutePath) ?? Project.root(around: workingDirectory, fileSystem)
     }
 
-    /// Returns the spec of a repository, and prints its warnings.
     func spec(of project: Project, onError consequence: String = "") throws -> ValidSpec {
         let count = project.diagnostics.filter { $0.severity == .error }.count
         return try spec(of: project, summary: ["\(count) \(count == 1 ? "error" : "errors")\(consequence)"])
     }
 
-    /// Returns the spec of a user, and prints its warnings.
     func userSpec(at path: String, of target: String) throws -> ValidSpec {
         guard let bytes = try fileSystem.read(path) else { throw CommandFailure("there is no file \(path)") }
         return try spec(of: UserProject.load(SourceText(path: path, bytes: bytes), target: target), summary: [])
@@ -140,20 +139,18 @@ extension CommandLineTool {
         return workingDirectory == "/" ? "/\(path)" : "\(workingDirectory)/\(path)"
     }
 
-    private func generate(_ spec: ValidSpec, _ project: Project) throws -> ExitStatus {
-        let comparison = try Comparison.compare(OutputPlan(spec).render(), in: project.root, fileSystem)
-        try OutputWriter(root: project.root, fileSystem: fileSystem).apply(comparison)
+    private func generate(_ spec: ValidSpec, _ comparison: Comparison, _ writer: OutputWriter) throws -> ExitStatus {
+        try writer.apply(comparison)
         ([spec.summary] + comparison.actions() + [comparison.summary]).forEach(printOutput)
-        for gap in EvidenceGaps.messages(in: spec) { printError("warning: \(gap)") }
+        for gap in spec.evidenceGaps { printError("warning: \(gap)") }
         for stray in comparison.changes where stray.action == nil {
             printError("\(stray.path): warning: \(stray.problem)")
         }
         return .success
     }
 
-    private func verify(_ spec: ValidSpec, _ project: Project) throws -> ExitStatus {
-        let comparison = try Comparison.compare(OutputPlan(spec).render(), in: project.root, fileSystem)
-        let gaps = EvidenceGaps.messages(in: spec)
+    private func verify(_ spec: ValidSpec, _ comparison: Comparison, _: OutputWriter) -> ExitStatus {
+        let gaps = spec.evidenceGaps
         for gap in gaps { printError("error: \(gap)") }
         if comparison.changes.isEmpty {
             guard gaps.isEmpty else { return .failure }
@@ -171,23 +168,5 @@ extension CommandLineTool {
     func printDifferences(_ comparison: Comparison) {
         comparison.changes.compactMap(\.diff).forEach(printOutput)
         for change in comparison.changes { printError("\(change.path): error: \(change.problem)") }
-    }
-}
-
-extension Comparison.Change {
-    /// `nil` for links and leftovers.
-    fileprivate var diff: String? {
-        guard old != nil || new != nil else { return nil }
-        return UnifiedDiff.between(old.map { String(decoding: $0, as: UTF8.self) }, new, path: path)
-    }
-
-    fileprivate var problem: String {
-        switch kind {
-        case .missing: "missing"
-        case .stale: "differs from the spec"
-        case .orphaned: "generated earlier, but no longer described by the spec"
-        case .stray: "not a generated file, but in a folder for generated files; move or delete it"
-        case .leftover: "left behind by an interrupted run, or not a generated file; generating removes it"
-        }
     }
 }

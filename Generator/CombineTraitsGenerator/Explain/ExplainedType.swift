@@ -11,7 +11,6 @@ struct ExplainedType {
     let expression: TypeExpression
     /// `nil` if the spec has no row for the type.
     private(set) var publisher: PublisherType?
-    /// The publishers among the generic arguments, in order.
     private(set) var upstreams: [(parameter: String, type: ExplainedType)] = []
     private var arguments: [String: String] = [:]
     private let algebra: TraitAlgebra
@@ -138,8 +137,7 @@ extension ValidSpec {
 
     /// The modules with which the compiler might qualify a type.
     var modulesOfTypes: Set<String> {
-        let own = modules.flatMap { [$0.name, $0.target, $0.openCombineModule].compactMap(\.self) }
-        return Set(
-            own + ["Swift", "Foundation", "FoundationNetworking", "OpenCombineFoundation", "OpenCombineDispatch"])
+        Set(modules.flatMap { [$0.name, $0.target, $0.openCombineModule].compactMap(\.self) })
+            .union(["Swift", "Foundation", "FoundationNetworking", "OpenCombineFoundation", "OpenCombineDispatch"])
     }
 }

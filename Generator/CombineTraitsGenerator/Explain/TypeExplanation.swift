@@ -86,7 +86,7 @@ struct TypeExplanation {
         return lines
     }
 
-    /// Returns the first recorded run that breaks a trait's law, but neither the assumption nor a requirement that is met.
+    /// Returns the first recorded run that breaks a trait's law, although it keeps to the assumption and to what the type meets.
     private func diagram(_ type: ExplainedType, _ publisher: PublisherType, _ trait: Trait) -> [String] {
         let met = publisher.rule(for: trait.name.value).alternatives.flatMap(\.requirements)
             .filter { type.answer($0) == .yes }.map(\.text)

@@ -23,7 +23,6 @@ extension String {
 }
 
 extension UserSpec {
-    /// Returns warnings about public publishers with conformances to internal traits of the same spec.
     func accessWarnings(_ spec: ValidSpec, ofPublicTypes names: Set<String>) -> [Diagnostic] {
         (spec.modules.first?.publishers ?? []).compactMap { publisher in
             let traits = ownTraits.filter { !publisher.rule(for: $0).isNever }

@@ -22,18 +22,30 @@ struct Comparison {
             case .stray: nil
             }
         }
+
+        var problem: String {
+            switch kind {
+            case .missing: "missing"
+            case .stale: "differs from the spec"
+            case .orphaned: "generated earlier, but no longer described by the spec"
+            case .stray: "not a generated file, but in a folder for generated files; move or delete it"
+            case .leftover: "left behind by an interrupted run, or not a generated file; generating removes it"
+            }
+        }
+
+        /// `nil` for links and leftovers.
+        var diff: String? {
+            guard old != nil || new != nil else { return nil }
+            return UnifiedDiff.between(old.map { String(decoding: $0, as: UTF8.self) }, new, path: path)
+        }
     }
 
     var changes: [Change] = []
     var unchangedCount = 0
 
-    /// Compares generated files with the files on disk.
-    ///
     /// The generator owns everything in the folders `.ci/*/Generated`, `Generator/*/Generated`, `Sources/*/Generated`, and
     /// `Tests/*/Generated`. In a documentation catalog, it owns everything in folders named `Generated` and in the folder with
     /// the pages of publishers, and every other file with the generator's mark.
-    ///
-    /// Throws an error if the path of a file to generate, or of a folder such as `Sources/*/Generated`, contains a link.
     static func compare(_ files: [GeneratedFile], in root: String, _ fileSystem: some FileSystem) throws -> Comparison {
         let folders = try OwnedFolders(in: root, fileSystem)
         try RefusedLinks.check(files, folders.paths, in: root, fileSystem)
@@ -62,7 +74,6 @@ struct Comparison {
         changes.append(Change(kind: old == nil ? .missing : .stale, path: file.path, old: old, new: file.content))
     }
 
-    /// Returns whether the first lines contain the header of a generated file.
     static func isGenerated(_ content: [UInt8]) -> Bool {
         String(decoding: content.prefix(1_000), as: UTF8.self).lines.prefix(6).contains { line in
             GeneratedFile.headerPrefixes.contains { line.hasPrefix($0) }

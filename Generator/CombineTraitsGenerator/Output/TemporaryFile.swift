@@ -2,8 +2,8 @@ enum TemporaryFile {
     static let suffix = ".combine-traits-temporary"
 
     static func path(for path: String) -> String {
-        guard let slash = path.lastIndex(of: "/") else { return ".\(path)\(suffix)" }
-        return "\(path[...slash]).\(path[path.index(after: slash)...])\(suffix)"
+        let name = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
+        return "\(path[..<name]).\(path[name...])\(suffix)"
     }
 
     static func leftovers(for paths: [String], in root: String, _ fileSystem: some FileSystem) -> [String] {

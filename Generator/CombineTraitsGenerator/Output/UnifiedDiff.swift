@@ -4,7 +4,6 @@ enum UnifiedDiff {
     /// The mark is a space if both texts contain the line, or else `-` or `+`.
     private typealias Line = (mark: Character, text: Substring)
 
-    /// A version is `nil` if the file does not exist.
     static func between(_ old: String?, _ new: String?, path: String) -> String {
         let header = """
             --- \(old == nil ? "/dev/null" : "a/\(path)")

@@ -31,7 +31,6 @@ struct PlannedConformance: Sendable {
     var publisher: PublisherType
     var head: PlannedExtension
     var remarks: [String] = []
-    /// The reason why the conformance is unavailable, or `nil` if it is available.
     var lack: LackMessage?
 
     var availability: Availability? { publisher.neededAvailability }

@@ -25,7 +25,6 @@ struct ModuleFrame: Sendable {
         name = module.name
         target = module.target
         // Every platform without Combine has the module OpenCombine.
-        guard let openCombineModule = module.openCombineModule, openCombineModule != "OpenCombine" else { return }
-        condition = .combineOr(module: openCombineModule)
+        condition = module.openCombineModule.flatMap { $0 == "OpenCombine" ? nil : .combineOr(module: $0) }
     }
 }

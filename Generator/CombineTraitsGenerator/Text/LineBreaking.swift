@@ -2,13 +2,12 @@ extension String {
     /// Returns the text, with an ellipsis in place of its end if it is wider than a number of columns.
     func shortened(to width: Int) -> String {
         guard self.width > width else { return self }
-        var (shortened, room) = ("", width - 1)
-        for character in self {
+        var room = width - 1
+        let start = prefix { character in
             room -= character.unicodeScalars.count
-            guard room >= 0 else { break }
-            shortened.append(character)
+            return room >= 0
         }
-        return shortened + "…"
+        return start + "…"
     }
 
     /// Returns the text, broken into lines: at spaces, or else after an opening bracket or a comma, or before a period, or else

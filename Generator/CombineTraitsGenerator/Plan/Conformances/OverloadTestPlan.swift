@@ -14,7 +14,6 @@ struct OverloadTestPlan: Sendable {
 }
 
 struct PublisherOverloadPlan: Sendable {
-    /// A test that an instance has the erasure method of a trait exactly if its upstreams meet an alternative of the rule.
     struct OfferTest: Sendable {
         struct Case: Sendable {
             var comment: String

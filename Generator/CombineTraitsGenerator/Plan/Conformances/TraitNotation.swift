@@ -8,8 +8,14 @@ struct TraitNotation: Sendable {
     init(_ algebra: TraitAlgebra) {
         self.algebra = algebra
         sets = algebra.closedSets
+        let names = algebra.names
         abbreviations = Dictionary(
-            firstOf: algebra.names.map { ($0, Self.shortestPrefix(of: $0, among: algebra.names)) })
+            firstOf: names.map { name in
+                let length = (1...name.count).first { length in
+                    names.allSatisfy { $0 == name || !$0.hasPrefix(name.prefix(length)) }
+                }
+                return (name, String(name.prefix(length ?? name.count)))
+            })
         for set in sets { texts[set] = makeText(set) }
     }
 
@@ -23,12 +29,5 @@ struct TraitNotation: Sendable {
     func typeName(_ set: TraitSet) -> String {
         let strongest = algebra.strongest(of: set)
         return strongest.isEmpty ? "NoTrait" : strongest.joined()
-    }
-
-    private static func shortestPrefix(of name: String, among names: [String]) -> String {
-        let length = (1...name.count).first { length in
-            names.allSatisfy { $0 == name || !$0.hasPrefix(name.prefix(length)) }
-        }
-        return String(name.prefix(length ?? name.count))
     }
 }

@@ -6,10 +6,10 @@ struct KeyPlan: Sendable {
 
     init(traits: [String]) {
         self.traits = traits
-        let files: [any SpecKey.Type] = [
-            TraitFileKey.self, PublisherFileKey.self, PublisherPartKey.self, UserSpecKey.self,
-        ]
-        for file in files { add(file) }
+        add(TraitFileKey.self)
+        add(PublisherFileKey.self)
+        add(PublisherPartKey.self)
+        add(UserSpecKey.self)
     }
 
     private mutating func add(_ type: any SpecKey.Type) {

@@ -2,7 +2,6 @@ struct Picture: Equatable, Sendable {
     struct Lane: Equatable, Sendable {
         /// The generic parameter of the upstream, or the name of the subscriber.
         var label: String
-        /// The marble diagram, which starts with the subscription.
         var marbles: String
         /// The time of the subscription, in seconds since the beginning of the run.
         var start: Int
@@ -15,6 +14,9 @@ struct Picture: Equatable, Sendable {
             self.start = start
             self.timeline = timeline
         }
+
+        /// The lane as text: `NewPublisher after 2 s: -1|`.
+        var text: String { "\(label)\(start == 0 ? "" : " after \(start) s"): \(marbles)" }
     }
 
     var title: String
@@ -24,10 +26,7 @@ struct Picture: Equatable, Sendable {
     var remarks: [String] = []
     /// The breach that the picture shows, or `nil` for a demonstration.
     var conclusion: String?
-}
 
-extension Picture {
-    /// Returns the label of a subscriber's lane. The label names OpenCombine if the publisher differs from Apple's.
     static func label(of publisher: PublisherType) -> String {
         publisher.differsFromApple ? "OpenCombine" : Evidence.published
     }
@@ -36,9 +35,4 @@ extension Picture {
     var alternativeText: String {
         ((upstreams + subscribers).map(\.text) + remarks + [conclusion].compactMap(\.self)).joined(separator: "; ")
     }
-}
-
-extension Picture.Lane {
-    /// The lane as text: `NewPublisher after 2 s: -1|`.
-    var text: String { "\(label)\(start == 0 ? "" : " after \(start) s"): \(marbles)" }
 }

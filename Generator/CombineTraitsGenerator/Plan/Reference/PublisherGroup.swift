@@ -1,7 +1,5 @@
-/// A group of rows in the reference, similar to the groups of operators in Combine's documentation.
-///
-/// If the spec of a module is a folder, its files, such as `filtering.json`, are groups, which modules share. If it is one
-/// file, all its rows form one group.
+/// A group of rows in the reference: those of all files with the same name, such as `filtering.json`, in the folders of
+/// modules, or all rows of a module with a single file.
 struct PublisherGroup: Hashable, Sendable {
     let title: String
 

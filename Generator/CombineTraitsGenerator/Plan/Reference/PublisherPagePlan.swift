@@ -10,7 +10,6 @@ struct PublisherPagePlan: Sendable {
 
     var page: PublisherPages.Page
     var module: String
-    /// The target to import, or `nil` for the target of the traits.
     var importedTarget: String?
     var types: [PublisherType]
     /// The types as symbol paths. Empty for other modules, and for types in extensions of Combine's `Publishers`.

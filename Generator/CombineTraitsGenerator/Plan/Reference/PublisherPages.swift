@@ -46,7 +46,6 @@ struct PublisherPages: Sendable {
         }
     }
 
-    /// Returns the pages of publishers with related operators, such as `map` and `tryMap`.
     func related(to row: RowOfTypes) -> [Page] {
         guard let name = names.first(where: { $0.publisher == row.first.name }) else { return [] }
         return names.filter { $0.publisher != name.publisher && $0.isRelated(to: name) }

@@ -2,7 +2,6 @@ struct TraitLawPlan: Sendable {
     var home: TraitHome
     /// The traits without a custom law, each with the custom laws of the traits that it refines.
     var laws: [(trait: Trait, refined: [String])]
-    /// The expressions of all laws, in the order of the spec, or `nil` if no list is needed.
     var all: [String]?
 
     init(_ traits: [Trait], among allTraits: [Trait], home: TraitHome, listsAll: Bool) {

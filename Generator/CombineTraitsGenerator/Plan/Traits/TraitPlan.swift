@@ -6,7 +6,6 @@ struct TraitPlan: Sendable {
 
     /// The overloads of `sink<Trait>`, by their closures.
     enum Sink: CaseIterable, Sendable {
-        /// A closure with the isolation of the caller.
         case isolated
         /// A nonisolated closure, to which the result is sent.
         case sending

@@ -17,7 +17,6 @@ extension Module {
         return module
     }
 
-    /// Nongeneric types whose names a publisher, or a type that encloses a publisher, might also have.
     private static let namesInFoundation: Set = [
         "Bundle", "Data", "Date", "Host", "Locale", "Notification", "Operation", "Pipe", "Port", "Process", "Progress",
         "Stream", "Thread", "Timer", "Unit",

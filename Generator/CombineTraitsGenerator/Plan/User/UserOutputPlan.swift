@@ -65,16 +65,15 @@ struct UserOutputPlan: Sendable {
         let traits = own.map { TraitPlan($0, in: spec, home: .user(user.access)) }
         let conformances = parts.map(\.0).filter { !$0.isEmpty }
         let proofs = parts.map(\.1).filter { !$0.isEmpty }
+        let importsOfConformances = imports(of: conformances.map(\.module), namesOtherTypes: true)
         let hasNestedTypes = proofs.contains(where: \.hasNestedTypes)
-        let contents: [(isEmpty: Bool, content: Content)] = [
-            (traits.isEmpty, .traits([importOfTraits], traits)),
-            (
-                conformances.isEmpty,
-                .conformances(imports(of: conformances.map(\.module), namesOtherTypes: true), conformances)
-            ),
-            (proofs.isEmpty, .proofs(imports(of: proofs.map(\.module), namesOtherTypes: hasNestedTypes), proofs)),
+        let importsOfProofs = imports(of: proofs.map(\.module), namesOtherTypes: hasNestedTypes)
+        let contents: [Content?] = [
+            traits.isEmpty ? nil : .traits([importOfTraits], traits),
+            conformances.isEmpty ? nil : .conformances(importsOfConformances, conformances),
+            proofs.isEmpty ? nil : .proofs(importsOfProofs, proofs),
         ]
-        return zip(Self.sourceNames, contents).map { File(name: $0, content: $1.isEmpty ? nil : $1.content) }
+        return zip(Self.sourceNames, contents).map { File(name: $0, content: $1) }
     }
 
     var lawTests: File {
