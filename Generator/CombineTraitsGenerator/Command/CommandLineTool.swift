@@ -87,11 +87,8 @@ extension CommandLineTool {
         } catch let error as UsageError {
             printError("error: \(error.message)\n\n\(Help.text(for: subcommand))")
             return .usage
-        } catch let failure as ReportedFailure {
-            failure.messages.forEach(printError)
-            return .failure
         } catch {
-            printError("error: \(error.inWords)")
+            ((error as? ReportedFailure)?.messages ?? ["error: \(error.inWords)"]).forEach(printError)
             return .failure
         }
     }

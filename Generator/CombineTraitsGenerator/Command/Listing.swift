@@ -32,13 +32,14 @@ struct Listing {
     func explanation(of row: Row) -> String {
         let (module, publisher) = row
         let operators = publisher.operators.joined(separator: ", ")
+        let path = publisher.directPath == .sameResult ? " to the same result. Upstreams may see other events." : "."
         let facts = [
             publisher.summary,
             publisher.openCombineName == nil ? "OpenCombine lacks it." : nil,
             publisher.otherNameInOpenCombine.map { "In OpenCombine: \($0)" },
             operators.isEmpty ? nil : "Built by: \(operators)",
             publisher.note.map { "Note: \($0)" },
-            publisher.directPath?.explanation,
+            publisher.hasDirectPath ? "Has a direct path\(path)" : nil,
             publisher.arguments.map { "Arguments: \($0)" },
         ]
         let width = spec.algebra.names.map(\.count).max() ?? 0
@@ -51,15 +52,6 @@ struct Listing {
         }
         let title = terminal.styled(publisher.declaredName, .strong) + " (\(module.name))"
         return ([title] + (facts.compactMap(\.self) + rules).map { "  \($0)" }).joined(separator: "\n")
-    }
-}
-
-extension DirectPath {
-    fileprivate var explanation: String {
-        switch self {
-        case .indistinguishable: "Has a direct path."
-        case .sameResult: "Has a direct path to the same result. Upstreams may see other events."
-        }
     }
 }
 

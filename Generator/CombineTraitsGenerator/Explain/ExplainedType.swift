@@ -97,13 +97,10 @@ struct ExplainedType {
 extension ValidSpec {
     fileprivate func publisher(_ components: [TypeExpression.Component]) throws(CommandFailure) -> PublisherType? {
         let names = components.map(\.name)
-        if let publisher = publisher(named: names.joined(separator: "."))
-            // The first component can be the name of a module that the spec does not mention.
-            ?? publisher(named: names.dropFirst().joined(separator: "."))
-        {
-            return publisher
-        }
-        guard components.count == 1 else { return nil }
+        // The first component can be the name of a module that the spec does not mention.
+        let paths = [names.joined(separator: "."), names.dropFirst().joined(separator: ".")]
+        let named = paths.lazy.compactMap(publisher).first
+        guard named == nil, components.count == 1 else { return named }
         // A user's publisher can have the same short name, so also compare the number of generic parameters.
         let candidates = publishers.map(\.publisher).filter {
             $0.shortName == names[0] && $0.allGenerics.count == components[0].arguments.count
@@ -120,11 +117,8 @@ extension ValidSpec {
         let all = publishers.map(\.publisher)
         let nearest = NearestName.to(name.components(separatedBy: ".").last ?? name, among: all.map(\.shortName))
         let question = all.first { $0.shortName == nearest }.map { "did you mean '\($0.name)'?" }
-        if let question, name.contains("."),
-            all.contains(where: { $0.name.hasPrefix("\(name.split(separator: ".")[0]).") })
-        {
-            return question
-        }
+        let namespace = "\(name.prefix { $0 != "." })."
+        if let question, name.contains("."), all.contains(where: { $0.name.hasPrefix(namespace) }) { return question }
         let spec = user == nil ? "name its spec: --spec Sources/<target>/combine-traits.json" : "add a row to its spec"
         return question.map { "\($0) For a publisher of your own, \(spec)" } ?? "for a publisher of your own, \(spec)"
     }

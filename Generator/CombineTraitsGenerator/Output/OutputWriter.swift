@@ -61,6 +61,5 @@ struct OutputWriter {
     }
 
     private func absolute(_ path: String) -> String { "\(root)/\(path)" }
-
     private func directory(of path: String) -> String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "" }
 }

@@ -11,7 +11,6 @@ enum PlatformCondition: Equatable, Sendable {
 extension PublisherType {
     /// The condition for uses of the type, in addition to the condition of the whole file.
     var condition: PlatformCondition? { openCombineName == nil ? .combine : systemCondition }
-
     var systemCondition: PlatformCondition? { absentOn.isEmpty ? nil : .absentOn(absentOn) }
 }
 

@@ -1,6 +1,5 @@
 extension String {
     package func without(prefix: String) -> String { hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self }
-
     var operatorBase: String { baseName.split(separator: ".").last.map(String.init) ?? "" }
 
     /// The words of a name in lowercase: `new` and `publisher` for `NewPublisher`.

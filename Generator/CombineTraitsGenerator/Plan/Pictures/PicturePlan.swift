@@ -5,13 +5,6 @@ enum PictureAppearance: CaseIterable, Sendable {
 enum Drawing: Equatable, Sendable {
     case run(Picture)
     case schedule(SchedulePicture)
-
-    var alternativeText: String {
-        switch self {
-        case .run(let picture): picture.alternativeText
-        case .schedule(let picture): picture.alternativeText
-        }
-    }
 }
 
 struct PicturePlan: Sendable {

@@ -4,7 +4,12 @@ struct Pictures: Sendable {
         var name: String
         var drawing: Drawing
 
-        var alternativeText: String { drawing.alternativeText }
+        var alternativeText: String {
+            switch drawing {
+            case .run(let picture): picture.alternativeText
+            case .schedule(let picture): picture.alternativeText
+            }
+        }
     }
 
     private(set) var entries: [Entry] = []
@@ -51,7 +56,6 @@ struct Pictures: Sendable {
 }
 
 extension Picture {
-    /// Returns `nil` if a diagram is invalid.
     fileprivate init?(_ demonstration: Evidence.Demonstration, of publisher: PublisherType) {
         guard let upstreams = Self.lanes(demonstration.upstreams, of: publisher),
             var subscribers = Self.lanes(demonstration.subscribers, of: publisher)
@@ -64,7 +68,6 @@ extension Picture {
             upstreams: upstreams, subscribers: subscribers)
     }
 
-    /// Returns `nil` if the instance no longer exists, or if a diagram is invalid.
     fileprivate init?(_ counterexample: Evidence.Counterexample, of publisher: PublisherType) {
         let subscriptions =
             counterexample.subscriptions

@@ -9,7 +9,6 @@ struct SchedulePicture: Equatable, Sendable {
 }
 
 extension SchedulePicture {
-    /// Returns `nil` if the instance no longer exists, or if the record is damaged.
     init?(_ fault: Evidence.ThreadSearch.Fault, of publisher: PublisherType) {
         guard let instance = publisher.instances.first(where: { $0.name == fault.instance }),
             !fault.steps.isEmpty, fault.steps.compactMap(\.delivery).allSatisfy({ $0.symbol != nil })

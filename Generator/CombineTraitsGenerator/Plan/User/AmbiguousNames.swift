@@ -25,8 +25,6 @@ extension Module {
 
 extension PublisherType {
     var qualifiedName: String { qualified(name) }
-
     var qualifiedOpenCombineName: String? { openCombineName.map(qualified) }
-
     private func qualified(_ name: String) -> String { qualifier.map { "\($0).\(name)" } ?? name }
 }

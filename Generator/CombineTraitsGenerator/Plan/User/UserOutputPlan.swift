@@ -32,8 +32,6 @@ struct UserOutputPlan: Sendable {
         "CombineTraits+Traits.swift", "CombineTraits+Conformances.swift", "CombineTraits+Unavailable.swift",
     ]
 
-    static func lawTestsName(of target: String) -> String { "\(target)LawTests.swift" }
-
     private let spec: ValidSpec
     private let user: UserSpec
     let options: Options
@@ -56,7 +54,8 @@ struct UserOutputPlan: Sendable {
             return (index == 0 ? spec.traits : own).map { (module, $0) }
         }
         let parts = Parallel.map(pairs) { module, trait in
-            let isRetroactive = !user.declares(trait) && isForeign(module)
+            let isForeign = module.name != user.target && !options.packageModules.contains(module.name)
+            let isRetroactive = isForeign && !user.declares(trait)
             return (
                 ConformancePlan(module, trait, isRetroactive: isRetroactive, isNonisolated: true),
                 ProofPlan(module, trait, spec, isRetroactive: isRetroactive, isNonisolated: true)
@@ -78,11 +77,7 @@ struct UserOutputPlan: Sendable {
 
     var lawTests: File {
         let plan = UserLawsPlan(spec, user, relativePath: options.specPath, proposalsPath: options.proposalsPath)
-        return File(name: Self.lawTestsName(of: user.target), content: plan.publishers.isEmpty ? nil : .laws(plan))
-    }
-
-    private func isForeign(_ module: Module) -> Bool {
-        module.name != user.target && !options.packageModules.contains(module.name)
+        return File(name: "\(user.target)LawTests.swift", content: plan.publishers.isEmpty ? nil : .laws(plan))
     }
 
     private var importOfTraits: PlannedImport {
