@@ -50,7 +50,7 @@ extension CommandLineTool {
             let problem = "error: not a generated file, in the place of one; move or delete it"
             throw ReportedFailure(messages: strays.map { "\(request.folder)/\($0.path): \(problem)" })
         }
-        try OutputWriter(root: request.folder, fileSystem: fileSystem).apply(comparison)
+        try OutputWriter(comparison: comparison, fileSystem: fileSystem).apply()
         if request.planOptions.filesAreCommitted { comparison.actions(in: "\(request.folder)/").forEach(printOutput) }
         return .success
     }
@@ -59,7 +59,7 @@ extension CommandLineTool {
     private typealias OutputFile = (name: String, text: String?)
 
     private func compare(_ files: [OutputFile], _ request: BuildRequest) throws -> Comparison {
-        var comparison = Comparison()
+        var comparison = Comparison(root: request.folder)
         comparison.changes += TemporaryFile.leftovers(for: files.map(\.name), in: request.folder, fileSystem)
             .map { Comparison.Change(kind: .leftover, path: $0) }
         for file in files {

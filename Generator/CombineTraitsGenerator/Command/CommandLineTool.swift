@@ -95,7 +95,7 @@ extension CommandLineTool {
 
     private func inRepository(
         _ options: Options, for access: DirectoryAccess = .reading, onError consequence: String = "",
-        _ body: (ValidSpec, Comparison, OutputWriter) throws -> ExitStatus
+        _ body: (ValidSpec, Comparison) throws -> ExitStatus
     ) throws -> ExitStatus {
         guard let root = root(options) else {
             throw CommandFailure(
@@ -105,8 +105,7 @@ extension CommandLineTool {
         // Other processes must not change files between the reads and the writes of this process.
         return try fileSystem.holding("\(root)/\(Project.directory)", for: access) {
             let spec = try spec(of: try Project.load(root, fileSystem), onError: consequence)
-            let comparison = try Comparison.compare(OutputPlan(spec).render(), in: root, fileSystem)
-            return try body(spec, comparison, OutputWriter(root: root, fileSystem: fileSystem))
+            return try body(spec, try Comparison.compare(OutputPlan(spec).render(), in: root, fileSystem))
         }
     }
 
@@ -136,8 +135,8 @@ extension CommandLineTool {
         return workingDirectory == "/" ? "/\(path)" : "\(workingDirectory)/\(path)"
     }
 
-    private func generate(_ spec: ValidSpec, _ comparison: Comparison, _ writer: OutputWriter) throws -> ExitStatus {
-        try writer.apply(comparison)
+    private func generate(_ spec: ValidSpec, _ comparison: Comparison) throws -> ExitStatus {
+        try OutputWriter(comparison: comparison, fileSystem: fileSystem).apply()
         ([spec.summary] + comparison.actions() + [comparison.summary]).forEach(printOutput)
         for gap in spec.evidenceGaps { printError("warning: \(gap)") }
         for stray in comparison.changes where stray.action == nil {
@@ -146,7 +145,7 @@ extension CommandLineTool {
         return .success
     }
 
-    private func verify(_ spec: ValidSpec, _ comparison: Comparison, _: OutputWriter) -> ExitStatus {
+    private func verify(_ spec: ValidSpec, _ comparison: Comparison) -> ExitStatus {
         let gaps = spec.evidenceGaps
         for gap in gaps { printError("error: \(gap)") }
         if comparison.changes.isEmpty {

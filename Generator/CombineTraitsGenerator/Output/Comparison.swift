@@ -40,6 +40,7 @@ struct Comparison {
         }
     }
 
+    let root: String
     var changes: [Change] = []
     var unchangedCount = 0
 
@@ -49,7 +50,7 @@ struct Comparison {
     static func compare(_ files: [GeneratedFile], in root: String, _ fileSystem: some FileSystem) throws -> Comparison {
         let folders = try OwnedFolders(in: root, fileSystem)
         try RefusedLinks.check(files, folders.paths, in: root, fileSystem)
-        var comparison = Comparison()
+        var comparison = Comparison(root: root)
         let expected = Set(files.map(\.path))
         for file in files { comparison.add(file, old: try fileSystem.read("\(root)/\(file.path)")) }
         let leftovers = folders.leftovers.union(TemporaryFile.leftovers(for: files.map(\.path), in: root, fileSystem))

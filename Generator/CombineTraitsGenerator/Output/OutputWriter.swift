@@ -2,12 +2,12 @@
 struct OutputWriter {
     typealias Change = Comparison.Change
 
-    let root: String
+    let comparison: Comparison
     let fileSystem: any FileSystem
 
     /// Removes the temporary files of interrupted runs, writes each new content to a temporary file, renames all of these
     /// files, and then removes orphaned files and the directories that they leave empty. Leaves stray files alone.
-    func apply(_ comparison: Comparison) throws {
+    func apply() throws {
         let written = comparison.changes.filter { $0.new != nil }
         let orphaned = comparison.changes.filter { $0.kind == .orphaned }
         var done: [Change] = []
@@ -60,6 +60,6 @@ struct OutputWriter {
         }
     }
 
-    private func absolute(_ path: String) -> String { "\(root)/\(path)" }
+    private func absolute(_ path: String) -> String { "\(comparison.root)/\(path)" }
     private func directory(of path: String) -> String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "" }
 }
