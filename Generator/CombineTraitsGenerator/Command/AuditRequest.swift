@@ -1,41 +1,33 @@
-/// The arguments of the `audit` command.
-///
-/// The CombineTraitsAudit module runs the command. This module does not depend on CombineTraitsAudit, because tests of this
-/// package link this module, even on systems without a compiler.
+/// The arguments of the `audit` command, which CombineTraitsAudit runs. This module does not depend on CombineTraitsAudit,
+/// because tests of this package link this module, even on systems without a compiler.
 package struct AuditRequest {
     package var root: String
     /// The folder of a finished build, or `nil` to build the package.
     package var build: String?
-    /// The folder for temporary files, or `nil` for a folder that the audit creates and removes.
+    /// `nil` for a folder that the audit creates and removes.
     package var scratch: String?
-    /// The targets to audit, or an empty set for all targets that depend on CombineTraits.
+    /// Empty for all targets that depend on CombineTraits.
     package var targets: Set<String>
-    /// The other options: ``Option/public``, ``Option/apply``, ``Option/force``, ``Option/strict``, and ``Option/json``.
     package var flags: Set<Option>
     package var printOutput: (String) -> Void
     package var printError: (String) -> Void
-    /// A closure that prints the progress of the audit, or `nil` to print no progress.
+    /// `nil` to print no progress.
     package var showProgress: ((String) -> Void)?
     package var fileSystem: any FileSystem
 }
 
 extension CommandLineTool {
-    /// Runs the `audit` command. Prints an error in a program that cannot audit.
     func audit(_ options: Options) throws -> ExitStatus {
         guard let runAudit else {
-            printError("error: this program cannot audit; use the executable 'combine-traits'")
-            return .failure
+            throw CommandFailure("this program cannot audit; use the executable 'combine-traits'")
         }
+        let showsProgress = Terminal.standardError.width != nil || options.values[.progress] != nil
         let request = AuditRequest(
             root: options.values[.root].map(absolutePath) ?? workingDirectory,
-            build: options.values[.build].map(absolutePath),
-            scratch: options.values[.scratch].map(absolutePath),
+            build: options.values[.build].map(absolutePath), scratch: options.values[.scratch].map(absolutePath),
             targets: Set((options.values[.target] ?? "").split(separator: ",").map(String.init)),
-            flags: Set(options.values.keys.filter { $0.value == nil }),
-            printOutput: printOutput,
-            printError: printError,
-            showProgress: Terminal.standardError.width == nil && options.values[.progress] == nil ? nil : printError,
-            fileSystem: fileSystem)
+            flags: Set(options.values.keys.filter { $0.value == nil }), printOutput: printOutput,
+            printError: printError, showProgress: showsProgress ? printError : nil, fileSystem: fileSystem)
         return try runAudit(request) ? .success : .failure
     }
 }

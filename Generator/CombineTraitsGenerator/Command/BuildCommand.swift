@@ -1,21 +1,16 @@
 extension CommandLineTool {
-    /// Writes the generated files of a user's target, or verifies that they are up to date.
     func build(_ options: Options) throws -> ExitStatus {
         let request = try BuildRequest(options, self)
         guard !fileSystem.hasFile(request.folder) else {
-            printError(
-                "error: there is a file at \(request.folder), in the place of the folder that --output names; move or delete it"
-            )
-            return .failure
+            let problem = "in the place of the folder that --output names; move or delete it"
+            throw CommandFailure("there is a file at \(request.folder), \(problem)")
         }
-        guard let spec = try userSpec(at: request.specPath, of: request.target),
-            let plan = UserOutputPlan(spec, request.planOptions)
-        else { return .failure }
+        let spec = try userSpec(at: request.specPath, of: request.target)
+        guard let plan = UserOutputPlan(spec, request.planOptions) else { return .failure }
         if !request.writesLaws { try warnOfAccess(spec, in: request.specPath) }
-        let files = (request.writesLaws ? [plan.lawTests] : plan.sources).map {
-            file -> (name: String, text: String?) in
+        let files = (request.writesLaws ? [plan.lawTests] : plan.sources).map { file -> OutputFile in
             // A build plugin expects every file, even an empty one. Files to commit are omitted if they would be empty.
-            (name: file.name, text: file.content == nil && request.isKept ? nil : plan.text(of: file))
+            (file.name, file.content == nil && plan.options.filesAreCommitted ? nil : plan.text(of: file))
         }
         if request.isVerification { return verify(try compare(files, request), request) }
         if files.contains(where: { $0.text != nil }) { try fileSystem.createDirectory(request.folder) }
@@ -25,23 +20,22 @@ extension CommandLineTool {
         }
     }
 
-    /// If a spec does not set the access level of its traits, warns about publishers with these traits that the sources beside
-    /// the spec declare as public.
+    /// Warns about public publishers, in the folder of a spec that does not set the access level of its traits.
     private func warnOfAccess(_ spec: ValidSpec, in path: String) throws {
-        guard let user = spec.user, !user.hasAccess, !user.ownTraits.isEmpty else { return }
+        guard let user = spec.user, !user.hasAccess, user.module == user.target, !user.ownTraits.isEmpty else { return }
         var names: Set<String> = []
         let folder = String(path.dropLast(UserSpec.fileName.count + 1))
         for file in try fileSystem.files(below: folder) where file.hasSuffix(".swift") {
             guard let bytes = try fileSystem.read("\(folder)/\(file)") else { continue }
             names.formUnion(String(decoding: bytes, as: UTF8.self).publicTypes)
         }
-        for warning in user.accessWarnings(spec, ofPublicTypes: names) { printError(warning.description) }
+        user.accessWarnings(spec, ofPublicTypes: names).map(\.description).forEach(printError)
     }
 
     private func verify(_ comparison: Comparison, _ request: BuildRequest) -> ExitStatus {
         printDifferences(comparison)
         guard comparison.changes.isEmpty else {
-            printError("Rebuild them with: \(BuildRequest.keepingCommand)")
+            printError("Rebuild them with: \(request.planOptions.rebuild)")
             return .failure
         }
         let count = comparison.unchangedCount
@@ -53,23 +47,19 @@ extension CommandLineTool {
     private func write(_ comparison: Comparison, _ request: BuildRequest) throws -> ExitStatus {
         let strays = comparison.changes.filter { $0.action == nil }
         guard strays.isEmpty else {
-            for stray in strays {
-                printError(
-                    "\(request.folder)/\(stray.path): error: not a generated file, in the place of one; move or delete it"
-                )
-            }
-            return .failure
+            let problem = "error: not a generated file, in the place of one; move or delete it"
+            throw ReportedFailure(messages: strays.map { "\(request.folder)/\($0.path): \(problem)" })
         }
-        try OutputWriter(root: request.folder, fileSystem: fileSystem).apply(comparison)
-        if request.isKept {
-            for line in comparison.actions(in: "\(request.folder)/") { printOutput(line) }
-        }
+        try OutputWriter(comparison: comparison, fileSystem: fileSystem).apply()
+        if request.planOptions.filesAreCommitted { comparison.actions(in: "\(request.folder)/").forEach(printOutput) }
         return .success
     }
 
-    /// Compares the files with the output folder, which should not contain the files without text.
-    private func compare(_ files: [(name: String, text: String?)], _ request: BuildRequest) throws -> Comparison {
-        var comparison = Comparison(changes: [], unchangedCount: 0)
+    /// The text is `nil` for a file that should not exist.
+    private typealias OutputFile = (name: String, text: String?)
+
+    private func compare(_ files: [OutputFile], _ request: BuildRequest) throws -> Comparison {
+        var comparison = Comparison(root: request.folder)
         comparison.changes += TemporaryFile.leftovers(for: files.map(\.name), in: request.folder, fileSystem)
             .map { Comparison.Change(kind: .leftover, path: $0) }
         for file in files {

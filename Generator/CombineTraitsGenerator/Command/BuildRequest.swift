@@ -1,13 +1,8 @@
 struct BuildRequest {
-    /// The command that generates files to commit.
-    static let keepingCommand = "swift package --allow-writing-to-package-directory generate-combine-traits"
-
     var specPath: String
     var target: String
     var folder: String
     var writesLaws: Bool
-    /// Whether the files are committed. If so, empty files are omitted, and no file contains the absolute path of the spec.
-    var isKept: Bool
     var isVerification: Bool
     var planOptions: UserOutputPlan.Options
 
@@ -20,27 +15,20 @@ struct BuildRequest {
         }
         writesLaws = options.values[.laws] != nil
         isVerification = options.values[.verify] != nil
-        isKept = isVerification || options.values[.keep] != nil
+        let isKept = isVerification || options.values[.keep] != nil
         let modules = options.values[.packageModules]?.split(separator: ",").map(String.init) ?? []
-        let proposals = try options.values[.proposals].flatMap { try tool.folderForProposals(tool.absolutePath($0)) }
+        let proposals = try options.values[.proposals].map { path in
+            String(decoding: try tool.fileSystem.read(tool.absolutePath(path)) ?? [], as: UTF8.self).trimmed
+        }
         planOptions = UserOutputPlan.Options(
             packageModules: Set(modules),
-            proposalsPath: proposals.map { [target] in "\($0)/\(target)" },
-            rebuild: isKept ? Self.keepingCommand : "swift build",
+            proposalsPath: proposals.flatMap { [target] in $0.isEmpty ? nil : "\($0)/\(target)" },
             specPath: isKept ? specPath.relative(toFolder: folder) : nil)
     }
 }
 
-extension CommandLineTool {
-    /// Reads the path of the folder for proposals from a file. Returns `nil` if the file is missing or blank.
-    fileprivate func folderForProposals(_ path: String) throws -> String? {
-        let folder = String(decoding: try fileSystem.read(path) ?? [], as: UTF8.self).trimmed
-        return folder.isEmpty ? nil : folder
-    }
-}
-
 extension String {
-    /// Returns this absolute path relative to a folder, whose path must also be absolute.
+    /// Both paths must be absolute.
     fileprivate func relative(toFolder folder: String) -> String {
         let (own, other) = (split(separator: "/"), folder.split(separator: "/"))
         let common = zip(own, other).prefix { $0 == $1 }.count

@@ -17,27 +17,26 @@ public struct CommandLineTool {
     var terminal = Terminal.none
     let printOutput: (String) -> Void
     let printError: (String) -> Void
-    /// A closure that runs the `audit` command, and returns whether the command succeeds. `nil` in programs that cannot audit.
+    /// Returns whether the audit succeeds. `nil` in programs that cannot audit.
     var runAudit: ((AuditRequest) throws -> Bool)?
 }
 
-/// The error of a command that cannot do what the user asked.
 package struct CommandFailure: Error, CustomStringConvertible {
     package let description: String
 
     package init(_ description: String) { self.description = description }
 }
 
+/// A failure with messages that say where the problems are.
+struct ReportedFailure: Error {
+    let messages: [String]
+}
+
 extension CommandLineTool {
-    /// Creates a tool that works in the current directory, and prints to the standard output and the standard error.
-    ///
-    /// If the output cannot be written, the tool exits the process with ``ExitStatus/failure``.
-    ///
-    /// - Parameter audit: A closure that runs the `audit` command, and returns whether the command succeeds.
+    /// Creates a tool for the current directory. If its output cannot be written, it exits the process.
     package init(audit: @escaping (AuditRequest) throws -> Bool) {
         self.init(
-            workingDirectory: FileManager.default.currentDirectoryPath,
-            fileSystem: LocalFileSystem(),
+            workingDirectory: FileManager.default.currentDirectoryPath, fileSystem: LocalFileSystem(),
             terminal: .standardOutput,
             printOutput: { text in
                 do {
@@ -55,23 +54,20 @@ extension CommandLineTool {
         try file.write(contentsOf: Data((text + "\n").utf8))
     }
 
-    /// Runs the subcommand that the arguments name, and prints the output and all errors.
-    ///
-    /// - Parameter arguments: The arguments of the process, without the name of the program.
-    /// - Returns: The status with which the process should exit.
+    /// Runs the subcommand that the arguments name, and prints the output and all errors. The arguments do not contain the
+    /// name of the program.
     public func run(_ arguments: [String]) -> ExitStatus {
-        let commands = Subcommand.allCases.map(\.rawValue)
         guard let name = arguments.first else {
             printError(Help.general)
             return .usage
         }
-        if name == "--help" || name == "-h" || name == "help" {
+        if ["--help", "-h", "help"].contains(name) {
             let topic = arguments.dropFirst().first.flatMap(Subcommand.init(rawValue:))
             printOutput(topic.map(Help.text) ?? Help.general)
             return .success
         }
         guard let subcommand = Subcommand(rawValue: name) else {
-            let suggestion = NearestName.suggestion(for: name, among: commands)
+            let suggestion = NearestName.suggestion(for: name, among: Subcommand.allCases.map(\.rawValue))
             printError("error: unknown command '\(name)'; \(suggestion)\n\n\(Help.general)")
             return .usage
         }
@@ -81,8 +77,7 @@ extension CommandLineTool {
                 return .success
             }
             switch subcommand {
-            case .generate:
-                return try inRepository(options, for: .writing, onError: "; nothing was written", generate)
+            case .generate: return try inRepository(options, for: .writing, onError: "; nothing was written", generate)
             case .verify: return try inRepository(options, verify)
             case .list, .explain: return try describe(subcommand, options)
             case .audit: return try audit(options)
@@ -92,60 +87,47 @@ extension CommandLineTool {
         } catch let error as UsageError {
             printError("error: \(error.message)\n\n\(Help.text(for: subcommand))")
             return .usage
-        } catch let links as RefusedLinks {
-            for message in links.messages { printError(message) }
-            return .failure
         } catch {
-            printError("error: \(error.inWords)")
+            ((error as? ReportedFailure)?.messages ?? ["error: \(error.inWords)"]).forEach(printError)
             return .failure
         }
     }
 
-    /// Runs a subcommand with the spec of the repository, while holding a lock on the folder of the spec. Prints an error if
-    /// the spec is missing or invalid.
     private func inRepository(
         _ options: Options, for access: DirectoryAccess = .reading, onError consequence: String = "",
-        _ body: (ValidSpec, Project) throws -> ExitStatus
+        _ body: (ValidSpec, Comparison) throws -> ExitStatus
     ) throws -> ExitStatus {
         guard let root = root(options) else {
-            printError(
-                "error: no Spec/\(SpecFileName.traits) in \(workingDirectory) or above it; "
+            throw CommandFailure(
+                "no Spec/\(SpecFileName.traits) in \(workingDirectory) or above it; "
                     + "run the command inside the repository, or name it with --root")
-            return .failure
         }
         // Other processes must not change files between the reads and the writes of this process.
         return try fileSystem.holding("\(root)/\(Project.directory)", for: access) {
-            let project = try Project.load(root, fileSystem)
-            guard let spec = spec(of: project, onError: consequence) else { return .failure }
-            return try body(spec, project)
+            let spec = try spec(of: try Project.load(root, fileSystem), onError: consequence)
+            return try body(spec, try Comparison.compare(OutputPlan(spec).render(), in: root, fileSystem))
         }
     }
 
-    /// Returns the path of the repository: the value of `--root`, or else the closest folder with a spec that contains the
-    /// working directory. Returns `nil` if there is no such folder.
+    /// Returns the value of `--root`, or else the closest folder with a spec that contains the working directory, if any.
     func root(_ options: Options) -> String? {
         options.values[.root].map(absolutePath) ?? Project.root(around: workingDirectory, fileSystem)
     }
 
-    /// Returns the spec of a repository. Prints its diagnostics, and returns `nil` if there is an error.
-    func spec(of project: Project, onError consequence: String = "") -> ValidSpec? {
-        for line in project.diagnostics.report { printError(line) }
-        if project.spec == nil {
-            let count = project.diagnostics.filter { $0.severity == .error }.count
-            printError("\(count) \(count == 1 ? "error" : "errors")\(consequence)")
-        }
-        return project.spec
+    func spec(of project: Project, onError consequence: String = "") throws -> ValidSpec {
+        let count = project.diagnostics.filter { $0.severity == .error }.count
+        return try spec(of: project, summary: ["\(count) \(count == 1 ? "error" : "errors")\(consequence)"])
     }
 
-    /// Returns the spec of a user. Prints its diagnostics, and returns `nil` if the file is missing or has an error.
-    func userSpec(at path: String, of target: String) throws -> ValidSpec? {
-        guard let bytes = try fileSystem.read(path) else {
-            printError("error: there is no file \(path)")
-            return nil
-        }
-        let project = UserProject.load(SourceText(path: path, bytes: bytes), target: target)
-        for line in project.diagnostics.report { printError(line) }
-        return project.spec
+    func userSpec(at path: String, of target: String) throws -> ValidSpec {
+        guard let bytes = try fileSystem.read(path) else { throw CommandFailure("there is no file \(path)") }
+        return try spec(of: UserProject.load(SourceText(path: path, bytes: bytes), target: target), summary: [])
+    }
+
+    private func spec(of project: Project, summary: [String]) throws -> ValidSpec {
+        guard let spec = project.spec else { throw ReportedFailure(messages: project.diagnostics.report + summary) }
+        project.diagnostics.report.forEach(printError)
+        return spec
     }
 
     func absolutePath(_ path: String) -> String {
@@ -153,26 +135,22 @@ extension CommandLineTool {
         return workingDirectory == "/" ? "/\(path)" : "\(workingDirectory)/\(path)"
     }
 
-    private func generate(_ spec: ValidSpec, _ project: Project) throws -> ExitStatus {
-        let comparison = try Comparison.compare(OutputPlan(spec).render(), in: project.root, fileSystem)
-        try OutputWriter(root: project.root, fileSystem: fileSystem).apply(comparison)
-        let summary = Summary(spec: spec, comparison: comparison)
-        printOutput(summary.read)
-        for line in summary.written { printOutput(line) }
-        for gap in EvidenceGaps.messages(in: spec) { printError("warning: \(gap)") }
+    private func generate(_ spec: ValidSpec, _ comparison: Comparison) throws -> ExitStatus {
+        try OutputWriter(comparison: comparison, fileSystem: fileSystem).apply()
+        ([spec.summary] + comparison.actions() + [comparison.summary]).forEach(printOutput)
+        for gap in spec.evidenceGaps { printError("warning: \(gap)") }
         for stray in comparison.changes where stray.action == nil {
             printError("\(stray.path): warning: \(stray.problem)")
         }
         return .success
     }
 
-    private func verify(_ spec: ValidSpec, _ project: Project) throws -> ExitStatus {
-        let comparison = try Comparison.compare(OutputPlan(spec).render(), in: project.root, fileSystem)
-        let gaps = EvidenceGaps.messages(in: spec)
+    private func verify(_ spec: ValidSpec, _ comparison: Comparison) -> ExitStatus {
+        let gaps = spec.evidenceGaps
         for gap in gaps { printError("error: \(gap)") }
-        guard !comparison.changes.isEmpty else {
+        if comparison.changes.isEmpty {
             guard gaps.isEmpty else { return .failure }
-            printOutput(Summary(spec: spec, comparison: comparison).read)
+            printOutput(spec.summary)
             printOutput("All \(comparison.unchangedCount) generated files are up to date.")
             return .success
         }
@@ -184,25 +162,7 @@ extension CommandLineTool {
     }
 
     func printDifferences(_ comparison: Comparison) {
-        for change in comparison.changes { change.diff.map(printOutput) }
+        comparison.changes.compactMap(\.diff).forEach(printOutput)
         for change in comparison.changes { printError("\(change.path): error: \(change.problem)") }
-    }
-}
-
-extension Comparison.Change {
-    /// The change as a unified diff, or `nil` for links and leftovers.
-    fileprivate var diff: String? {
-        guard old != nil || new != nil else { return nil }
-        return UnifiedDiff.between(old.map { String(decoding: $0, as: UTF8.self) }, new, path: path)
-    }
-
-    fileprivate var problem: String {
-        switch kind {
-        case .missing: "missing"
-        case .stale: "differs from the spec"
-        case .orphaned: "generated earlier, but no longer described by the spec"
-        case .stray: "not a generated file, but in a folder for generated files; move or delete it"
-        case .leftover: "left behind by an interrupted run, or not a generated file; generating removes it"
-        }
     }
 }

@@ -13,22 +13,19 @@ extension CommandLineTool {
 
     /// Returns the spec to describe: the user's spec at `--spec` with the built-in rows, or else the spec of the repository,
     /// or else the built-in spec.
-    ///
-    /// Prints the diagnostics of a spec that is not built in, and returns `nil` if there is an error.
     private func describedSpec(_ options: Options) throws -> ValidSpec? {
         if let path = options.values[.spec].map(absolutePath) {
             // By default, the name of the folder is that of the target, as in `Sources/Logging/combine-traits.json`.
             let folder = URL(fileURLWithPath: path).deletingLastPathComponent().lastPathComponent
-            return try userSpec(at: path, of: options.values[.target] ?? folder)?.withBuiltInModules
+            return try userSpec(at: path, of: options.values[.target] ?? folder).withBuiltInModules
         }
         guard let root = root(options) else { return BuiltInSpec.spec(recordedRuns: BuiltInEvidence.text) }
-        return spec(of: try Project.load(root, fileSystem))
+        return try spec(of: try Project.load(root, fileSystem))
     }
 
     private func list(_ spec: ValidSpec, _ options: Options) throws -> ExitStatus {
-        let isJSON = options.values[.json] != nil
         let listing = Listing(spec: spec, terminal: terminal)
-        var publishers: [Listing.Row] = []
+        var publishers: [Listing.Row] = options.names.isEmpty ? spec.publishers : []
         var mentions: [String] = []
         var status = ExitStatus.success
         for name in options.names {
@@ -43,8 +40,7 @@ extension CommandLineTool {
                 status = .failure
             }
         }
-        if options.names.isEmpty { publishers = spec.publishers }
-        if isJSON {
+        if options.values[.json] != nil {
             printOutput(try ListingDocument.text(of: publishers, spec.algebra))
         } else if options.names.isEmpty {
             printOutput(listing.table(of: publishers))

@@ -1,39 +1,29 @@
-/// Finds missing evidence, defects without a remedy, and remedies without a defect.
-enum EvidenceGaps {
-    /// Returns the messages about all publishers with gaps. The result is empty if no counterexamples have been recorded.
-    static func messages(in spec: ValidSpec) -> [String] {
-        guard !spec.evidence.counterexamples.isEmpty else { return [] }
-        return missingEvidence(in: spec) + remedies(in: spec)
+extension ValidSpec {
+    /// Messages about missing evidence, and about defects and remedies without each other. Empty before the first recording.
+    var evidenceGaps: [String] {
+        guard !evidence.counterexamples.isEmpty else { return [] }
+        let publishers = publishers.map(\.publisher)
+        return publishers.compactMap(missingEvidence) + publishers.compactMap(mismatch)
     }
 
-    /// Returns messages about publishers that have defects but no remedy (`instead`), or a remedy but no defects.
-    private static func remedies(in spec: ValidSpec) -> [String] {
-        spec.publishers.map(\.publisher).compactMap { publisher in
-            let breaks = publisher.hasKnownDefects(spec.evidence)
-            switch (breaks, publisher.instead != nil) {
-            case (true, false):
-                return "\(publisher.location.text): '\(publisher.name)' breaks rules of Combine, as "
-                    + "\(Evidence.path) or 'faults' says; add 'instead', which says what to write instead"
-            case (false, true):
-                return "\(publisher.location.text): '\(publisher.name)' says what to write instead, and nothing "
-                    + "is known to break; drop 'instead', or add 'faults'"
-            default:
-                return nil
-            }
+    private func missingEvidence(of publisher: PublisherType) -> String? {
+        guard publisher.realTime == nil, publisher.openCombineName != nil else { return nil }
+        let traits = algebra.names.filter { trait in
+            if case .always = publisher.rule(for: trait).condition { return false }
+            return evidence.counterexamples(of: publisher, trait).isEmpty
         }
+        guard !traits.isEmpty else { return nil }
+        return "\(Evidence.path) has no evidence for '\(publisher.name)' (\(traits.joined(separator: ", "))); "
+            + "find it with: swift run trait-laws \(publisher.name) --record"
     }
 
-    private static func missingEvidence(in spec: ValidSpec) -> [String] {
-        spec.publishers.map(\.publisher).filter { $0.realTime == nil && $0.openCombineName != nil }
-            .compactMap { publisher in
-                let traits = spec.algebra.names.filter { trait in
-                    let rule = publisher.rule(for: trait)
-                    if case .always = rule.condition { return false }
-                    return spec.evidence.counterexamples(of: publisher, trait).isEmpty
-                }
-                guard !traits.isEmpty else { return nil }
-                return "\(Evidence.path) has no evidence for '\(publisher.name)' (\(traits.joined(separator: ", "))); "
-                    + "find it with: swift run trait-laws \(publisher.name) --record"
-            }
+    private func mismatch(of publisher: PublisherType) -> String? {
+        let isBroken = publisher.hasKnownDefects(evidence)
+        guard isBroken == (publisher.instead == nil) else { return nil }
+        let problem =
+            isBroken
+            ? "breaks rules of Combine, as \(Evidence.path) or 'faults' says; add 'instead', which says what to write instead"
+            : "says what to write instead, and nothing is known to break; drop 'instead', or add 'faults'"
+        return "\(publisher.location.text): '\(publisher.name)' \(problem)"
     }
 }

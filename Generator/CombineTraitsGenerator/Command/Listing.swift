@@ -1,4 +1,3 @@
-/// The output of `combine-traits list`.
 struct Listing {
     let spec: ValidSpec
     let terminal: Terminal
@@ -32,43 +31,40 @@ struct Listing {
 
     func explanation(of row: Row) -> String {
         let (module, publisher) = row
-        var lines = [
-            terminal.styled(publisher.declaredName, .strong) + " (\(module.name))", "  \(publisher.summary)",
+        let operators = publisher.operators.joined(separator: ", ")
+        let path = publisher.directPath == .sameResult ? " to the same result. Upstreams may see other events." : "."
+        let facts = [
+            publisher.summary,
+            publisher.openCombineName == nil ? "OpenCombine lacks it." : nil,
+            publisher.otherNameInOpenCombine.map { "In OpenCombine: \($0)" },
+            operators.isEmpty ? nil : "Built by: \(operators)",
+            publisher.note.map { "Note: \($0)" },
+            publisher.hasDirectPath ? "Has a direct path\(path)" : nil,
+            publisher.arguments.map { "Arguments: \($0)" },
         ]
-        if let name = publisher.otherNameInOpenCombine {
-            lines.append("  In OpenCombine: \(name)")
-        } else if publisher.openCombineName == nil {
-            lines.append("  OpenCombine lacks it.")
-        }
-        if !publisher.operators.isEmpty { lines.append("  Built by: \(publisher.operators.joined(separator: ", "))") }
-        if let note = publisher.note { lines.append("  Note: \(note)") }
-        switch publisher.directPath {
-        case .indistinguishable: lines.append("  Has a direct path.")
-        case .sameResult: lines.append("  Has a direct path to the same result. Upstreams may see other events.")
-        case nil: break
-        }
-        if let arguments = publisher.arguments { lines.append("  Arguments: \(arguments)") }
         let width = spec.algebra.names.map(\.count).max() ?? 0
-        for name in spec.algebra.names {
+        let indent = String(repeating: " ", count: width + 4)
+        let rules = spec.algebra.names.map { name in
             let rule = publisher.rule(for: name)
-            let indent = String(repeating: " ", count: width + 4)
-            var texts: [String]
-            switch rule.condition {
-            case .always: texts = ["always"]
-            case .never(let reason): texts = ["never. \(reason)"]
-            case .anyOf(let alternatives):
-                texts = alternatives.enumerated().map { ($0.offset == 0 ? "where " : "or where ") + $0.element.text }
-            }
-            if let reason = rule.reason { texts.append(reason) }
-            if let assumption = rule.assumptionSentence { texts.append(assumption) }
+            let texts = rule.conditions + [rule.reason, rule.assumptionSentence].compactMap(\.self)
             let lead = terminal.styled(name.padded(to: width), rule.style)
-            lines.append("  \(lead)  \(texts.joined(separator: "\n\(indent)"))")
+            return "\(lead)  \(texts.joined(separator: "\n\(indent)"))"
         }
-        return lines.joined(separator: "\n")
+        let title = terminal.styled(publisher.declaredName, .strong) + " (\(module.name))"
+        return ([title] + (facts.compactMap(\.self) + rules).map { "  \($0)" }).joined(separator: "\n")
     }
 }
 
 extension Rule {
+    fileprivate var conditions: [String] {
+        switch condition {
+        case .always: ["always"]
+        case .never(let reason): ["never. \(reason)"]
+        case .anyOf(let alternatives):
+            alternatives.enumerated().map { ($0 == 0 ? "where " : "or where ") + $1.text }
+        }
+    }
+
     fileprivate var style: Terminal.Style {
         switch condition {
         case .always: .good

@@ -22,7 +22,7 @@ package enum Option: String {
 
     var name: String { "--\(rawValue)" }
 
-    /// A description of the option's value for messages, or `nil` if the option is a flag.
+    /// A description of the value, or `nil` for a flag.
     var value: String? {
         switch self {
         case .root: "the path of a repository"
@@ -42,38 +42,38 @@ struct Options {
     var values: [Option: String] = [:]
     var names: [String] = []
 
-    /// Parses arguments. Returns `nil` if they request help.
+    /// Returns `nil` if the arguments request help.
     static func parse(_ arguments: [String], for subcommand: Subcommand) throws(UsageError) -> Options? {
         var options = Options()
         var rest = arguments[...]
         while let argument = rest.popFirst() {
-            let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
             if argument == "--help" || argument == "-h" { return nil }
-            if argument.hasPrefix("-") {
-                guard let option = subcommand.options.first(where: { $0.name == parts[0] }) else {
-                    let known = subcommand.options.map(\.name) + ["--help"]
-                    throw UsageError(
-                        "unknown option '\(argument)'; \(NearestName.suggestion(for: argument, among: known))")
+            guard argument.hasPrefix("-") else {
+                guard subcommand.takesNames else {
+                    throw UsageError("'\(subcommand.rawValue)' takes no arguments, found '\(argument)'")
                 }
-                guard let needed = option.value else {
-                    guard parts.count == 1 else { throw UsageError("\(option.name) takes no value") }
-                    options.values[option] = ""
-                    continue
-                }
+                options.names.append(argument)
+                continue
+            }
+            let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            guard let option = subcommand.options.first(where: { $0.name == parts[0] }) else {
+                let suggestion = NearestName.suggestion(
+                    for: argument, among: subcommand.options.map(\.name) + ["--help"])
+                throw UsageError("unknown option '\(argument)'; \(suggestion)")
+            }
+            if let needed = option.value {
                 guard let value = parts.count == 2 ? parts[1] : rest.popFirst(), !value.hasPrefix("-") else {
                     throw UsageError("\(option.name) needs \(needed)")
                 }
                 options.values[option] = value
-            } else if subcommand.takesNames {
-                options.names.append(argument)
             } else {
-                throw UsageError("'\(subcommand.rawValue)' takes no arguments, found '\(argument)'")
+                guard parts.count == 1 else { throw UsageError("\(option.name) takes no value") }
+                options.values[option] = ""
             }
         }
         return options
     }
 
-    /// Returns the value of an option that a command requires.
     func required(_ option: Option, by subcommand: Subcommand) throws(UsageError) -> String {
         if let value = values[option] { return value }
         throw UsageError("'\(subcommand.rawValue)' needs \(option.name)")

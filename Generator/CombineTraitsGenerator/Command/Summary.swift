@@ -1,29 +1,19 @@
-struct Summary {
-    let spec: ValidSpec
-    let comparison: Comparison
-
-    var read: String {
-        let files = spec.modules.map { "\($0.path) (\($0.publishers.count) types)" }
-        let typeCount = spec.modules.map(\.publishers.count).reduce(0, +)
-        return "Read \(spec.traitsPath) (\(spec.traits.count) traits), \(files.joined(separator: ", ")): "
-            + "\(typeCount) types, \(typeCount * spec.traits.count) rules."
-    }
-
-    var written: [String] {
-        let removedCount = comparison.changes.filter { $0.action == "removed" }.count
-        let writtenCount = comparison.changes.filter { $0.action != nil }.count - removedCount
-        return comparison.actions() + [
-            "Wrote \(Self.files(writtenCount)), removed \(removedCount), left \(comparison.unchangedCount) unchanged."
-        ]
-    }
-
-    private static func files(_ count: Int) -> String {
-        count == 1 ? "1 file" : "\(count) files"
+extension ValidSpec {
+    var summary: String {
+        let files = modules.map { "\($0.path) (\($0.publishers.count) types)" }.joined(separator: ", ")
+        let count = publishers.count
+        return "Read \(traitsPath) (\(traits.count) traits), \(files): \(count) types, \(count * traits.count) rules."
     }
 }
 
 extension Comparison {
-    /// Returns a line for each file that was written or removed, with paths that include the folder.
+    var summary: String {
+        let removed = changes.filter { $0.action == "removed" }.count
+        let written = changes.filter { $0.action != nil }.count - removed
+        return
+            "Wrote \(written == 1 ? "1 file" : "\(written) files"), removed \(removed), left \(unchangedCount) unchanged."
+    }
+
     func actions(in folder: String = "") -> [String] {
         changes.compactMap { change in change.action.map { "  \($0)  \(folder)\(change.path)" } }
     }

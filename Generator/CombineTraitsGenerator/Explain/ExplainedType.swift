@@ -9,26 +9,18 @@ struct ExplainedType {
     }
 
     let expression: TypeExpression
-    /// The row of the publisher, or `nil` if the spec has no row for the type.
-    let publisher: PublisherType?
-    /// The publishers among the generic arguments, in order.
-    let upstreams: [(parameter: String, type: ExplainedType)]
-    /// The other generic arguments, by parameter.
-    private let arguments: [String: String]
+    /// `nil` if the spec has no row for the type.
+    private(set) var publisher: PublisherType?
+    private(set) var upstreams: [(parameter: String, type: ExplainedType)] = []
+    private var arguments: [String: String] = [:]
     private let algebra: TraitAlgebra
 
-    /// Finds the rows for a type and its upstreams.
-    ///
     /// Throws an error if a short name fits several rows, or if the number of generic arguments is wrong.
     init(_ expression: TypeExpression, in spec: ValidSpec) throws(CommandFailure) {
         self.expression = expression
         algebra = spec.algebra
-        guard case .named(let components) = expression, let publisher = try spec.publisher(components) else {
-            publisher = nil
-            upstreams = []
-            arguments = [:]
-            return
-        }
+        guard case .named(let components) = expression, let publisher = try spec.publisher(components) else { return }
+        self.publisher = publisher
         let values = components.flatMap(\.arguments)
         let names = publisher.allGenerics
         guard values.count == names.count else {
@@ -37,8 +29,6 @@ struct ExplainedType {
                 "'\(publisher.name)' has \(names.count) generic parameters (\(expected)), but '\(expression.text)' has "
                     + "\(values.count)")
         }
-        var upstreams: [(parameter: String, type: ExplainedType)] = []
-        var arguments: [String: String] = [:]
         for (name, value) in zip(names, values) {
             if publisher.publisherParameters.contains(where: { $0.name == name }) {
                 upstreams.append((name, try ExplainedType(value, in: spec)))
@@ -46,12 +36,8 @@ struct ExplainedType {
                 arguments[name] = value.text
             }
         }
-        self.publisher = publisher
-        self.upstreams = upstreams
-        self.arguments = arguments
     }
 
-    /// The name of the publisher, or of a type without a row.
     var name: String {
         if let publisher { return publisher.name }
         switch expression {
@@ -60,12 +46,9 @@ struct ExplainedType {
         }
     }
 
-    // MARK: Answers
-
-    /// Returns whether the type conforms to a trait's protocol. Only the first alternative of a rule produces this conformance.
+    /// Returns whether the type conforms to a trait's protocol, to which only the first alternative of a rule leads.
     func answer(_ trait: String) -> Answer { answers(trait).first ?? .no }
 
-    /// Returns the answer for each alternative of the rule for a trait.
     func answers(_ trait: String) -> [Answer] {
         guard let publisher else { return [.unknown] }
         return publisher.rule(for: trait).alternatives.map { $0.requirements.map(answer).min() ?? .yes }
@@ -74,7 +57,7 @@ struct ExplainedType {
     func answer(_ requirement: Requirement) -> Answer {
         switch requirement.kind {
         case .trait(let parameter, let trait):
-            return upstreams.first { $0.parameter == parameter }?.type.answer(trait) ?? .unknown
+            return upstream(parameter)?.answer(trait) ?? .unknown
         case .swift(let text):
             let sides = text.components(separatedBy: " == ")
             guard sides.count == 2, sides[1].namesNever, let type = self.type(of: sides[0]) else { return .unknown }
@@ -82,13 +65,15 @@ struct ExplainedType {
         }
     }
 
-    /// Returns the type at a path such as `Output` or `Upstream.Failure`, or `nil` if the generic arguments do not contain the
-    /// type.
+    private func upstream(_ parameter: String) -> ExplainedType? {
+        upstreams.first { $0.parameter == parameter }?.type
+    }
+
+    /// Returns the type at a path such as `Output` or `Upstream.Failure`, if the generic arguments contain it.
     private func type(of path: String) -> String? {
         let parts = path.split(separator: ".", maxSplits: 1).map(String.init)
         guard let first = parts.first else { return nil }
-        if parts.count == 1 { return arguments[first] }
-        return upstreams.first { $0.parameter == first }?.type.type(of: parts[1])
+        return parts.count == 1 ? arguments[first] : upstream(first)?.type(of: parts[1])
     }
 
     var traits: [String] {
@@ -96,16 +81,13 @@ struct ExplainedType {
         return algebra.strongest(of: algebra.closure(of: known.reduce(into: TraitSet()) { $0.formUnion($1) }))
     }
 
-    // MARK: Blame
-
-    /// Returns the types that cause this type to lack a trait, each with the trait that it lacks.
     func culprits(_ trait: String) -> [(type: ExplainedType, trait: String)] {
         guard let publisher, let first = publisher.rule(for: trait).alternatives.first else { return [(self, trait)] }
         // Readers expect an explanation of the first alternative.
         let unmet = first.requirements.filter { answer($0) != .yes }
         let blamed = unmet.compactMap { requirement -> [(type: ExplainedType, trait: String)]? in
             guard case .trait(let parameter, let needed) = requirement.kind else { return nil }
-            return upstreams.first { $0.parameter == parameter }?.type.culprits(needed)
+            return upstream(parameter)?.culprits(needed)
         }
         // A requirement that is not about traits concerns this type.
         return blamed.count == unmet.count && !blamed.isEmpty ? blamed.flatMap { $0 } : [(self, trait)]
@@ -115,13 +97,10 @@ struct ExplainedType {
 extension ValidSpec {
     fileprivate func publisher(_ components: [TypeExpression.Component]) throws(CommandFailure) -> PublisherType? {
         let names = components.map(\.name)
-        if let publisher = publisher(named: names.joined(separator: "."))
-            // The first component can be the name of a module that the spec does not mention.
-            ?? publisher(named: names.dropFirst().joined(separator: "."))
-        {
-            return publisher
-        }
-        guard components.count == 1 else { return nil }
+        // The first component can be the name of a module that the spec does not mention.
+        let paths = [names.joined(separator: "."), names.dropFirst().joined(separator: ".")]
+        let named = paths.lazy.compactMap(publisher).first
+        guard named == nil, components.count == 1 else { return named }
         // A user's publisher can have the same short name, so also compare the number of generic parameters.
         let candidates = publishers.map(\.publisher).filter {
             $0.shortName == names[0] && $0.allGenerics.count == components[0].arguments.count
@@ -133,16 +112,13 @@ extension ValidSpec {
         return candidates.first
     }
 
-    /// Returns advice about a type without a row, as a clause that ends a message.
+    /// Returns advice about a type without a row, as the last clause of a message.
     func advice(for name: String) -> String {
         let all = publishers.map(\.publisher)
         let nearest = NearestName.to(name.components(separatedBy: ".").last ?? name, among: all.map(\.shortName))
         let question = all.first { $0.shortName == nearest }.map { "did you mean '\($0.name)'?" }
-        if let question, name.contains("."),
-            all.contains(where: { $0.name.hasPrefix("\(name.split(separator: ".")[0]).") })
-        {
-            return question
-        }
+        let namespace = "\(name.prefix { $0 != "." })."
+        if let question, name.contains("."), all.contains(where: { $0.name.hasPrefix(namespace) }) { return question }
         let spec = user == nil ? "name its spec: --spec Sources/<target>/combine-traits.json" : "add a row to its spec"
         return question.map { "\($0) For a publisher of your own, \(spec)" } ?? "for a publisher of your own, \(spec)"
     }
@@ -155,8 +131,7 @@ extension ValidSpec {
 
     /// The modules with which the compiler might qualify a type.
     var modulesOfTypes: Set<String> {
-        let own = modules.flatMap { [$0.name, $0.target] + [$0.openCombineModule].compactMap { $0 } }
-        return Set(
-            own + ["Swift", "Foundation", "FoundationNetworking", "OpenCombineFoundation", "OpenCombineDispatch"])
+        Set(modules.flatMap { [$0.name, $0.target, $0.openCombineModule].compactMap(\.self) })
+            .union(["Swift", "Foundation", "FoundationNetworking", "OpenCombineFoundation", "OpenCombineDispatch"])
     }
 }

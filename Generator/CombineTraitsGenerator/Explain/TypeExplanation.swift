@@ -4,7 +4,7 @@ struct TypeExplanation {
     let spec: ValidSpec
     let traits: [Trait]
 
-    /// Explains a type. The text must spell the type as the compiler prints it.
+    /// The text must spell the type as the compiler prints it.
     init(_ text: String, trait: String?, in spec: ValidSpec) throws(CommandFailure) {
         self.spec = spec
         traits = spec.traits.filter { trait == nil || $0.name.value.lowercased() == trait?.lowercased() }
@@ -29,7 +29,6 @@ struct TypeExplanation {
         throw CommandFailure("no publisher is named '\(type.name)'; \(spec.advice(for: type.name))")
     }
 
-    /// Returns the explanation, formatted for the width and the colors of a terminal.
     func text(for terminal: Terminal) -> String {
         let rows = tree(type, prefix: "", childPrefix: "")
         let width = rows.map(\.name.count).max() ?? 0
@@ -45,55 +44,41 @@ struct TypeExplanation {
         return type.upstreams.flatMap { typesWithoutRow(in: $0.type) }.withoutDuplicates
     }
 
-    // MARK: Tree
-
     private func tree(_ type: ExplainedType, prefix: String, childPrefix: String) -> [(name: String, traits: String)] {
         let traits = type.publisher == nil ? "no row in the spec" : type.traits.joined(separator: ", ")
         var rows = [(name: prefix + type.name, traits: traits.isEmpty ? "no trait" : traits)]
         for (index, upstream) in type.upstreams.enumerated() {
-            let isLast = index == type.upstreams.count - 1
-            rows += tree(
-                upstream.type, prefix: childPrefix + (isLast ? "└─ " : "├─ "),
-                childPrefix: childPrefix + (isLast ? "   " : "│  "))
+            let (branch, indent) = index == type.upstreams.count - 1 ? ("└─ ", "   ") : ("├─ ", "│  ")
+            rows += tree(upstream.type, prefix: childPrefix + branch, childPrefix: childPrefix + indent)
         }
         return rows
     }
-
-    // MARK: Answers
 
     private func answer(_ trait: Trait, _ terminal: Terminal, _ diagrams: inout Set<[String]>) -> [String] {
         func line(_ text: String, _ style: Terminal.Style) -> String {
             terminal.styled("\(trait.name.value): \(text)", style)
         }
         let answers = type.answers(trait.name.value)
-        switch answers.first {
-        case .yes: return [line("yes", .good)]
-        case _ where answers.contains(.yes):
-            return [line("only with eraseTo\(trait.wrapperName)() right after it", .partial)]
-        case _ where !answers.contains(.unknown):
-            return [line("no", .bad)] + reasons(trait, terminal, &diagrams)
-        default:
-            let culprits = type.culprits(trait.name.value).map(\.type)
-            let unknown = culprits.filter { $0.publisher == nil }.map(\.name).withoutDuplicates
-            let answer =
-                unknown.isEmpty
-                ? "the type does not show it" : "depends on \(NearestName.list(unknown, conjunction: "and"))"
-            return [line(answer, .partial)] + reasons(trait, terminal, &diagrams)
-        }
+        if answers.first == .yes { return [line("yes", .good)] }
+        if answers.contains(.yes) { return [line("only with eraseTo\(trait.wrapperName)() right after it", .partial)] }
+        let reasons = reasons(trait, terminal, &diagrams)
+        guard answers.contains(.unknown) else { return [line("no", .bad)] + reasons }
+        let culprits = type.culprits(trait.name.value).map(\.type)
+        let unknown = culprits.filter { $0.publisher == nil }.map(\.name).withoutDuplicates
+        let list = NearestName.list(unknown, conjunction: "and")
+        return [line(unknown.isEmpty ? "the type does not show it" : "depends on \(list)", .partial)] + reasons
     }
 
-    /// Returns the reason for each culprit, with remedies, and with a run that shows the reason. Omits repeated reasons, and
-    /// diagrams that have already been shown.
+    /// Returns the reason for each culprit, with remedies, and with a run that shows the reason. Omits repetitions.
     private func reasons(_ trait: Trait, _ terminal: Terminal, _ diagrams: inout Set<[String]>) -> [String] {
-        var reasons: [String] = []
+        var reasons: Set<String> = []
         var lines: [String] = []
         for culprit in type.culprits(trait.name.value) {
             guard let publisher = culprit.type.publisher else { continue }
             let lacking = spec.traits.first { $0.name.value == culprit.trait } ?? trait
             let reason = "  \(reason(culprit.type, publisher, lacking))"
             let diagram = diagram(culprit.type, publisher, lacking)
-            if !reasons.contains(reason) {
-                reasons.append(reason)
+            if reasons.insert(reason).inserted {
                 lines += terminal.width.map { SourceWriter.wrap(reason, width: $0) } ?? [reason]
             }
             if diagrams.insert([publisher.name] + diagram).inserted { lines += diagram.map { "    \($0)" } }
@@ -101,26 +86,26 @@ struct TypeExplanation {
         return lines
     }
 
-    /// Returns the lines of the first recorded run in which the publisher breaks the law of a trait, although the run meets the
-    /// rule's assumption and the requirements that the type meets. The result is empty if there is no such run.
+    /// Returns the first recorded run that breaks a trait's law, although it keeps to the assumption and to what the type meets.
     private func diagram(_ type: ExplainedType, _ publisher: PublisherType, _ trait: Trait) -> [String] {
         let met = publisher.rule(for: trait.name.value).alternatives.flatMap(\.requirements)
             .filter { type.answer($0) == .yes }.map(\.text)
-        let example = spec.evidence.counterexamples(of: publisher, trait.name.value)
-            .first { $0.without.allSatisfy { !met.contains($0) && $0 != Evidence.assumption } }
-        return example?.lines ?? []
+        return spec.evidence.counterexamples(of: publisher, trait.name.value)
+            .first { $0.without.allSatisfy { !met.contains($0) && $0 != Evidence.assumption } }?.lines ?? []
     }
 
     private func reason(_ type: ExplainedType, _ publisher: PublisherType, _ trait: Trait) -> String {
         guard let rule = publisher.rules[trait.name.value] else { return missingRule(publisher, trait.name.value) }
-        let unmet = rule.alternatives.first?.requirements.filter { type.answer($0) != .yes } ?? []
-        var suggestions = spec.suggestions(for: trait, to: publisher).filter { suggestion in
+        let requirements = rule.alternatives.first?.requirements ?? []
+        var offers = OfferCache(spec.operators)
+        var suggestions = spec.suggestions(for: trait, to: publisher, &offers).filter { suggestion in
             suggestion.requirements.allSatisfy { type.answer($0) == .yes }
         }
         for index in suggestions.indices { suggestions[index].requirements = [] }
         return LackMessage(
-            publisher: publisher, rule: rule, unmet: unmet.filter { !$0.isAboutTrait }, suggestions: suggestions,
-            adjectives: spec.traits.adjectives
+            publisher: publisher, rule: rule,
+            unmet: requirements.filter { !$0.isAboutTrait && type.answer($0) != .yes },
+            suggestions: suggestions, adjectives: spec.traits.adjectives
         ).text(for: trait)
     }
 

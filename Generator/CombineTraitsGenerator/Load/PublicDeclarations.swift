@@ -1,7 +1,5 @@
 extension String {
-    /// The names of the public types in Swift source.
-    ///
-    /// Searches for keywords instead of parsing Swift, which is sufficient for a warning.
+    /// The names of the public types in Swift source, found by keywords, which is sufficient for a warning.
     var publicTypes: Set<String> {
         var names: Set<String> = []
         // The members of a public extension are public by default.
@@ -25,10 +23,8 @@ extension String {
 }
 
 extension UserSpec {
-    /// Returns warnings about public publishers with conformances to internal traits of the same spec.
     func accessWarnings(_ spec: ValidSpec, ofPublicTypes names: Set<String>) -> [Diagnostic] {
-        guard !hasAccess, module == target, !ownTraits.isEmpty else { return [] }
-        return (spec.modules.first?.publishers ?? []).compactMap { publisher in
+        (spec.modules.first?.publishers ?? []).compactMap { publisher in
             let traits = ownTraits.filter { !publisher.rule(for: $0).isNever }
             guard !traits.isEmpty, names.contains(publisher.shortName) else { return nil }
             let list = NearestName.list(traits.map { "'\($0)'" }, conjunction: "and")

@@ -1,22 +1,19 @@
-/// The differences between the generated files and the files on disk.
 struct Comparison {
     struct Change {
         enum Kind {
             case missing, stale, orphaned
             /// A file or a link in one of the generator's folders that the generator did not write.
             case stray
-            /// The temporary file of an interrupted run.
             case leftover
         }
 
         var kind: Kind
         var path: String
-        /// The content on disk, or `nil` if there is no file, or if the content does not matter, as for links and leftovers.
+        /// The content on disk. `nil` if there is no file, and for links and leftovers.
         var old: [UInt8]?
-        /// The content to write, if any.
         var new: String?
 
-        /// The generator's action on the file, in the past tense, or `nil` for a stray file, which the generator never changes.
+        /// The generator's action in the past tense, or `nil` for a stray file, which the generator never changes.
         var action: String? {
             switch kind {
             case .missing: "created"
@@ -25,23 +22,35 @@ struct Comparison {
             case .stray: nil
             }
         }
+
+        var problem: String {
+            switch kind {
+            case .missing: "missing"
+            case .stale: "differs from the spec"
+            case .orphaned: "generated earlier, but no longer described by the spec"
+            case .stray: "not a generated file, but in a folder for generated files; move or delete it"
+            case .leftover: "left behind by an interrupted run, or not a generated file; generating removes it"
+            }
+        }
+
+        /// `nil` for links and leftovers.
+        var diff: String? {
+            guard old != nil || new != nil else { return nil }
+            return UnifiedDiff.between(old.map { String(decoding: $0, as: UTF8.self) }, new, path: path)
+        }
     }
 
-    var changes: [Change]
-    var unchangedCount: Int
+    let root: String
+    var changes: [Change] = []
+    var unchangedCount = 0
 
-    /// Compares generated files with the files on disk.
-    ///
     /// The generator owns everything in the folders `.ci/*/Generated`, `Generator/*/Generated`, `Sources/*/Generated`, and
     /// `Tests/*/Generated`. In a documentation catalog, it owns everything in folders named `Generated` and in the folder with
     /// the pages of publishers, and every other file with the generator's mark.
-    ///
-    /// Throws ``RefusedLinks`` if the path of a file to generate, or of a folder such as `Sources/*/Generated`, contains a
-    /// symbolic link.
     static func compare(_ files: [GeneratedFile], in root: String, _ fileSystem: some FileSystem) throws -> Comparison {
         let folders = try OwnedFolders(in: root, fileSystem)
         try RefusedLinks.check(files, folders.paths, in: root, fileSystem)
-        var comparison = Comparison(changes: [], unchangedCount: 0)
+        var comparison = Comparison(root: root)
         let expected = Set(files.map(\.path))
         for file in files { comparison.add(file, old: try fileSystem.read("\(root)/\(file.path)")) }
         let leftovers = folders.leftovers.union(TemporaryFile.leftovers(for: files.map(\.path), in: root, fileSystem))
@@ -61,13 +70,11 @@ struct Comparison {
         return comparison
     }
 
-    /// Compares a file with its old content, which is `nil` if the file does not exist, and adds the result.
     mutating func add(_ file: GeneratedFile, old: [UInt8]?) {
         guard old != Array(file.content.utf8) else { return unchangedCount += 1 }
         changes.append(Change(kind: old == nil ? .missing : .stale, path: file.path, old: old, new: file.content))
     }
 
-    /// Returns whether the first lines contain the header of a generated file.
     static func isGenerated(_ content: [UInt8]) -> Bool {
         String(decoding: content.prefix(1_000), as: UTF8.self).lines.prefix(6).contains { line in
             GeneratedFile.headerPrefixes.contains { line.hasPrefix($0) }

@@ -8,8 +8,7 @@ struct LineDifference {
 
     /// The maximum number of lines, in both texts together, for a minimal difference.
     private static let smallSize = 1_000
-
-    /// The maximum depth of divisions, which limits the running time.
+    /// Limits the running time.
     private static let maximumDepth = 16
 
     init(from old: [Substring], to new: [Substring]) { compare(old[...], new[...], depth: 0) }
@@ -35,8 +34,7 @@ struct LineDifference {
         }
     }
 
-    /// Returns the positions of the line to divide at: of the lines that occur once in each text, the one closest to the new
-    /// text's middle.
+    /// Returns the positions of a line that occurs once in each text: the one closest to the middle of the new text.
     private static func middle(_ old: ArraySlice<Substring>, _ new: ArraySlice<Substring>) -> (old: Int, new: Int)? {
         func positions(_ lines: ArraySlice<Substring>) -> [Substring: Int] {
             Dictionary(zip(lines, lines.indices), uniquingKeysWith: { _, _ in -1 }).filter { $0.value >= 0 }

@@ -2,9 +2,8 @@
 struct OwnedFolders {
     /// The folders named `Generated` and the documentation catalogs, except for catalogs that are links or below links.
     let paths: [String]
-    /// The files and links in the folders, without ``leftovers``. Contains nothing from folders that are links or below links.
+    /// The files and links in folders that are neither links nor below links, without ``leftovers``.
     let files: [String]
-    /// The temporary files of interrupted runs.
     let leftovers: Set<String>
 
     init(in root: String, _ fileSystem: any FileSystem) throws {
@@ -14,9 +13,7 @@ struct OwnedFolders {
         let folders = try [".ci", "Generator", "Sources", "Tests"].flatMap(entries).flatMap(entries)
             .filter { $0.hasSuffix("/Generated") || $0.hasSuffix(".docc") }
         // `RefusedLinks` reports the links.
-        let linked = folders.filter { folder in
-            folder.pathsOnTheWay.contains { fileSystem.isSymbolicLink("\(root)/\($0)") }
-        }
+        let linked = folders.filter { $0.pathsOnTheWay.contains { fileSystem.isSymbolicLink("\(root)/\($0)") } }
         paths = folders.filter { $0.hasSuffix("/Generated") || !linked.contains($0) }
         let found = try folders.filter { !linked.contains($0) }.flatMap { path in
             try fileSystem.files(below: "\(root)/\(path)").map { "\(path)/\($0)" }

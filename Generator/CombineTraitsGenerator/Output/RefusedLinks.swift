@@ -1,10 +1,5 @@
 /// Links at or above the paths of generated files, which the generator refuses to follow or replace.
-struct RefusedLinks: Error, CustomStringConvertible {
-    let messages: [String]
-
-    var description: String { messages.joined(separator: "\n") }
-
-    /// Throws an error if files or folders are links, or are below links.
+enum RefusedLinks {
     static func check(
         _ files: [GeneratedFile], _ folders: [String], in root: String, _ fileSystem: some FileSystem
     ) throws {
@@ -14,13 +9,9 @@ struct RefusedLinks: Error, CustomStringConvertible {
         // Links below other links do not matter.
         let outermost = links.filter { link in !links.contains { link.hasPrefix("\($0)/") } }
         guard !outermost.isEmpty else { return }
-        throw RefusedLinks(
-            messages: outermost.map { path in
-                paths.contains(path)
-                    ? "\(path): error: this is a link, in the place of a generated file; remove it, and generate the "
-                        + "file anew"
-                    : "\(path): error: this is a link, and the generator would write and remove files where it leads "
-                        + "to; put a folder in its place"
-            })
+        let file = "in the place of a generated file; remove it, and generate the file anew"
+        let folder = "and the generator would write and remove files where it leads to; put a folder in its place"
+        throw ReportedFailure(
+            messages: outermost.map { "\($0): error: this is a link, \(paths.contains($0) ? file : folder)" })
     }
 }

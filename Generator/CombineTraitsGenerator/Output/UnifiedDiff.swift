@@ -1,20 +1,16 @@
-import TraitSpec
-
 enum UnifiedDiff {
     private static let contextLineCount = 3
 
-    /// A line with its mark: a space if both texts have the line, or else `-` or `+`.
+    /// The mark is a space if both texts contain the line, or else `-` or `+`.
     private typealias Line = (mark: Character, text: Substring)
 
-    /// Returns the unified diff between two versions of a file. A version is `nil` if the file does not exist.
     static func between(_ old: String?, _ new: String?, path: String) -> String {
         let header = """
             --- \(old == nil ? "/dev/null" : "a/\(path)")
             +++ \(new == nil ? "/dev/null" : "b/\(path)")
 
             """
-        let lines = merged(split(old), split(new))
-        return header + hunks(of: lines).joined()
+        return header + hunks(of: merged(split(old), split(new))).joined()
     }
 
     private static func split(_ text: String?) -> [Substring] {

@@ -1,7 +1,4 @@
-/// All generated files of a spec.
-///
-/// The plan contains everything that renderers need: names, requirements, and kinds of declarations, in order, but not the
-/// texts of the files.
+/// All generated files of a spec, with everything that renderers need, but without the texts.
 struct OutputPlan: Sendable {
     var files: [PlannedFile]
 
@@ -10,10 +7,8 @@ struct OutputPlan: Sendable {
         let traits = spec.traits.map { TraitPlan($0, in: spec) }
         let pictures = Pictures(spec)
         var jobs: [@Sendable () -> [PlannedFile]] = [
-            { Self.files(of: traits, notation, spec) },
-            { Self.filesOfWholeSpec(spec) },
-            { Self.articles(traits, pictures, spec) },
-            { Self.files(of: pictures) },
+            { Self.files(of: traits, notation, spec) }, { Self.filesOfWholeSpec(spec) },
+            { Self.articles(traits, pictures, spec) }, { Self.files(of: pictures) },
         ]
         for module in spec.modules {
             for trait in spec.traits {
@@ -33,27 +28,27 @@ struct OutputPlan: Sendable {
         files = Parallel.map(jobs) { $0() }.flatMap { $0 }.filter { !$0.content.isEmpty }.sorted { $0.path < $1.path }
     }
 
-    private static func files(
-        _ contents: (path: String, content: any PlannedContent)..., from origin: String
-    ) -> [PlannedFile] {
+    private typealias Content = (path: String, content: any PlannedContent)
+
+    private static func files(_ contents: Content..., from origin: String) -> [PlannedFile] {
+        files(contents, from: origin)
+    }
+
+    private static func files(_ contents: [Content], from origin: String) -> [PlannedFile] {
         contents.map { PlannedFile(path: $0.path, origin: origin, content: $0.content) }
     }
 
     private static func files(of traits: [TraitPlan], _ notation: TraitNotation, _ spec: ValidSpec) -> [PlannedFile] {
         let laws = TraitLawPlan(spec.traits, among: spec.traits, home: .traitsTarget, listsAll: true)
         let declarations = traits.flatMap { plan in
-            plan.files.flatMap {
-                files((Layout.trait(plan.trait.name.value, $0.name), $0.content), from: spec.traitsPath)
-            }
+            plan.files.map { (Layout.trait(plan.trait.name.value, $0.name), $0.content as any PlannedContent) }
         }
         return files(
             (Layout.traitLaws, laws), (Layout.probe, ProbePlan(spec, notation)),
-            (Layout.laws(ChainTraitPlan.typeName), ChainTraitPlan(traits, spec)), from: spec.traitsPath)
-            + declarations
+            (Layout.laws(ChainTraitPlan.typeName), ChainTraitPlan(spec)), from: spec.traitsPath)
+            + files(declarations, from: spec.traitsPath)
     }
 
-    /// Returns the files that join the lists of all modules, and those that come from texts of the spec or declarations of the
-    /// generator.
     private static func filesOfWholeSpec(_ spec: ValidSpec) -> [PlannedFile] {
         let keys = KeyPlan(traits: spec.algebra.names)
         let evidence = BuiltInEvidencePlan(evidence: spec.sources.first { $0.path == Evidence.path })
@@ -62,18 +57,14 @@ struct OutputPlan: Sendable {
             + files((Layout.builtInEvidence, evidence), from: Evidence.path)
             + files((Layout.schema, SchemaPlan(keys: keys)), (Layout.keys, keys), from: Layout.keyDeclarations)
             + files((Layout.traitBreaches, TraitBreachPlan()), from: Layout.breachDeclarations)
-            + indices.flatMap { files((Layout.laws($0.typeName), $0), from: Layout.wholeSpec) }
+            + files(indices.map { (Layout.laws($0.typeName), $0) }, from: Layout.wholeSpec)
     }
 
     private static func sources(of module: Module, _ traits: [Trait]) -> [PlannedFile] {
         let instances = LawInstancePlan(module)
         let steps = ChainStepPlan(module)
-        let families = module.publishers.flatMap { publisher in
-            OperatorFamilyPlan(publisher, of: module).map { plan in
-                files((Layout.operatorFamily(publisher, of: module), plan), from: module.path)
-            } ?? []
-        }
-        return families
+        let families = module.publishers.compactMap { OperatorFamilyPlan($0, of: module) }
+        return files(families.map { (Layout.operatorFamily($0.publisher, of: module), $0) }, from: module.path)
             + files(
                 (Layout.laws(instances.typeName), instances), (Layout.laws(steps.typeName), steps),
                 (Layout.parameterNames(module), ParameterNamePlan(module)),
@@ -96,21 +87,19 @@ struct OutputPlan: Sendable {
     }
 
     private static func files(of pictures: Pictures) -> [PlannedFile] {
-        pictures.entries.flatMap { entry in
-            PictureAppearance.allCases.flatMap { appearance in
-                let plan = PicturePlan(drawing: entry.drawing, appearance: appearance)
-                return files((Layout.picture(entry.name, appearance), plan), from: Layout.wholeSpec)
+        let drawings = pictures.entries.flatMap { entry in
+            PictureAppearance.allCases.map { appearance -> Content in
+                (Layout.picture(entry.name, appearance), PicturePlan(drawing: entry.drawing, appearance: appearance))
             }
         }
+        return files(drawings, from: Layout.wholeSpec)
     }
 }
 
-/// The content of a file, which can render its text.
 protocol PlannedContent: Sendable {
-    /// Whether there is nothing to write. If so, the file is omitted.
     var isEmpty: Bool { get }
 
-    /// Returns the text of the file. The header names the origin.
+    /// Returns the text of the file, whose header names the origin.
     func text(generatedFrom origin: String) -> String
 }
 
@@ -120,12 +109,10 @@ extension PlannedContent {
 
 struct PlannedFile: Sendable {
     var path: String
-    /// The path that the header names as the source of the file, such as `Spec/*.json`.
     var origin: String
     var content: any PlannedContent
 }
 
-/// A file with declarations of a trait.
 struct TraitFile: Sendable {
     enum Part: Sendable {
         case traitProtocol, proofProtocol, wrapper, assertion, check
@@ -136,14 +123,14 @@ struct TraitFile: Sendable {
 }
 
 extension TraitPlan {
-    /// The files of the trait, with their names. A trait that no event can break has no files for checks.
+    /// The files of the trait. A trait that no event can break has no files for checks.
     var files: [(name: String, content: TraitFile)] {
-        let parts: [(String, TraitFile.Part)] = [
-            (trait.protocolName, .traitProtocol), (trait.proofName, .proofProtocol), (trait.wrapperName, .wrapper),
+        let name = trait.name.value
+        let parts: KeyValuePairs<String, TraitFile.Part> = [
+            trait.protocolName: .traitProtocol, trait.proofName: .proofProtocol, trait.wrapperName: .wrapper,
+            "Assert\(name)": .assertion, "Check\(name)": .check,
         ]
-        let checks: [(String, TraitFile.Part)] = [
-            ("Assert\(trait.name.value)", .assertion), ("Check\(trait.name.value)", .check),
-        ]
-        return (parts + (trait.hasChecks ? checks : [])).map { ($0, TraitFile(part: $1, trait: self)) }
+        return parts.filter { trait.hasChecks || ![.assertion, .check].contains($0.value) }
+            .map { ($0.key, TraitFile(part: $0.value, trait: self)) }
     }
 }

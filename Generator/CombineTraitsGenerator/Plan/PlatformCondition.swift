@@ -1,4 +1,3 @@
-/// The platforms that compile a declaration or a file.
 enum PlatformCondition: Equatable, Sendable {
     case combine
     case withoutCombine
@@ -6,36 +5,25 @@ enum PlatformCondition: Equatable, Sendable {
     case combineOr(module: String)
     /// Platforms on which this package declares the types that OpenCombine lacks.
     case openCombine
-    /// All platforms except the given systems.
     case absentOn([String])
 }
 
 extension PublisherType {
-    /// The condition for uses of the type, in addition to ``ModuleFrame/condition`` of the whole file. `nil` if each platform that
-    /// compiles the file has the type.
-    var condition: PlatformCondition? {
-        openCombineName == nil ? .combine : systemCondition
-    }
-
-    /// The condition that excludes the systems on which OpenCombine lacks the type, or `nil` if there are none.
-    var systemCondition: PlatformCondition? {
-        absentOn.isEmpty ? nil : .absentOn(absentOn)
-    }
+    /// The condition for uses of the type, in addition to the condition of the whole file.
+    var condition: PlatformCondition? { openCombineName == nil ? .combine : systemCondition }
+    var systemCondition: PlatformCondition? { absentOn.isEmpty ? nil : .absentOn(absentOn) }
 }
 
-/// The common parts of the files about the publishers of a module.
 struct ModuleFrame: Sendable {
     var name: String
     var target: String
-    /// The condition of the whole file. A file with a condition needs Foundation, which consists of two modules outside Apple's
-    /// platforms.
+    /// The condition of the whole file, which then needs Foundation: two modules outside Apple's platforms.
     var condition: PlatformCondition?
 
     init(_ module: Module) {
         name = module.name
         target = module.target
         // Every platform without Combine has the module OpenCombine.
-        guard let openCombineModule = module.openCombineModule, openCombineModule != "OpenCombine" else { return }
-        condition = .combineOr(module: openCombineModule)
+        condition = module.openCombineModule.flatMap { $0 == "OpenCombine" ? nil : .combineOr(module: $0) }
     }
 }

@@ -1,21 +1,17 @@
 extension String {
-    /// Returns the text, shortened with an ellipsis if it is wider than a number of columns.
+    /// Returns the text, with an ellipsis in place of its end if it is wider than a number of columns.
     func shortened(to width: Int) -> String {
         guard self.width > width else { return self }
-        var (shortened, room) = ("", width - 1)
-        for character in self {
+        var room = width - 1
+        let start = prefix { character in
             room -= character.unicodeScalars.count
-            guard room >= 0 else { break }
-            shortened.append(character)
+            return room >= 0
         }
-        return shortened + "…"
+        return start + "…"
     }
 
-    /// Returns the text, broken into lines. If there are more lines than the limit, the last line within the limit ends in an
-    /// ellipsis.
-    ///
-    /// Lines break at spaces, or else where code can break: after an opening bracket or a comma, or before a period. If there
-    /// is no such place, they break at the maximum length.
+    /// Returns the text, broken into lines: at spaces, or else after an opening bracket or a comma, or before a period, or else
+    /// at the maximum length. If there are more lines than the limit, the last one ends in an ellipsis.
     func broken(into lineLimit: Int, linesOf length: Int) -> [String] {
         var lines: [String] = []
         var rest = Array(self)[...]

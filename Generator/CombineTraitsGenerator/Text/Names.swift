@@ -1,23 +1,16 @@
 extension String {
     package func without(prefix: String) -> String { hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self }
-
-    /// The base name of an operator, without labels or enclosing types.
-    var operatorBase: String {
-        baseName.split(separator: ".").last.map(String.init) ?? ""
-    }
+    var operatorBase: String { baseName.split(separator: ".").last.map(String.init) ?? "" }
 
     /// The words of a name in lowercase: `new` and `publisher` for `NewPublisher`.
     var words: [String] {
-        var words: [String] = []
-        for character in self {
+        reduce(into: []) { words, character in
             if character.isUppercase || words.isEmpty { words.append("") }
             words[words.count - 1] += character.lowercased()
         }
-        return words
     }
 }
 
 extension [String] {
-    /// The names as generic parameters or arguments, such as `<A, B>`. Empty if there are none.
     var inAngleBrackets: String { isEmpty ? "" : "<\(joined(separator: ", "))>" }
 }

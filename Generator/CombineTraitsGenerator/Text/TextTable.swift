@@ -18,9 +18,9 @@ struct TextTable {
     /// names in the first column less than others.
     func lines(for terminal: Terminal) -> [String] {
         let widths = widths(fitting: terminal.width)
-        let heading = line(header.map { Cell($0, .strong) }, widths, terminal)
         let rule = widths.map { String(repeating: "-", count: $0) }.joined(separator: Self.gap)
-        return [heading, terminal.styled(rule, .faint)] + rows.map { line($0, widths, terminal) }
+        let lines = ([header.map { Cell($0, .strong) }] + rows).map { line($0, widths, terminal) }
+        return [lines[0], terminal.styled(rule, .faint)] + lines.dropFirst()
     }
 
     private func line(_ cells: [Cell], _ widths: [Int], _ terminal: Terminal) -> String {
@@ -37,7 +37,7 @@ struct TextTable {
 
     private func widths(fitting width: Int?) -> [Int] {
         var widths = header.indices.map { column in
-            max(header[column].width, rows.map { $0[column].text.width }.max() ?? 0)
+            rows.map { $0[column].text.width }.reduce(header[column].width, max)
         }
         guard let width else { return widths }
         let gaps = Self.gap.width * (widths.count - 1)

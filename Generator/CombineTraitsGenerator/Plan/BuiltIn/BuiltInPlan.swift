@@ -1,25 +1,21 @@
 /// The parts of this repository's spec that are compiled into programs, because users' specs refer to them.
 struct BuiltInPlan: Sendable {
     var files: [SourceText]
-    /// The operators with a known receiver, each with the publisher type that it creates and the generic parameter whose
-    /// argument is the receiver.
+    /// Each operator with the publisher type that it creates, and with the generic parameter whose argument is its receiver.
     var receivers: [(type: String, parameter: String, name: String)]
 
     init(_ spec: ValidSpec) {
         let left = [spec.inventory.path, Evidence.path, Layout.schema]
         files = spec.sources.filter { !left.contains($0.path) }.sorted { $0.path < $1.path }
-        receivers = spec.publishers.map(\.publisher).flatMap { publisher in
+        receivers = spec.publishers.flatMap { _, publisher in
             publisher.operators.compactMap { name in
-                spec.inventory.receiver(of: name, building: publisher.name).map {
-                    (publisher.name, $0, name)
-                }
+                spec.inventory.receiver(of: name, building: publisher.name).map { (publisher.name, $0, name) }
             }
         }
     }
 }
 
-/// The recorded runs, which are compiled into the generator.
+/// The recorded runs, which are compiled into the generator. `nil` before the first recording.
 struct BuiltInEvidencePlan: Sendable {
-    /// The evidence, or `nil` before the first recording.
     var evidence: SourceText?
 }

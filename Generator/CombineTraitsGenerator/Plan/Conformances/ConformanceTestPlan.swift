@@ -1,7 +1,5 @@
-/// The tests that compare the conformances of a module's publishers with their rules.
 struct ConformanceTestPlan: Sendable {
     var module: ModuleFrame
-    /// The traits, in the order of the spec, with the abbreviations that tables use.
     var legend: [(trait: String, abbreviation: String)]
     var directPathTrait: String?
     var columns: [String]
@@ -30,10 +28,9 @@ struct PlannedProbe: Hashable, Sendable {
     var failure: String
 }
 
-/// The tests that compare the conformances of one publisher type with its rules.
 struct PublisherConformancePlan: Sendable {
     /// An instance that represents all instances with the same output types, failure types, and satisfied requirements. All of
-    /// these instances conform to the same protocols if their upstreams have the same traits.
+    /// these conform to the same protocols if their upstreams have the same traits.
     struct TestedInstance: Sendable {
         var expression: String
         var upstreams: [PlannedProbe]
@@ -43,9 +40,7 @@ struct PublisherConformancePlan: Sendable {
 
     /// The expected traits for combinations of the upstreams' traits, with one choice of failure types.
     struct Table: Sendable {
-        /// The arguments for ``TestedInstance/failureParameters``.
         var failures: [String]
-        /// The requirements that a failure type is `Never`, for the arguments that are `Never`. `nil` if there are none.
         var condition: String?
         var matrices: [Matrix]
     }
@@ -53,104 +48,84 @@ struct PublisherConformancePlan: Sendable {
     /// A grid of expected traits, with a column for each set of traits of one upstream, and a row for each set of traits that
     /// all other upstreams have.
     struct Matrix: Sendable {
-        /// The upstream that has the traits of the columns, or `nil` if the publisher has no upstreams.
         var columnParameter: String?
-        /// The other upstreams, all of which have the traits of the row.
         var rowParameters: [String]
         var cells: [[String]]
     }
 
     var publisher: PublisherType
-    var instances: [TestedInstance]
+    var instances: [TestedInstance] = []
 
     init(_ publisher: PublisherType, _ notation: TraitNotation) {
         self.publisher = publisher
-        instances = []
+        let rules = RuleTable(publisher, notation.algebra)
         var keys: Set<String> = []
         for instance in publisher.instances {
             let facts = instance.satisfies.map { publisher.canonical($0.value) }
             let outputs = publisher.outputs.merging(instance.outputs) { _, new in new }
             let types = [outputs, instance.failures].map { $0.sorted { $0.key < $1.key } }
             if keys.insert("\(facts.sorted()) \(types)").inserted {
-                instances.append(Self.tested(instance, of: publisher, notation, facts: facts, outputs: outputs))
+                instances.append(tested(instance, rules, notation, facts: facts))
             }
         }
     }
 
-    private static func tested(
-        _ instance: PublisherRow.Instance, of publisher: PublisherType, _ notation: TraitNotation, facts: [String],
-        outputs: [String: String]
+    private func tested(
+        _ instance: PublisherRow.Instance, _ rules: RuleTable, _ notation: TraitNotation, facts: [String]
     ) -> TestedInstance {
-        let rules = RuleTable(publisher, notation.algebra)
-        let scripted = publisher.scriptedParameters.map(\.name)
-        let classes = publisher.failureClasses
+        func isNever(_ failureClass: FailureClass) -> String { "\(failureClass.parameters[0]).Failure == Never" }
         func fixedFailure(_ failureClass: FailureClass) -> String? {
-            failureClass.parameters.first.flatMap { publisher.failure(of: $0, in: instance) }
+            publisher.failure(of: failureClass.parameters[0], in: instance)
         }
-        let varied = classes.filter { failureClass in
-            fixedFailure(failureClass) == nil
-                && failureClass.parameters.contains { rules.facts.contains("\($0).Failure == Never") }
-        }
+        let classes = publisher.failureClasses
+        let varied = classes.filter { fixedFailure($0) == nil && rules.facts.contains(isNever($0)) }
         let failureNames = varied.indices.map { varied.count == 1 ? "Failure" : "Failure\($0 + 1)" }
-        func failure(of parameter: String) -> String {
-            if let index = varied.firstIndex(where: { $0.parameters.contains(parameter) }) {
-                return failureNames[index]
-            }
-            return classes.first { $0.parameters.contains(parameter) }.flatMap(fixedFailure) ?? "TestError"
-        }
+        let scripted = publisher.scriptedParameters.map(\.name)
         func probe(_ parameter: String) -> PlannedProbe {
-            let output = outputs[parameter] ?? "Int"
+            let output = publisher.output(of: parameter, in: instance) ?? "Int"
+            let variedIndex = varied.firstIndex { $0.parameters.contains(parameter) }
             return PlannedProbe(
-                value: parameter.uncapitalizedFirst,
-                traits: parameter,
+                value: parameter.uncapitalizedFirst, traits: parameter,
                 output: scripted.contains(output) ? .publisher(probe(output)) : .type(output),
-                failure: failure(of: parameter))
+                failure: variedIndex.map { failureNames[$0] } ?? publisher.failure(of: parameter, in: instance)
+                    ?? "TestError")
         }
+        let inherent = classes.filter { fixedFailure($0) == "Never" }.map(isNever)
         let tables = (0..<(1 << varied.count)).map { choice in
-            let never = varied.enumerated().filter { choice & (1 << $0.offset) != 0 }
-            let neverFacts = never.map { "\($0.element.parameters[0]).Failure == Never" }
-            let inherent = classes.filter { fixedFailure($0) == "Never" }.map { "\($0.parameters[0]).Failure == Never" }
+            let never = varied.indices.filter { choice & (1 << $0) != 0 }
+            let neverFacts = never.map { isNever(varied[$0]) }
+            let known = rules.bits(of: Set(facts + neverFacts + inherent))
             return Table(
-                failures: varied.indices.map { choice & (1 << $0) != 0 ? "Never" : "TestError" },
+                failures: varied.indices.map { never.contains($0) ? "Never" : "TestError" },
                 condition: neverFacts.isEmpty ? nil : neverFacts.joined(separator: ", "),
-                matrices: matrices(
-                    publisher, rules, notation, facts: rules.bits(of: Set(facts + neverFacts + inherent))))
+                matrices: matrices(rules, notation, facts: known))
         }
         return TestedInstance(
-            expression: instance.expression.value,
-            upstreams: scripted.map(probe),
-            failureParameters: failureNames,
+            expression: instance.expression.value, upstreams: scripted.map(probe), failureParameters: failureNames,
             tables: tables)
     }
 
-    private static func matrices(
-        _ publisher: PublisherType, _ rules: RuleTable, _ notation: TraitNotation, facts: UInt64
-    ) -> [Matrix] {
+    private func matrices(_ rules: RuleTable, _ notation: TraitNotation, facts: UInt64) -> [Matrix] {
         let names = publisher.scriptedParameters.map(\.name)
         let positions = names.map { rules.parameters.firstIndex(of: $0) ?? 0 }
         let none = Array(repeating: TraitSet(), count: rules.parameters.count)
         func cell(_ traits: [TraitSet]) -> String {
             notation.text(rules.conformances(RuleTable.Assumptions(traits: traits, facts: facts)))
         }
-        guard !names.isEmpty else {
-            return [Matrix(columnParameter: nil, rowParameters: [], cells: [[cell(none)]])]
-        }
+        guard !names.isEmpty else { return [Matrix(rowParameters: [], cells: [[cell(none)]])] }
         // With more than two upstreams, each upstream in turn differs from the others, which have the same traits.
         let columns = names.count == 2 ? [1] : Array(names.indices)
         return columns.map { odd in
             let others = names.indices.filter { $0 != odd }
-            let rows = others.isEmpty ? [[]] : notation.sets
-            return Matrix(
-                columnParameter: names[odd],
-                rowParameters: others.map { names[$0] },
-                cells: rows.map { common in
-                    var traits = none
-                    for other in others { traits[positions[other]] = common }
-                    return notation.sets.map { set in
-                        traits[positions[odd]] = set
-                        return cell(traits)
-                    }
-                })
+            let cells = (others.isEmpty ? [[]] : notation.sets).map { common in
+                var traits = none
+                for other in others { traits[positions[other]] = common }
+                return notation.sets.map { set in
+                    traits[positions[odd]] = set
+                    return cell(traits)
+                }
+            }
+            return Matrix(columnParameter: names[odd], rowParameters: others.map { names[$0] }, cells: cells)
         }
     }
 }

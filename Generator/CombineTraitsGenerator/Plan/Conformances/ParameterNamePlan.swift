@@ -1,6 +1,4 @@
-/// Type aliases with Combine's names for generic parameters that have other names in OpenCombine.
-///
-/// The aliases allow the same extension to compile with both frameworks.
+/// Combine's names for generic parameters of OpenCombine, with which the same extension compiles with both frameworks.
 struct ParameterNamePlan: Sendable {
     var module: ModuleFrame
     var publishers: [PublisherType]

@@ -9,16 +9,16 @@ struct ProofPlan: Sendable {
 
     var isEmpty: Bool { proofs.isEmpty }
 
-    /// Whether a publisher is declared in another type, which can be of a further module.
+    /// Whether a publisher is nested in another type, which a further module can declare.
     var hasNestedTypes: Bool { proofs.contains { $0.head.type.contains(byte: ".") } }
 
     /// Plans the conformances of publishers with rules. `ConformancePlan` plans the unconditional conformances.
     init(
-        _ module: Module, _ trait: Trait, _ spec: ValidSpec, isRetroactive: Bool = false,
-        isNonisolated: Bool = false
+        _ module: Module, _ trait: Trait, _ spec: ValidSpec, isRetroactive: Bool = false, isNonisolated: Bool = false
     ) {
         self.trait = trait
         self.module = ModuleFrame(module)
+        let adjectives = spec.traits.adjectives
         var offers = OfferCache(spec.operators)
         for publisher in module.publishers where publisher.hasRules {
             let rule = publisher.rule(for: trait.name.value)
@@ -27,49 +27,33 @@ struct ProofPlan: Sendable {
             let requirements = alternative?.requirements ?? []
             // If an upstream lacks a trait, the compiler reports the upstream. Other unmet requirements need a message.
             let leadsUpstream = !requirements.isEmpty && requirements.allSatisfy(\.isAboutTrait)
-            proofs.append(
-                PlannedConformance(
-                    head: PlannedExtension(
-                        type: publisher.qualifiedName, openCombineType: publisher.qualifiedOpenCombineName,
-                        conformance: trait.proofName, isRetroactive: isRetroactive,
-                        requirements: leadsUpstream
-                            ? requirements.map { spec.plannedProof($0, of: publisher, for: trait) } : [],
-                        isNonisolated: isNonisolated,
-                        origin: leadsUpstream ? publisher.origin(of: alternative?.location ?? rule.location) : nil),
-                    lack: leadsUpstream
-                        ? nil
-                        : LackMessage(
-                            publisher: publisher, rule: rule, unmet: requirements,
-                            suggestions: spec.suggestions(for: trait, to: publisher, &offers),
-                            adjectives: spec.traits.adjectives),
-                    availability: publisher.neededAvailability,
-                    condition: publisher.systemCondition))
+            let head = PlannedExtension(
+                publisher, conformingTo: trait.proofName,
+                where: leadsUpstream ? requirements.map { spec.plannedProof($0, of: publisher, for: trait) } : [],
+                isRetroactive: isRetroactive, isNonisolated: isNonisolated,
+                at: leadsUpstream ? alternative?.location : nil)
+            var proof = PlannedConformance(publisher: publisher, head: head)
+            if !leadsUpstream {
+                proof.lack = LackMessage(
+                    publisher: publisher, rule: rule, unmet: requirements,
+                    suggestions: spec.suggestions(for: trait, to: publisher, &offers), adjectives: adjectives)
+            }
+            proofs.append(proof)
         }
     }
 }
 
-/// The parts of a message that says why a publisher lacks a trait, and what to write instead.
 struct LackMessage: Sendable {
     var publisher: PublisherType
     var rule: Rule
-    /// The requirements of the rule that the message names.
     var unmet: [Requirement]
     var suggestions: [Suggestion]
     var adjectives: [String: String]
 }
 
 extension ValidSpec {
-    /// Returns the suggestions for a trait: those of the publisher's row, or else those of the trait that apply to the
-    /// publisher.
-    func suggestions(for trait: Trait, to publisher: PublisherType) -> [Suggestion] {
-        var offers = OfferCache(operators)
-        return suggestions(for: trait, to: publisher, &offers)
-    }
-
-    /// Returns the suggestions for a trait, with a cache of offers to share among publishers.
-    fileprivate func suggestions(
-        for trait: Trait, to publisher: PublisherType, _ offers: inout OfferCache
-    ) -> [Suggestion] {
+    /// Returns the suggestions of the publisher's row for a trait, or else those of the trait that apply to the publisher.
+    func suggestions(for trait: Trait, to publisher: PublisherType, _ offers: inout OfferCache) -> [Suggestion] {
         let name = trait.name.value
         let rules = RuleTable(publisher, algebra)
         if let own = publisher.suggestions.first(where: { $0.trait.value == name }) {
@@ -81,33 +65,24 @@ extension ValidSpec {
         let general = trait.suggestions.compactMap { suggested in
             operators.suggestion(offers.offer(suggested.value, .after, giving: name), to: publisher, rules)
         }
-        // The message about a rule with conditions already names requirements, so suggest only operators without requirements.
-        // For a rule that is `never`, also suggest operators that require traits of upstreams. Only unusual publishers meet
-        // other requirements, such as `Output == Never`.
+        // The message about a rule with conditions already names requirements. Apart from those about traits, only unusual
+        // publishers meet requirements, such as `Output == Never`.
         return publisher.rule(for: name).isNever
             ? general.filter { $0.requirements.allSatisfy(\.isAboutTrait) } : general.filter(\.requirements.isEmpty)
     }
 
-    /// Returns the operators that give a trait to any publisher.
     func suggestions(for trait: Trait) -> [Suggestion] {
         trait.suggestions.compactMap { operators.suggestion($0.value, givingToAny: trait.name.value) }
     }
 
-    /// Returns the requirement of a conformance to a proof protocol in place of a rule's requirement: for example,
-    /// `Upstream: ProvenSingle` in place of `Upstream: Single`. Requirements that are not about traits stay unchanged.
+    /// Returns a requirement with a proof protocol, such as `Upstream: ProvenSingle` in place of `Upstream: Single`.
     ///
     /// If the operators accept only Maybe publishers, a rule for Single that requires a NonEmpty upstream in effect requires a
-    /// Single upstream. The conformance then requires `ProvenSingle`, so that the compiler's message names Single.
-    fileprivate func plannedProof(
-        _ requirement: Requirement, of publisher: PublisherType, for trait: Trait
-    ) -> String {
+    /// Single upstream. The result is then `ProvenSingle`, so that the compiler's message names Single.
+    fileprivate func plannedProof(_ requirement: Requirement, of publisher: PublisherType, for trait: Trait) -> String {
         guard case .trait(let parameter, let name) = requirement.kind else { return requirement.planned }
-        var required = name
-        if let known = publisher.traitOfUpstreams,
-            algebra.closure(of: algebra.set(name).union(algebra.set(known))).contains(algebra.set(trait.name.value))
-        {
-            required = trait.name.value
-        }
-        return "\(parameter): \(Trait.proofName(of: required))"
+        let implied = publisher.traitOfUpstreams.map { algebra.closure(of: algebra.set(name).union(algebra.set($0))) }
+        let impliesTrait = implied?.contains(algebra.set(trait.name.value)) == true
+        return "\(parameter): \(Trait.proofName(of: impliesTrait ? trait.name.value : name))"
     }
 }

@@ -1,24 +1,25 @@
 /// A short notation for sets of traits, with abbreviations of the strongest traits.
 struct TraitNotation: Sendable {
     let algebra: TraitAlgebra
-    /// Every set of traits that a publisher can have.
     let sets: [TraitSet]
-    /// The abbreviations of traits, for a legend.
     let abbreviations: [String: String]
     private var texts: [TraitSet: String] = [:]
 
     init(_ algebra: TraitAlgebra) {
         self.algebra = algebra
         sets = algebra.closedSets
+        let names = algebra.names
         abbreviations = Dictionary(
-            firstOf: algebra.names.map { ($0, Self.shortestPrefix(of: $0, among: algebra.names)) })
+            firstOf: names.map { name in
+                let length = (1...name.count).first { length in
+                    names.allSatisfy { $0 == name || !$0.hasPrefix(name.prefix(length)) }
+                }
+                return (name, String(name.prefix(length ?? name.count)))
+            })
         for set in sets { texts[set] = makeText(set) }
     }
 
-    /// Returns the notation of a set. The empty set is `-`.
-    func text(_ set: TraitSet) -> String {
-        texts[set] ?? makeText(set)
-    }
+    func text(_ set: TraitSet) -> String { texts[set] ?? makeText(set) }
 
     private func makeText(_ set: TraitSet) -> String {
         let strongest = algebra.strongest(of: set).compactMap { abbreviations[$0] }
@@ -28,12 +29,5 @@ struct TraitNotation: Sendable {
     func typeName(_ set: TraitSet) -> String {
         let strongest = algebra.strongest(of: set)
         return strongest.isEmpty ? "NoTrait" : strongest.joined()
-    }
-
-    private static func shortestPrefix(of name: String, among names: [String]) -> String {
-        let length = (1...name.count).first { length in
-            names.allSatisfy { $0 == name || !$0.hasPrefix(name.prefix(length)) }
-        }
-        return String(name.prefix(length ?? name.count))
     }
 }

@@ -1,7 +1,5 @@
 struct KeyPlan: Sendable {
-    /// The types of keys, one for each kind of JSON object, in the order of the first reference to each.
     private(set) var objects: [any SpecKey.Type] = []
-    /// The values that several keys share, in the order of the first reference to each.
     private(set) var sharedValues: [SharedSpecValue] = []
     /// The names of the traits, which are the keys of objects with a value for each trait.
     let traits: [String]
@@ -23,9 +21,7 @@ struct KeyPlan: Sendable {
     private mutating func add(_ value: SpecValue) {
         switch value {
         case .string, .text, .sentence, .matching, .flag, .no, .wholeNumber, .oneOf: break
-        case .array(let element, _): add(element)
-        case .dictionary(let element, _, _, _): add(element)
-        case .byTrait(let element, _): add(element)
+        case .array(let element, _), .dictionary(let element, _, _, _), .byTrait(let element, _): add(element)
         case .object(let type): add(type)
         case .anyOf(let values): for value in values { add(value) }
         case .shared(let shared):

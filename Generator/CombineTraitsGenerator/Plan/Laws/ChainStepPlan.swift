@@ -1,25 +1,19 @@
-/// The publishers of a module as steps of chains, for the checker of chains.
 struct ChainStepPlan: Sendable {
     var module: ModuleFrame
-    var typeName: String
     var publishers: [PublisherStepPlan]
 
     init(_ module: Module) {
         self.module = ModuleFrame(module)
-        typeName = Self.typeName(of: module)
-        publishers = module.publishers.compactMap { PublisherStepPlan($0) }
+        publishers = module.publishers.compactMap(PublisherStepPlan.init)
     }
 
-    static func typeName(of module: Module) -> String { "\(module.name)ChainSteps" }
+    var typeName: String { LawIndexPlan.Element.chainSteps.typeName(of: module.name) }
 }
 
-/// The instances of a publisher as steps of chains.
-///
-/// The upstreams of an instance are other parts of the chain. They publish integers, and can fail with a `TestError`. Operators
-/// convert the upstreams to the types that the instance needs. They keep all traits, except for `ignoreOutput()`, which creates
-/// upstreams of `Never`.
+/// The instances of a publisher as steps of chains. Their upstreams are other parts of the chain, which publish integers and
+/// can fail with a `TestError`. Operators convert them to the types that the instance needs, and keep all traits, except for
+/// `ignoreOutput()`, which creates upstreams of `Never`.
 struct PublisherStepPlan: Sendable {
-    /// An instance, as a step of a chain.
     struct Step: Sendable {
         var name: String
         var instance: PublisherInstancePlan.Instance
@@ -27,7 +21,7 @@ struct PublisherStepPlan: Sendable {
         var unfailing: Set<Int>
         /// The indices of the upstreams that must not fail, although their failure type is not `Never`.
         var neverFailing: Set<Int>
-        /// The traits that upstreams must have although no type requires them, each with the index of the upstream.
+        /// The traits that upstreams must have although no type requires them.
         var admittedTraits: [(upstream: Int, trait: String)]
     }
 
@@ -40,28 +34,25 @@ struct PublisherStepPlan: Sendable {
         let hasPlainUpstreams = publisher.scriptedParameters.allSatisfy { $0.constraint == "Publisher" }
         guard publisher.realTime == nil, keepsTrait, hasPlainUpstreams else { return nil }
         self.publisher = publisher
-        steps = publisher.instances.filter { $0.breaks.isEmpty }.flatMap { Self.steps($0, of: publisher) }
+        steps = publisher.instances.filter(\.breaks.isEmpty).flatMap { Self.steps($0, of: publisher) }
         if steps.isEmpty { return nil }
     }
 
     /// Returns the step of an instance. If a conformance requires upstreams that cannot fail, and the instance does not fix
     /// their failure types, also returns a step with such upstreams.
     private static func steps(_ instance: PublisherRow.Instance, of publisher: PublisherType) -> [Step] {
-        let unfailing = Set(
-            publisher.rules.values.compactMap(\.alternatives.first).flatMap(\.requirements).compactMap { requirement in
-                publisher.scriptedParameters.map(\.name).first { requirement.text == "\($0).Failure == Never" }
-            })
-        var steps = [step(instance, of: publisher, unfailing: [])]
+        let firstAlternatives = publisher.rules.values.compactMap(\.alternatives.first)
+        let required = Set(firstAlternatives.flatMap(\.requirements).map(\.text))
+        let unfailing = publisher.scriptedParameters.map(\.name).filter { required.contains("\($0).Failure == Never") }
         let isFixed = unfailing.contains { publisher.failure(of: $0, in: instance) != nil }
-        if !unfailing.isEmpty, !isFixed { steps.append(step(instance, of: publisher, unfailing: unfailing)) }
-        return steps.compactMap { $0 }
+        let variants = unfailing.isEmpty || isFixed ? [[]] : [[], unfailing]
+        return variants.compactMap { step(instance, of: publisher, unfailing: $0) }
     }
 
     private static func step(
-        _ instance: PublisherRow.Instance, of publisher: PublisherType, unfailing: Set<String>
+        _ instance: PublisherRow.Instance, of publisher: PublisherType, unfailing: [String]
     ) -> Step? {
         let scripted = publisher.scriptedParameters.map(\.name)
-        let alike = publisher.failureClasses.filter { !unfailing.isDisjoint(with: $0.parameters) }.flatMap(\.parameters)
         var admitted: [(upstream: Int, trait: String)] = []
         var neverFailing: Set<Int> = []
         for requirement in instance.admits {
@@ -75,7 +66,10 @@ struct PublisherStepPlan: Sendable {
             }
         }
         let plan = PublisherInstancePlan.Instance(instance, of: publisher)
-        let never = plan.upstreams.filter { $0.failure == "Never" || alike.contains(scripted[$0.index]) }.map(\.index)
+        let alike = publisher.failureClasses.map(\.parameters).filter { $0.contains(where: unfailing.contains) }
+        let never = plan.upstreams.filter { upstream in
+            upstream.failure == "Never" || alike.joined().contains(scripted[upstream.index])
+        }.map(\.index)
         return Step(
             name: unfailing.isEmpty ? instance.name : "\(instance.name), of upstreams that cannot fail",
             instance: plan, unfailing: Set(never), neverFailing: neverFailing.subtracting(never),

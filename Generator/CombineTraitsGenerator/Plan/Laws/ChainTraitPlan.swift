@@ -6,18 +6,16 @@ struct ChainTraitPlan: Sendable {
     }
 
     var traits: [Trait]
-    /// A promise for each set of traits that a publisher can have.
     var promises: [Promise]
-    /// The result type of the direct path, or `nil` if no trait declares a direct path.
     var resultType: TraitPlan.ResultType?
 
-    init(_ traits: [TraitPlan], _ spec: ValidSpec) {
-        func members(_ names: [String]) -> [Trait] { spec.traits.filter { names.contains($0.name.value) } }
-        self.traits = spec.traits
-        resultType = traits.compactMap(\.directPath?.resultType).first
-        promises = spec.algebra.closedSets.map { set in
-            Promise(
-                traits: members(spec.algebra.members(of: set)), strongest: members(spec.algebra.strongest(of: set)))
+    init(_ spec: ValidSpec) {
+        func named(_ names: [String]) -> [Trait] { spec.traits.filter { names.contains($0.name.value) } }
+        traits = spec.traits
+        resultType = spec.traits.declaringDirectPath?.resultType
+        let algebra = spec.algebra
+        promises = algebra.closedSets.map {
+            Promise(traits: named(algebra.members(of: $0)), strongest: named(algebra.strongest(of: $0)))
         }
     }
 

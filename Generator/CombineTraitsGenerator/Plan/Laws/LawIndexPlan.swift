@@ -1,9 +1,10 @@
-/// The plan of a generated type that joins the lists of all modules: the instances of publishers, or the steps of chains.
+/// A generated type that joins the lists of all modules: the instances of publishers, or the steps of chains.
 struct LawIndexPlan: Sendable {
-    /// The kind of elements in the lists. The raw value is the name of the generated type.
     enum Element: String, CaseIterable, Sendable {
-        case instances = "AllInstances"
-        case chainSteps = "AllChainSteps"
+        case instances = "Instances"
+        case chainSteps = "ChainSteps"
+
+        func typeName(of module: String) -> String { module + rawValue }
     }
 
     var element: Element
@@ -11,9 +12,8 @@ struct LawIndexPlan: Sendable {
 
     init(of element: Element, in spec: ValidSpec) {
         self.element = element
-        let typeName = element == .instances ? LawInstancePlan.typeName : ChainStepPlan.typeName
-        entries = spec.modules.map { (typeName($0), ModuleFrame($0).condition) }
+        entries = spec.modules.map { (element.typeName(of: $0.name), ModuleFrame($0).condition) }
     }
 
-    var typeName: String { element.rawValue }
+    var typeName: String { element.typeName(of: "All") }
 }

@@ -5,13 +5,12 @@ struct OperatorFamilyPlan: Sendable {
     var longerMembers: [PublisherType]
     var condition: PlatformCondition?
 
-    /// Plans a type. Returns `nil` if the generator does not write the type.
     init?(_ publisher: PublisherType, of module: Module) {
         guard let family = publisher.family else { return nil }
         self.family = family
         self.publisher = publisher
-        longerMembers = module.publishers.filter { member in
-            member.location.text == publisher.location.text && member.parameters.count > publisher.parameters.count
+        longerMembers = module.publishers.filter {
+            $0.location.text == publisher.location.text && $0.parameters.count > publisher.parameters.count
         }
         condition = publisher.substituteTarget == nil ? nil : .openCombine
     }

@@ -2,12 +2,11 @@ struct OverloadPlan: Sendable {
     /// An overload, for publishers with a trait, that takes precedence over methods of other libraries.
     struct Precedence: Sendable {
         var method: OperatorOverloads
-        /// The protocols to which the other publishers must conform, by the publishers' types in the method's declaration.
+        /// The protocols to which the other publishers must conform, by their types in the method's declaration.
         var protocols: [String: String]
         var requirements: [String]
     }
 
-    /// The overloads for publishers with a trait.
     struct Receiver: Sendable {
         var protocolName: String
         /// Whether the overloads have an additional parameter. If a publisher has the traits of several receivers, the compiler
@@ -23,8 +22,7 @@ struct OverloadPlan: Sendable {
 
     init(_ module: Module, _ traits: [Trait]) {
         methods = module.publishers.flatMap(\.overloads)
-        let independent = traits.filter(\.refines.isEmpty)
-        receivers = independent.enumerated().map { index, trait in
+        receivers = traits.filter(\.refines.isEmpty).enumerated().map { index, trait in
             let overloads = module.publishers.flatMap { publisher in
                 publisher.overloads.filter(\.takesPrecedence).compactMap { Precedence($0, of: publisher, for: trait) }
             }
@@ -54,18 +52,16 @@ extension OverloadPlan.Precedence {
 }
 
 extension OperatorOverloads {
-    /// Returns the generic arguments of the publisher in the result of the method, by parameter name.
     fileprivate func arguments(of publisher: PublisherType) -> [String: String] {
         // The decoder has already validated the type.
         let type = try? TypeExpressionParser.parse(result)
         let arguments = type?.arguments(of: publisher.name).map { $0.map(\.text) } ?? []
-        return Dictionary(firstOf: zip(publisher.parameters.map(\.name), arguments).map { ($0, $1) })
+        return Dictionary(firstOf: zip(publisher.parameters.map(\.name), arguments))
     }
 }
 
 extension TypeExpression {
-    /// Returns the generic arguments of the type with the given name, which is this type or one nested in its arguments.
-    /// Returns `nil` if no type has the name.
+    /// Returns the generic arguments of the type with the given name: this type, or one nested in its arguments.
     fileprivate func arguments(of type: String) -> [TypeExpression]? {
         guard case .named(let components) = self, let last = components.last else { return nil }
         if components.map(\.name).joined(separator: ".") == type { return last.arguments }

@@ -1,15 +1,12 @@
 struct Picture: Equatable, Sendable {
-    /// The events of one subscription.
     struct Lane: Equatable, Sendable {
         /// The generic parameter of the upstream, or the name of the subscriber.
         var label: String
-        /// The marble diagram, which starts with the subscription.
         var marbles: String
         /// The time of the subscription, in seconds since the beginning of the run.
         var start: Int
         var timeline: MarbleTimeline
 
-        /// Creates a lane. Returns `nil` if the diagram is invalid.
         init?(_ label: String, _ marbles: String, start: Int = 0) {
             guard let timeline = MarbleTimeline(marbles) else { return nil }
             self.label = label
@@ -17,33 +14,25 @@ struct Picture: Equatable, Sendable {
             self.start = start
             self.timeline = timeline
         }
+
+        /// The lane as text: `NewPublisher after 2 s: -1|`.
+        var text: String { "\(label)\(start == 0 ? "" : " after \(start) s"): \(marbles)" }
     }
 
     var title: String
     var expression: String
     var upstreams: [Lane]
     var subscribers: [Lane]
-    /// Facts that the diagrams cannot show.
     var remarks: [String] = []
     /// The breach that the picture shows, or `nil` for a demonstration.
     var conclusion: String?
-}
 
-extension Picture {
-    /// Returns the label of a subscriber's lane. The label names OpenCombine if the publisher differs from Apple's.
     static func label(of publisher: PublisherType) -> String {
         publisher.differsFromApple ? "OpenCombine" : Evidence.published
     }
 
-    /// The diagrams as lines of text, for readers who cannot see the picture.
-    var textLines: [String] {
-        (upstreams + subscribers).map(\.text) + remarks + [conclusion].compactMap { $0 }
+    /// The picture as text, for readers who cannot see it.
+    var alternativeText: String {
+        ((upstreams + subscribers).map(\.text) + remarks + [conclusion].compactMap(\.self)).joined(separator: "; ")
     }
-
-    var alternativeText: String { textLines.joined(separator: "; ") }
-}
-
-extension Picture.Lane {
-    /// The lane as text: `NewPublisher after 2 s: -1|`.
-    var text: String { "\(label)\(start == 0 ? "" : " after \(start) s"): \(marbles)" }
 }

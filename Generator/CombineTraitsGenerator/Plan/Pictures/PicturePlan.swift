@@ -1,7 +1,5 @@
-/// The appearances of a picture in the documentation.
 enum PictureAppearance: CaseIterable, Sendable {
-    case light
-    case dark
+    case light, dark
 }
 
 enum Drawing: Equatable, Sendable {

@@ -1,11 +1,9 @@
-/// The pictures of a spec: demonstrations, counterexamples, and faults on several threads.
 struct Pictures: Sendable {
     struct Entry: Equatable, Sendable {
         /// The name in articles, without the suffix for an appearance: `Publishers-Map`.
         var name: String
         var drawing: Drawing
 
-        /// The picture as text, for readers who cannot see it.
         var alternativeText: String {
             switch drawing {
             case .run(let picture): picture.alternativeText
@@ -16,8 +14,7 @@ struct Pictures: Sendable {
 
     private(set) var entries: [Entry] = []
     private(set) var demonstrations: [String: Entry] = [:]
-    /// The pictures of counterexamples, by publisher and trait, in the order of the evidence. An element is `nil` if the
-    /// counterexample has no picture.
+    /// The pictures of counterexamples, by publisher and trait, in the order of the evidence. An element can be `nil`.
     private(set) var counterexamples: [String: [String: [Entry?]]] = [:]
     private(set) var schedules: [String: Entry] = [:]
     /// The names of all entries in lowercase, because some file systems are case-insensitive.
@@ -59,7 +56,6 @@ struct Pictures: Sendable {
 }
 
 extension Picture {
-    /// Creates the picture of a demonstration. Returns `nil` if a diagram is invalid.
     fileprivate init?(_ demonstration: Evidence.Demonstration, of publisher: PublisherType) {
         guard let upstreams = Self.lanes(demonstration.upstreams, of: publisher),
             var subscribers = Self.lanes(demonstration.subscribers, of: publisher)
@@ -72,7 +68,6 @@ extension Picture {
             upstreams: upstreams, subscribers: subscribers)
     }
 
-    /// Creates the picture of a counterexample. Returns `nil` if the instance no longer exists, or if a diagram is invalid.
     fileprivate init?(_ counterexample: Evidence.Counterexample, of publisher: PublisherType) {
         let subscriptions =
             counterexample.subscriptions
@@ -89,7 +84,6 @@ extension Picture {
             conclusion: counterexample.reason)
     }
 
-    /// Returns the lanes of subscriptions, or `nil` if a diagram is invalid.
     private static func lanes(_ subscriptions: [Evidence.Subscription], of publisher: PublisherType) -> [Lane]? {
         let lanes = subscriptions.compactMap { Lane($0.parameter ?? label(of: publisher), $0.marbles, start: $0.start) }
         return lanes.count == subscriptions.count ? lanes : nil

@@ -1,37 +1,28 @@
-import TraitSpec
-
 struct SchedulePicture: Equatable, Sendable {
     var title: String
     var expression: String
     var steps: [Evidence.ThreadSearch.Step]
-    /// The reason why the run is a fault, such as a broken rule of Combine or a deadlock.
     var conclusion: String
 
-    /// The threads, in the order of their first steps.
     var threads: [String] { steps.map(\.thread).withoutDuplicates }
-
     var subscribers: [String] { steps.compactMap(\.delivery?.subscriber).withoutDuplicates }
 }
 
 extension SchedulePicture {
-    /// Creates the picture of a fault. Returns `nil` if the instance no longer exists, or if the record is damaged.
     init?(_ fault: Evidence.ThreadSearch.Fault, of publisher: PublisherType) {
-        let deliveries = fault.steps.compactMap(\.delivery)
         guard let instance = publisher.instances.first(where: { $0.name == fault.instance }),
-            !fault.steps.isEmpty, deliveries.allSatisfy({ $0.symbol != nil })
+            !fault.steps.isEmpty, fault.steps.compactMap(\.delivery).allSatisfy({ $0.symbol != nil })
         else { return nil }
         self.init(
-            title: "\(publisher.name), \"\(instance.name)\", on several threads",
-            expression: instance.expression.value, steps: fault.steps, conclusion: fault.reason)
+            title: "\(publisher.name), \"\(instance.name)\", on several threads", expression: instance.expression.value,
+            steps: fault.steps, conclusion: fault.reason)
     }
 
-    /// The steps as one line of text, for readers who cannot see the picture.
     var alternativeText: String {
         (steps.map { "\($0.thread) \($0.text)" } + [conclusion]).joined(separator: "; ")
     }
 }
 
 extension Evidence.ThreadSearch.Delivery {
-    /// The event, or `nil` if the record is damaged.
     var symbol: MarbleTimeline.Symbol? { MarbleTimeline(marbles)?.events.first?.symbol }
 }

@@ -2,9 +2,7 @@
 struct DefectsPlan: Sendable {
     struct Entry: Sendable {
         var names: [String]
-        /// The runs that show the defects of the first type.
         var counterexamples: [Evidence.Counterexample]
-        /// The fault of the first type on several threads, or `nil` if none is recorded.
         var threadFault: Evidence.ThreadSearch.Fault?
         var schedule: Pictures.Entry?
         var faults: [String]
@@ -13,9 +11,8 @@ struct DefectsPlan: Sendable {
     }
 
     var publishers: [Entry] = []
-    /// The faults of types other than publishers.
     var others: [(type: String, text: String)]
-    /// The behavior of Apple's own types, publishers first. The page is `nil` if the type is not a publisher.
+    /// The behavior of Apple's own types, publishers first. Other types have no page.
     var apple: [(type: String, page: PublisherPages.Page?, behavior: AppleBehavior)]
 
     var isEmpty: Bool { publishers.isEmpty && others.isEmpty && apple.isEmpty }
@@ -29,18 +26,13 @@ struct DefectsPlan: Sendable {
 }
 
 extension DefectsPlan.Entry {
-    /// Plans the entry for the defects of a row. Returns `nil` if the row has none.
     init?(_ row: RowOfTypes, _ pages: PublisherPages, _ pictures: Pictures, _ evidence: Evidence) {
         let types = row.types.filter { $0.hasKnownDefects(evidence) }
         guard let first = types.first else { return nil }
         self.init(
-            names: types.map(\.name),
-            counterexamples: evidence.defects[first.name] ?? [],
-            threadFault: evidence.threads[first.name]?.fault,
-            schedule: pictures.schedules[first.name],
-            faults: [first.brokenInChains].compactMap { $0 } + first.faults,
-            instead: first.instead,
-            page: pages[row])
+            names: types.map(\.name), counterexamples: evidence.defects[first.name] ?? [],
+            threadFault: evidence.threads[first.name]?.fault, schedule: pictures.schedules[first.name],
+            faults: [first.brokenInChains].compactMap(\.self) + first.faults, instead: first.instead, page: pages[row])
     }
 
     var title: String { NearestName.list(names, conjunction: "and") }

@@ -1,7 +1,5 @@
-/// A group of rows in the reference, similar to the groups of operators in Combine's documentation.
-///
-/// If the spec of a module is a folder, each row belongs to the group of its file, such as `filtering.json`. Modules share the
-/// groups of files with the same name. If the spec of a module is one file, all its rows form one group.
+/// A group of rows in the reference: those of all files with the same name, such as `filtering.json`, in the folders of
+/// modules, or all rows of a module with a single file.
 struct PublisherGroup: Hashable, Sendable {
     let title: String
 
@@ -23,16 +21,14 @@ struct PublisherGroup: Hashable, Sendable {
     private let order: Int
 
     init(of row: RowOfTypes) {
-        let source = row.first.location.source
         let isInFolder = row.module.path.hasSuffix("/*.json")
-        let name = String(source.name.dropLast(".json".count))
+        let name = String(row.first.location.source.name.dropLast(".json".count))
         let known = isInFolder ? Self.titles.firstIndex { $0.key == name } : nil
         order = known ?? Self.titles.count
         title = known.map { Self.titles[$0].value } ?? (isInFolder ? name.capitalizedFirst : row.module.name)
     }
 
-    /// Returns the rows by group: first the groups with a title in ``titles``, in the order of the titles, then the others in
-    /// the order of their rows.
+    /// Returns the groups in the order of ``titles``, and then the others in the order of their rows.
     static func groups(of rows: [RowOfTypes]) -> [(group: PublisherGroup, rows: [RowOfTypes])] {
         rows.grouped(by: PublisherGroup.init(of:)) { $0 }.enumerated()
             .sorted { ($0.element.key.order, $0.offset) < ($1.element.key.order, $1.offset) }

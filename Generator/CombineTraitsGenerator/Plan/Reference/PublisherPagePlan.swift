@@ -1,37 +1,27 @@
-/// The page about the publishers of a row.
 struct PublisherPagePlan: Sendable {
     struct RuleEntry: Sendable {
         var trait: Trait
         var rule: Rule
         /// The second type of the family, if its rule has different requirements than the rule of the first type.
         var longerMember: (type: PublisherType, rule: Rule)?
-        /// The operators that give the trait: the suggestions of the row or, if the row has none and the rule is `never`,
-        /// those of the trait.
         var suggestions: [(suggestion: Suggestion, page: PublisherPages.Page?)]
         var counterexamples: [(run: Evidence.Counterexample, picture: Pictures.Entry?)]
     }
 
     var page: PublisherPages.Page
     var module: String
-    /// The target to import, or `nil` for the target of the traits.
     var importedTarget: String?
-    /// The types of the row, by increasing number of upstreams.
     var types: [PublisherType]
-    /// The types to link to, as symbol paths. Empty for types of other modules, and for types in extensions of Combine's
-    /// `Publishers`.
+    /// The types as symbol paths. Empty for other modules, and for types in extensions of Combine's `Publishers`.
     var symbols: [String]
     /// The operators that create the publisher, starting with the overloads of the operator in the title.
     var builders: [String] = []
-    /// The base names of operators that other pages are about, but whose overloads can also create the publisher.
+    /// The operators that other pages are about, but whose overloads can also create the publisher.
     var otherOperators: [String] = []
-    /// The pages of the publishers that the operators create instead if all upstreams have a trait, each with the trait.
     var variants: [(trait: String, page: PublisherPages.Page)]
     var picture: Pictures.Entry?
     var rules: [RuleEntry]
-    /// The direct path, with the trait that declares it, and the traits whose sinks use it. `nil` if the first type has no
-    /// direct path.
     var directPath: (path: DirectPath, trait: Trait, sinks: [TraitPlan])?
-    /// The result of the search for races, or `nil` if there was no search.
     var threads: Evidence.ThreadSearch?
     var defects: DefectsPlan.Entry?
     var relatedPages: [PublisherPages.Page]
@@ -73,6 +63,7 @@ extension PublisherPagePlan.RuleEntry {
     fileprivate init(
         _ row: RowOfTypes, _ trait: Trait, _ pages: PublisherPages, _ pictures: Pictures, _ spec: ValidSpec
     ) {
+        var offers = OfferCache(spec.operators)
         let publisher = row.first
         let name = trait.name.value
         self.trait = trait
@@ -81,7 +72,7 @@ extension PublisherPagePlan.RuleEntry {
         longerMember = row.types.dropFirst().first.map { ($0, $0.rule(for: name)) }
             .flatMap { $0.1.alternatives.map(\.text) == texts ? nil : $0 }
         let isSpecial = rule.isNever || publisher.suggestions.contains { $0.trait.value == name }
-        suggestions = (isSpecial ? spec.suggestions(for: trait, to: publisher) : [])
+        suggestions = (isSpecial ? spec.suggestions(for: trait, to: publisher, &offers) : [])
             .map { ($0.summarized(for: publisher, spec.algebra), pages.page(ofOperator: $0.name)) }
         let runs = spec.evidence.counterexamples(of: publisher, name)
         let drawn = pictures.counterexamples[publisher.name]?[name] ?? []

@@ -1,4 +1,3 @@
-/// The pages of the reference, one for each row.
 struct PublisherPages: Sendable {
     struct Page: Equatable, Sendable {
         var name: String
@@ -16,11 +15,9 @@ struct PublisherPages: Sendable {
         names = rows.map { PublisherName($0, unique[$0.first.traitOfUpstreams] ?? []) }
         let titles = Dictionary(grouping: names, by: \.title)
         for (row, name) in zip(rows, names) {
-            let page = Page(
-                name: name.publisher.pageName,
-                title: name.title(among: titles[name.title] ?? []),
+            pages[name.publisher] = Page(
+                name: name.publisher.pageName, title: name.title(among: titles[name.title] ?? []),
                 otherOperators: name.otherOperators)
-            pages[name.publisher] = page
             for method in row.types.flatMap(\.operators)
             where publishersByOperator[method] == nil || method.operatorBase == name.title {
                 publishersByOperator[method] = name.publisher
@@ -38,12 +35,9 @@ struct PublisherPages: Sendable {
         pages[row.first.name] ?? Page(name: row.first.name.pageName, title: row.first.name, otherOperators: [])
     }
 
-    func page(ofOperator name: String) -> Page? {
-        publishersByOperator[name].flatMap { pages[$0] }
-    }
+    func page(ofOperator name: String) -> Page? { publishersByOperator[name].flatMap { pages[$0] } }
 
-    /// Returns the pages of the publishers that the operators of a row create instead if all upstreams have a trait, each with
-    /// the trait.
+    /// Returns the pages of the publishers that the operators of a row create instead if all upstreams have a trait.
     func variants(of row: RowOfTypes) -> [(trait: String, page: Page)] {
         guard let name = names.first(where: { $0.publisher == row.first.name }), name.traitOfUpstreams == nil
         else { return [] }
@@ -52,7 +46,6 @@ struct PublisherPages: Sendable {
         }
     }
 
-    /// Returns the pages of publishers with related operators, such as `map` and `tryMap`, sorted by title.
     func related(to row: RowOfTypes) -> [Page] {
         guard let name = names.first(where: { $0.publisher == row.first.name }) else { return [] }
         return names.filter { $0.publisher != name.publisher && $0.isRelated(to: name) }
@@ -63,7 +56,6 @@ struct PublisherPages: Sendable {
 
 /// The names of a publisher and its operators, from which the title of its page is made.
 private struct PublisherName: Sendable {
-    /// The name of the row's first type.
     let publisher: String
     let title: String
     let traitOfUpstreams: String?
@@ -95,7 +87,7 @@ private struct PublisherName: Sendable {
         keys = inTitle.map { $0.words.filter { $0 != "try" } }
     }
 
-    /// Returns a title that distinguishes the publisher from others with the same title, such as `zip of Maybe publishers`.
+    /// Returns a title such as `zip of Maybe publishers`, which distinguishes the publisher from others with the same title.
     func title(among namesakes: [PublisherName]) -> String {
         guard namesakes.count > 1 else { return title }
         let isAlone = namesakes.filter { $0.traitOfUpstreams == traitOfUpstreams }.count == 1
@@ -103,19 +95,16 @@ private struct PublisherName: Sendable {
         return traitOfUpstreams.map { "\(title) of \($0) publishers" } ?? title
     }
 
-    /// Returns the title of a type that is not named after an operator. If necessary, a label or the type's name distinguishes
-    /// the title from others.
+    /// Returns the title of a type that is not named after an operator, with a label or the type's name if necessary.
     private static func title(
         _ bases: [String], _ operators: [String], _ type: PublisherType, _ unique: Set<String>
     ) -> String {
         let name = NearestName.list(bases, conjunction: "and")
         if bases.contains(where: unique.contains) { return name }
         let labels = operators[0].drop { $0 != "(" }.dropFirst().dropLast().split(byte: ":")
-        guard bases.count == 1, operators.allSatisfy(unique.contains), let label = labels.first, !label.isEmpty,
-            label != "_"
-        else {
-            return "\(name) (\(type.shortName))"
-        }
+        guard bases.count == 1, operators.allSatisfy(unique.contains), let label = labels.first,
+            !["", "_"].contains(label)
+        else { return "\(name) (\(type.shortName))" }
         return "\(name)(\(label):)"
     }
 

@@ -1,8 +1,6 @@
-/// The article with the tables of publishers, one for each group.
 struct ReferencePlan: Sendable {
     struct Section: Sendable {
         var group: PublisherGroup
-        /// The entries, sorted by title.
         var entries: [Entry]
     }
 
@@ -18,7 +16,6 @@ struct ReferencePlan: Sendable {
 
     var traits: [Trait]
     var sections: [Section]
-    /// The modules of the publishers, in the order of the spec.
     var modules: [String]
 
     init(_ pages: PublisherPages, _ spec: ValidSpec) {
@@ -37,7 +34,6 @@ struct ReferencePlan: Sendable {
     }
 }
 
-/// The list of publishers for the site.
 struct PublisherListPlan: Sendable {
     var reference: ReferencePlan
 }

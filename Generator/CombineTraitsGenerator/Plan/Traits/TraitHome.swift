@@ -1,15 +1,12 @@
-/// The target and the access level of a trait's declarations.
 struct TraitHome: Sendable {
     var access = AccessLevel.public
     /// Whether the target belongs to this package. If so, other modules can inline the functions, and rows of the spec declare
     /// the conformances of the trait's own publishers, such as its wrapper.
     var isTraitsTarget = true
 
-    /// The isolation modifier of declarations: `nonisolated` in a user's target, which can be isolated to the main actor by
-    /// default.
+    /// The modifier of declarations: a user's target can be isolated to the main actor by default.
     var isolation: String { isTraitsTarget ? "" : "nonisolated " }
 
-    /// The target of this package that declares the traits.
     static let traitsTarget = TraitHome()
 
     static func user(_ access: AccessLevel) -> TraitHome { TraitHome(access: access, isTraitsTarget: false) }

@@ -1,12 +1,9 @@
 struct TraitLawPlan: Sendable {
     var home: TraitHome
-    /// The traits whose laws follow from their allowed traces, each with the custom laws of its refined traits as Swift
-    /// expressions.
+    /// The traits without a custom law, each with the custom laws of the traits that it refines.
     var laws: [(trait: Trait, refined: [String])]
-    /// The expressions of all laws, in the order of the spec, or `nil` if no list is needed.
     var all: [String]?
 
-    /// Plans laws for the traits without a custom law.
     init(_ traits: [Trait], among allTraits: [Trait], home: TraitHome, listsAll: Bool) {
         self.home = home
         laws = traits.filter { $0.lawInSwift == nil }.map { trait in
@@ -16,7 +13,6 @@ struct TraitLawPlan: Sendable {
     }
 }
 
-/// The list of breaches for the library.
 struct TraitBreachPlan: Sendable {
     var breaches = TraitBreach.allCases
 }

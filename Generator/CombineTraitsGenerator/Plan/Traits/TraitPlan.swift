@@ -1,78 +1,58 @@
-/// The declarations of a trait: its protocol, its wrapper, and the publishers that check it.
 struct TraitPlan: Sendable {
-    /// The type of the results that a trait's sinks pass to their closures.
     enum ResultType: String, Sendable {
-        /// A value or a failure.
         case result = "Result"
-        /// A value, a failure, or neither, for publishers that can finish without a value.
         case maybeResult = "MaybeResult"
     }
 
     /// The overloads of `sink<Trait>`, by their closures.
     enum Sink: CaseIterable, Sendable {
-        /// A closure with the isolation of the caller.
         case isolated
         /// A nonisolated closure, to which the result is sent.
         case sending
-        /// A closure that the sink calls on the main actor.
         case onMain
-        /// An isolated closure, with the subscription in a bag.
         case inBag
-        /// An isolated closure, with a weak reference to an object.
-        case withObject
-        /// A closure on the main actor, with a weak reference to an object.
-        case onMainWithObject
+        /// Like `isolated` and `onMain`, with a weak reference to an object.
+        case withObject, onMainWithObject
 
-        /// Whether the sink calls its closure on the main actor.
         var changesToMain: Bool { self == .onMain || self == .onMainWithObject }
     }
 
     struct DirectPath: Sendable {
-        /// The trait whose protocol declares the direct path.
         var declaring: Trait
-        var resultType: ResultType
         var isDeclaredHere: Bool
-        /// The wrappers that have the direct path, in the order of the spec.
         var wrappers: [String]
+
+        var resultType: ResultType { declaring.resultType }
     }
 
     var trait: Trait
     var home: TraitHome
-    var resultType: ResultType
-    /// The sinks, the main one first.
-    var sinks: [Sink]
-    /// Whether the trait has the asynchronous methods `value()` and `result()`, which wait for the result of the publisher.
-    var hasWaits: Bool
     /// The maximum number of alternatives in any rule for the trait.
     var alternativeCount: Int
-    /// The operators that give the trait to any publisher.
     var suggestions: [Suggestion]
-    /// The direct path of the trait, or `nil` if it has none.
     var directPath: DirectPath?
+
+    var resultType: ResultType { trait.resultType }
+    /// Whether the trait has the asynchronous methods `value()` and `result()`.
+    var hasWaits: Bool { trait.sink != nil && trait.atMostOneValue }
+    /// If a publisher can publish several values, they could overtake each other on the way to the main actor.
+    var sinks: [Sink] { trait.sink == nil ? [] : Sink.allCases.filter { !$0.changesToMain || hasWaits } }
 
     init(_ trait: Trait, in spec: ValidSpec, home: TraitHome = .traitsTarget) {
         self.trait = trait
         self.home = home
-        resultType = trait.resultType
-        hasWaits = trait.sink != nil && trait.atMostOneValue
-        // If a publisher can publish several values, they could overtake each other on the way to the main actor.
-        sinks = trait.sink == nil ? [] : Sink.allCases.filter { [hasWaits] in !$0.changesToMain || hasWaits }
         suggestions = spec.suggestions(for: trait)
-        let rules = spec.modules.flatMap(\.publishers).map { $0.rule(for: trait.name.value) }
-        alternativeCount = rules.map(\.alternatives.count).max() ?? 0
+        alternativeCount =
+            spec.publishers.map { $0.publisher.rule(for: trait.name.value).alternatives.count }.max() ?? 0
         guard let declaring = spec.traits.declaringDirectPath else { return }
         let bringing = spec.algebra.traits(thatBring: declaring.name.value)
         guard bringing.contains(trait.name.value) else { return }
         directPath = DirectPath(
-            declaring: declaring,
-            resultType: declaring.resultType,
-            isDeclaredHere: declaring.name.value == trait.name.value,
+            declaring: declaring, isDeclaredHere: declaring.name.value == trait.name.value,
             wrappers: spec.traits.filter { bringing.contains($0.name.value) }.map(\.wrapperName))
     }
 }
 
 extension Trait {
-    fileprivate var resultType: TraitPlan.ResultType {
-        traces.allowsEmptiness ? .maybeResult : .result
-    }
+    var resultType: TraitPlan.ResultType { traces.allowsEmptiness ? .maybeResult : .result }
 }

@@ -1,9 +1,7 @@
 extension Module {
     /// Returns the module, with its name as a qualifier of each publisher type that shares a name with a built-in publisher or
-    /// a type of Foundation, or that is nested in a generic type with the name of a type of Foundation.
-    ///
-    /// Other types are not qualified: a type that has the name of its module hides the module, so a qualified name would not
-    /// compile.
+    /// a type of Foundation, or that is nested in a generic type with the name of a type of Foundation. Other types stay
+    /// unqualified, because a qualified name does not compile in a module that declares a type with the name of the module.
     func qualifyingAmbiguousNames() -> Module {
         let known = Set(BuiltInSpec.modules.flatMap(\.publishers).map(\.name)).union(Self.namesInFoundation)
         var module = self
@@ -19,7 +17,6 @@ extension Module {
         return module
     }
 
-    /// The names of Foundation's nongeneric types that a publisher, or a type that encloses a publisher, might also have.
     private static let namesInFoundation: Set = [
         "Bundle", "Data", "Date", "Host", "Locale", "Notification", "Operation", "Pipe", "Port", "Process", "Progress",
         "Stream", "Thread", "Timer", "Unit",
@@ -27,11 +24,7 @@ extension Module {
 }
 
 extension PublisherType {
-    /// The name of the type, qualified with its module if the name is ambiguous.
     var qualifiedName: String { qualified(name) }
-
-    /// The name of the type where Combine is unavailable, qualified with its module if the name is ambiguous.
     var qualifiedOpenCombineName: String? { openCombineName.map(qualified) }
-
     private func qualified(_ name: String) -> String { qualifier.map { "\($0).\(name)" } ?? name }
 }

@@ -1,16 +1,11 @@
-/// The tests that check the rules of a user's spec against the behavior of the publishers.
 struct UserLawsPlan: Sendable {
     var imports: [PlannedImport]
     var user: UserSpec
     /// The text of the spec, which the tests contain because they can run on a device without the file.
     var specText: String
-    /// The laws of the user's own traits, as expressions.
     var laws: [String]
-    /// The generated laws, for traits without a custom law.
     var generatedLaws: TraitLawPlan
-    /// The publishers that can run in virtual time.
     var publishers: [PublisherInstancePlan]
-    /// The file to which a test writes proposed rules, or `nil` if no such test is generated.
     var proposalsPath: String?
     /// The path of the spec relative to the folder of the tests, or `nil` to use its absolute path.
     var relativePath: String?
@@ -24,7 +19,7 @@ struct UserLawsPlan: Sendable {
         laws = ownTraits.map(\.lawExpression)
         generatedLaws = TraitLawPlan(ownTraits, among: spec.traits, home: .user(.internal), listsAll: false)
         let modules = spec.modules.enumerated().map { $0 == 0 ? $1.qualifyingAmbiguousNames() : $1 }
-            .filter { module in module.publishers.contains { $0.realTime == nil } }
+            .filter { $0.publishers.contains { $0.realTime == nil } }
         // A test target might declare its own `TestError`.
         let failure = "CombineTraitsLaws.\(LawInstancePlan.testError)"
         publishers = modules.flatMap { LawInstancePlan($0, failure: failure, isNonisolated: true).publishers }

@@ -1,17 +1,17 @@
-/// All generated files of a user's target.
 struct UserOutputPlan: Sendable {
-    /// The options of the `build` command.
     struct Options: Sendable {
         /// The modules of the user's package, whose publishers need no retroactive conformances.
         var packageModules: Set<String> = []
-
         /// The file to which a test writes proposed rules, or `nil` if no such test is generated.
         var proposalsPath: String?
-        /// The command that generates the files, which their headers name.
-        var rebuild = "swift build"
-
         /// The path of the spec relative to the output folder, or `nil` if the files are not committed.
         var specPath: String?
+
+        var filesAreCommitted: Bool { specPath != nil }
+        var rebuild: String {
+            filesAreCommitted
+                ? "swift package --allow-writing-to-package-directory generate-combine-traits" : "swift build"
+        }
     }
 
     enum Content: Sendable {
@@ -21,9 +21,9 @@ struct UserOutputPlan: Sendable {
         case laws(UserLawsPlan)
     }
 
-    /// A generated file. Its content is `nil` if there is nothing to declare.
     struct File: Sendable {
         var name: String
+        /// `nil` if there is nothing to declare.
         var content: Content?
     }
 
@@ -32,8 +32,6 @@ struct UserOutputPlan: Sendable {
         "CombineTraits+Traits.swift", "CombineTraits+Conformances.swift", "CombineTraits+Unavailable.swift",
     ]
 
-    static func lawTestsName(of target: String) -> String { "\(target)LawTests.swift" }
-
     private let spec: ValidSpec
     private let user: UserSpec
     let options: Options
@@ -41,12 +39,11 @@ struct UserOutputPlan: Sendable {
     init?(_ spec: ValidSpec, _ options: Options) {
         guard let user = spec.user else { return nil }
         // Committed files contain no absolute path.
-        self.spec = options.specPath == nil ? spec.pointingToLines() : spec
+        self.spec = options.filesAreCommitted ? spec : spec.pointingToLines()
         self.user = user
         self.options = options
     }
 
-    /// The files for the target of the spec.
     var sources: [File] {
         let own = spec.traits.filter(user.declares)
         // The first module is the user's. The publishers of the other modules already have the traits of this package.
@@ -57,36 +54,30 @@ struct UserOutputPlan: Sendable {
             return (index == 0 ? spec.traits : own).map { (module, $0) }
         }
         let parts = Parallel.map(pairs) { module, trait in
-            let isRetroactive = !user.declares(trait) && isForeign(module)
+            let isForeign = module.name != user.target && !options.packageModules.contains(module.name)
+            let isRetroactive = isForeign && !user.declares(trait)
             return (
                 ConformancePlan(module, trait, isRetroactive: isRetroactive, isNonisolated: true),
                 ProofPlan(module, trait, spec, isRetroactive: isRetroactive, isNonisolated: true)
             )
         }
+        let traits = own.map { TraitPlan($0, in: spec, home: .user(user.access)) }
         let conformances = parts.map(\.0).filter { !$0.isEmpty }
         let proofs = parts.map(\.1).filter { !$0.isEmpty }
+        let importsOfConformances = imports(of: conformances.map(\.module), namesOtherTypes: true)
+        let hasNestedTypes = proofs.contains(where: \.hasNestedTypes)
+        let importsOfProofs = imports(of: proofs.map(\.module), namesOtherTypes: hasNestedTypes)
         let contents: [Content?] = [
-            own.isEmpty
-                ? nil : .traits([importOfTraits], own.map { TraitPlan($0, in: spec, home: .user(user.access)) }),
-            conformances.isEmpty
-                ? nil : .conformances(imports(of: conformances.map(\.module), namesOtherTypes: true), conformances),
-            proofs.isEmpty
-                ? nil
-                : .proofs(
-                    imports(of: proofs.map(\.module), namesOtherTypes: proofs.contains(where: \.hasNestedTypes)), proofs
-                ),
+            traits.isEmpty ? nil : .traits([importOfTraits], traits),
+            conformances.isEmpty ? nil : .conformances(importsOfConformances, conformances),
+            proofs.isEmpty ? nil : .proofs(importsOfProofs, proofs),
         ]
         return zip(Self.sourceNames, contents).map { File(name: $0, content: $1) }
     }
 
     var lawTests: File {
         let plan = UserLawsPlan(spec, user, relativePath: options.specPath, proposalsPath: options.proposalsPath)
-        return File(name: Self.lawTestsName(of: user.target), content: plan.publishers.isEmpty ? nil : .laws(plan))
-    }
-
-    /// Returns whether another package declares the publishers of a module.
-    private func isForeign(_ module: Module) -> Bool {
-        module.name != user.target && !options.packageModules.contains(module.name)
+        return File(name: "\(user.target)LawTests.swift", content: plan.publishers.isEmpty ? nil : .laws(plan))
     }
 
     private var importOfTraits: PlannedImport {
@@ -94,11 +85,7 @@ struct UserOutputPlan: Sendable {
     }
 
     /// Returns the imports of a file with conformances: the modules of the traits and the publishers, and the user's `imports`.
-    ///
-    /// - Parameters:
-    ///   - modules: The modules whose publishers conform.
-    ///   - namesOtherTypes: Whether the conformances can name types of the user's `imports`. If not, these imports are internal,
-    ///     because the compiler warns about other access levels.
+    /// If the conformances cannot name types of the latter, these are internal, because the compiler warns about other levels.
     private func imports(of modules: [ModuleFrame], namesOtherTypes: Bool) -> [PlannedImport] {
         // CombineTraits reexports Combine and Foundation, and a file needs no import of its own target.
         let known = [Layout.traitsTarget, "Combine", "Foundation", user.target]
