@@ -7,7 +7,7 @@ import re
 
 # Pages on which DocC may group by kind, and why.
 ALLOWED = {
-    r"documentation/combinetraits/traitpublishers/\w+": "an operator's publisher: users need the operator, not its members",
+    r"documentation/(conbini/)?combinetraits/traitpublishers/\w+": "an operator's publisher: users need the operator, not its members",
     r"documentation/conbini/combine/publishers/\w+": "an operator's publisher: users need the operator, not its members",
     r"documentation/.*/[\w-]+-implementations": "DocC makes this page of the requirements of a protocol, such as `description`",
 }

@@ -29,7 +29,8 @@ extension Publisher {
     /// - **Demand and cancellation.** Both go to the upstream.
     /// - **Threads.** The closure is called on the thread on which the upstream completes, or the downstream cancels. If the
     ///   downstream cancels while another thread is still subscribing to the upstream, that thread can call the closure. A
-    ///   closure that you write in an actor must be `@Sendable` if it can run elsewhere: see <doc:ThreadsAndIsolation>.
+    ///   closure that you write in an actor must be `@Sendable` if it can run elsewhere: see "Threads and isolation" of
+    ///   ``/CombineTraits``.
     /// - **Memory.** A subscription keeps its newest value until it ends.
     ///
     /// - Parameters:

@@ -31,7 +31,8 @@ extension Publisher {
     ///   upstream does not start again.
     /// - **Threads.** `isRetried` and the iterator are called on the thread on which the upstream fails. The operator
     ///   subscribes to the upstream again on the scheduler. It publishes on the threads of the upstream. Closures that
-    ///   you write in an actor must be `@Sendable` if the upstream can fail elsewhere: see <doc:ThreadsAndIsolation>.
+    ///   you write in an actor must be `@Sendable` if the upstream can fail elsewhere: see "Threads and
+    ///   isolation" of ``/CombineTraits``.
     /// - **Stack.** Upstreams that fail on subscription need constant stack space, even on an `ImmediateScheduler`.
     ///
     /// - Parameters:
