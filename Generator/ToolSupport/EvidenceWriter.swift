@@ -55,8 +55,7 @@ package enum EvidenceWriter {
         let upstreams = counterexample.upstreams.map { ($0.parameter, array($0.marbles)) }
         return line([
             "without": counterexample.without.isEmpty ? nil : array(counterexample.without),
-            "instance": .string(counterexample.instance),
-            "upstreams": upstreams.isEmpty ? nil : .object(upstreams),
+            "instance": .string(counterexample.instance), "upstreams": upstreams.isEmpty ? nil : .object(upstreams),
             "subscriptions": counterexample.subscriptions.map(array),
             "remarks": counterexample.remarks.isEmpty ? nil : array(counterexample.remarks),
             "published": .string(counterexample.published), "reason": .string(counterexample.reason),

@@ -78,9 +78,7 @@ package struct LocalFileSystem: FileSystem {
         #endif
     }
 
-    package func remove(_ path: String) throws {
-        try manager.removeItem(atPath: path)
-    }
+    package func remove(_ path: String) throws { try manager.removeItem(atPath: path) }
 
     package func createDirectory(_ path: String) throws {
         try manager.createDirectory(atPath: path, withIntermediateDirectories: true)

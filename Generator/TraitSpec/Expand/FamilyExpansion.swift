@@ -18,13 +18,8 @@ enum FamilyExpansion {
         let suffix = arity.map { $0 == 2 ? "" : "\($0)" } ?? ""
         let requirements = row.requirements.flatMap { expand(requirement: $0.text, letters) }
         var type = PublisherType(
-            row: row,
-            name: row.name.value + suffix,
-            openCombineName: row.name.value + suffix,
-            substituteTarget: nil,
-            absentOn: [],
-            location: row.name.location,
-            arity: arity,
+            row: row, name: row.name.value + suffix, openCombineName: row.name.value + suffix, substituteTarget: nil,
+            absentOn: [], location: row.name.location, arity: arity,
             parameters: row.generics.flatMap { generic in
                 expand(word: generic.name, letters).map {
                     var parameter = generic
@@ -37,22 +32,15 @@ enum FamilyExpansion {
             operators: row.operators.value(ofArity: arity)?.map(\.value) ?? [],
             traitOfUpstreams: row.traitOfUpstreams?.value,
             outputs: expand(types: row.outputs.mapValues(\.value), letters),
-            note: row.note?.value(ofArity: arity)?.value,
-            directPath: row.directPath?.value,
-            family: row.family?.value,
-            isOwn: file.openCombineModule == nil && !file.isForeign,
-            instead: row.instead?.value,
+            note: row.note?.value(ofArity: arity)?.value, directPath: row.directPath?.value, family: row.family?.value,
+            isOwn: file.openCombineModule == nil && !file.isForeign, instead: row.instead?.value,
             instances: row.instances.map { expand($0, letters, of: row.name.value + suffix) },
-            checkedTraits: row.checkedTraits ?? row.traitKeys.map(\.value),
-            rules: [:],
-            failureClasses: [])
+            checkedTraits: row.checkedTraits ?? row.traitKeys.map(\.value), rules: [:], failureClasses: [])
         type.row.suggestions = row.suggestions.map { expand($0, letters) }
         type.failureClasses = FailureClass.classes(of: type.publisherParameters.map(\.name), requirements)
         switch row.openCombine {
-        case .same:
-            break
-        case .absent:
-            type.openCombineName = nil
+        case .same: break
+        case .absent: type.openCombineName = nil
         case .declared(let target):
             type.substituteTarget = target.value
             type.isOwn = true
@@ -82,9 +70,7 @@ enum FamilyExpansion {
     /// Repeats a requirement on `Each` for each letter, or a requirement on `Each` and `Next` for each pair of neighbors.
     private static func expand(requirement: String, _ letters: [String]) -> [String] {
         guard !letters.isEmpty, requirement.mentions("Each") else { return [requirement] }
-        guard requirement.mentions("Next") else {
-            return letters.map { requirement.renaming(["Each": $0]) }
-        }
+        guard requirement.mentions("Next") else { return letters.map { requirement.renaming(["Each": $0]) } }
         return zip(letters, letters.dropFirst()).map { requirement.renaming(["Each": $0, "Next": $1]) }
     }
 
@@ -144,14 +130,11 @@ enum FamilyExpansion {
             let replacements: [String]
             let word: String
             switch words.first(where: requirement.text.mentions) {
-            case "Any":
-                (word, replacements) = ("Any", chosen.map { [$0] } ?? letters)
-            case "Others":
-                (word, replacements) = ("Others", letters.filter { $0 != chosen })
+            case "Any": (word, replacements) = ("Any", chosen.map { [$0] } ?? letters)
+            case "Others": (word, replacements) = ("Others", letters.filter { $0 != chosen })
             case "Each" where hasOneFailure && requirement.text.hasPrefix("Each.Failure"):
                 (word, replacements) = ("Each", Array(letters.prefix(1)))
-            case let other?:
-                (word, replacements) = (other, letters)
+            case let other?: (word, replacements) = (other, letters)
             case nil:
                 expanded.append(requirement)
                 continue

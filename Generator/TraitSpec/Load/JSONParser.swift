@@ -132,8 +132,7 @@ struct JSONParser {
                 start = offset
             case let byte where byte < 0x20:
                 throw fault("a string must end on its line: add the closing '\"', or write a line break as \\n")
-            default:
-                offset += 1
+            default: offset += 1
             }
         }
         throw SyntaxError(message: "unterminated string; add the closing '\"'", offset: opening)

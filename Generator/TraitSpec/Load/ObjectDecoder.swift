@@ -38,9 +38,7 @@ struct ObjectDecoder<Key: SpecKey> {
         for member in members { self.members[member.key.value] = member }
     }
 
-    func value(_ key: Key) -> JSONValue? {
-        members[key.rawValue]?.value
-    }
+    func value(_ key: Key) -> JSONValue? { members[key.rawValue]?.value }
 
     func string(_ key: Key) -> Located<String>? {
         value(key).flatMap { diagnostics.string($0, called: "'\(key.rawValue)'") }
@@ -53,9 +51,7 @@ struct ObjectDecoder<Key: SpecKey> {
 
     /// Returns a nonempty string that passes a check, and has no whitespace at its ends. Reports any other value and returns
     /// `nil`.
-    func text(_ key: Key, _ fault: (String) -> TextFault?) -> String? {
-        locatedText(key, fault)?.value
-    }
+    func text(_ key: Key, _ fault: (String) -> TextFault?) -> String? { locatedText(key, fault)?.value }
 
     /// Returns a string that ``text(_:_:)`` accepts, with its location.
     func locatedText(_ key: Key, _ fault: (String) -> TextFault?) -> Located<String>? {
@@ -71,9 +67,7 @@ struct ObjectDecoder<Key: SpecKey> {
     }
 
     /// Returns the location of the value `true`. Returns `nil` if the value is `false` or missing.
-    func locationIfTrue(_ key: Key) -> SourceLocation? {
-        bool(key) == true ? value(key)?.location : nil
-    }
+    func locationIfTrue(_ key: Key) -> SourceLocation? { bool(key) == true ? value(key)?.location : nil }
 
     func strings(_ key: Key) -> [Located<String>]? {
         array(key)?.compactMap { diagnostics.string($0, called: "an element of '\(key.rawValue)'") }
@@ -122,9 +116,7 @@ extension Diagnostics {
     }
 
     func text(_ text: Located<String>, called name: String, _ fault: (String) -> TextFault?) -> String? {
-        if text.value.isEmpty {
-            return failure("\(name) is empty; write a sentence", at: text.location)
-        }
+        if text.value.isEmpty { return failure("\(name) is empty; write a sentence", at: text.location) }
         if text.value.first?.isWhitespace == true || text.value.last?.isWhitespace == true {
             return failure("\(name) must have no space at its ends", at: text.location)
         }

@@ -16,9 +16,7 @@ public final class SourceText: Sendable {
     }
 
     /// Creates the text of a file from its path and a string.
-    public convenience init(path: String, text: String) {
-        self.init(path: path, bytes: Array(text.utf8))
-    }
+    public convenience init(path: String, text: String) { self.init(path: path, bytes: Array(text.utf8)) }
 
     /// Returns the line and column of a byte, which start at 1. The column counts Unicode scalars.
     ///
@@ -51,13 +49,9 @@ public struct SourceLocation: Sendable {
         return "\(source.path):\(line):\(column)"
     }
 
-    func isSame(as other: SourceLocation) -> Bool {
-        source === other.source && offset == other.offset
-    }
+    func isSame(as other: SourceLocation) -> Bool { source === other.source && offset == other.offset }
 
-    func advanced(by count: Int) -> SourceLocation {
-        SourceLocation(source: source, offset: offset + count)
-    }
+    func advanced(by count: Int) -> SourceLocation { SourceLocation(source: source, offset: offset + count) }
 }
 
 package struct Located<Value> {

@@ -19,8 +19,7 @@ extension SpecDecoder {
     }
 
     private func behavior(_ value: JSONValue) -> AppleBehavior? {
-        guard
-            let object = ObjectDecoder<AppleBehaviorKey>(value, diagnostics: diagnostics),
+        guard let object = ObjectDecoder<AppleBehaviorKey>(value, diagnostics: diagnostics),
             let systems = object.prose(.systems), let behavior = object.prose(.behavior),
             let source = object.text(.source, WebAddress.fault)
         else { return nil }

@@ -1,7 +1,6 @@
 extension SpecDecoder {
     func callAdvice(_ value: JSONValue) -> CallAdvice? {
-        guard
-            let object = ObjectDecoder<CallAdviceKey>(value, diagnostics: diagnostics),
+        guard let object = ObjectDecoder<CallAdviceKey>(value, diagnostics: diagnostics),
             let receiver = object.text(.on, Self.faultOfName),
             let declaration = object.text(.declaration, Self.faultOfDeclaration), let text = object.prose(.advice)
         else { return nil }

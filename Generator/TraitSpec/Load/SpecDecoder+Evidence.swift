@@ -6,8 +6,7 @@ extension SpecDecoder {
         }
         func publishers<Value>(_ key: String, _ read: (JSONValue.Member) -> Value?) -> [String: Value] {
             Dictionary(
-                firstOf: (value[key]?.members ?? []).compactMap { member in
-                    read(member).map { (member.key.value, $0) }
+                firstOf: (value[key]?.members ?? []).compactMap { member in read(member).map { (member.key.value, $0) }
                 })
         }
         return Evidence(
@@ -104,8 +103,7 @@ extension SpecDecoder {
         checkMarbles(value["published"])
         for upstream in value["upstreams"]?.members ?? [] { upstream.value.elements.forEach(checkMarbles) }
         return Evidence.Counterexample(
-            without: value["without"]?.strings ?? [],
-            instance: instance,
+            without: value["without"]?.strings ?? [], instance: instance,
             upstreams: (value["upstreams"]?.members ?? []).map {
                 Evidence.Counterexample.Upstream(parameter: $0.key.value, marbles: $0.value.strings)
             },

@@ -17,10 +17,8 @@ extension SpecDecoder {
                 "a type needs 'combine' with 'name', 'module' and 'generics'", at: value.location)
         }
         return Inventory.Entry(
-            apple: apple,
-            requirements: combine["requirements"]?.string?.split(separator: ",").map { $0.trimmed } ?? [],
-            openCombine: value["openCombine"].flatMap(declaration),
-            operators: value["operators"]?.strings ?? [],
+            apple: apple, requirements: combine["requirements"]?.string?.split(separator: ",").map { $0.trimmed } ?? [],
+            openCombine: value["openCombine"].flatMap(declaration), operators: value["operators"]?.strings ?? [],
             overloads: value["operatorDetails"]?.elements.compactMap { overload in
                 guard let name = overload["name"]?.string, let result = overload["returns"]?.string else { return nil }
                 return (name, result)

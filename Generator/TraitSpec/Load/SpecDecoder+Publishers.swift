@@ -16,16 +16,12 @@ extension SpecDecoder {
         // Without `publishers`, the rows are in a folder. An invalid list has already been reported.
         if object.value(.publishers) != nil, object.array(.publishers) == nil { return nil }
         return PublisherFile(
-            source: value.location.source,
-            module: module,
-            openCombineModule: openCombine?.string(.module),
-            target: target,
-            availability: object.members(.availability).flatMap(availability),
+            source: value.location.source, module: module, openCombineModule: openCombine?.string(.module),
+            target: target, availability: object.members(.availability).flatMap(availability),
             faults: object.members(.faults)?.compactMap(typeFault) ?? [],
             apple: object.members(.apple)?.flatMap(appleType) ?? [],
             advice: object.array(.advice)?.compactMap(callAdvice) ?? [],
-            rows: object.array(.publishers)?.flatMap(rows) ?? [],
-            isDivided: object.value(.publishers) == nil)
+            rows: object.array(.publishers)?.flatMap(rows) ?? [], isDivided: object.value(.publishers) == nil)
     }
 
     /// Reads a file in the folder of a module.
@@ -68,9 +64,7 @@ extension SpecDecoder {
         row.summary = summary
         row.instances = instances.compactMap(instance)
         row.overloads = []
-        if let suggestions = object.members(.suggestions) {
-            row.suggestions = self.suggestions(byTrait: suggestions)
-        }
+        if let suggestions = object.members(.suggestions) { row.suggestions = self.suggestions(byTrait: suggestions) }
         return row
     }
 
@@ -106,28 +100,18 @@ extension SpecDecoder {
             let ruleMembers, let rules
         else { return nil }
         return PublisherRow(
-            name: name,
-            arities: arities,
+            name: name, arities: arities,
             outerGenerics: object.strings(.outerGenerics)?.compactMap { outerParameter($0, of: name.value) } ?? [],
             generics: generics,
             requirements: object.strings(.where)?.compactMap { requirement($0.value[...], at: $0.location) } ?? [],
-            openCombine: openCombineNames(object),
-            availability: object.members(.availability).flatMap(availability),
-            operators: operators(object) ?? .same([]),
-            traitOfUpstreams: object.string(.upstreams),
-            summary: summary,
-            outputs: Dictionary(firstOf: outputs),
-            arguments: object.prose(.arguments),
-            note: note(object),
-            realTime: object.prose(.realTime),
-            directPath: directPath(object),
-            family: family(object),
+            openCombine: openCombineNames(object), availability: object.members(.availability).flatMap(availability),
+            operators: operators(object) ?? .same([]), traitOfUpstreams: object.string(.upstreams), summary: summary,
+            outputs: Dictionary(firstOf: outputs), arguments: object.prose(.arguments), note: note(object),
+            realTime: object.prose(.realTime), directPath: directPath(object), family: family(object),
             overloads: object.array(.overloads)?.compactMap(overloads) ?? [],
             suggestions: object.members(.suggestions).map(suggestions(byTrait:)) ?? [],
             brokenInChains: object.prose(.brokenInChains),
-            faults: object.strings(.faults)?.compactMap {
-                diagnostics.prose($0, called: "a fault")
-            } ?? [],
+            faults: object.strings(.faults)?.compactMap { diagnostics.prose($0, called: "a fault") } ?? [],
             instead: object.string(.instead).flatMap { text in
                 diagnostics.prose(text, called: "'instead'").map { _ in text }
             },
@@ -183,8 +167,7 @@ extension SpecDecoder {
         if !parameter.isPublisher, hasOtherPublisher {
             return diagnostics.failure(
                 "tests build '\(name)' from scripts, which are publishers without traits; write '\(name): Publisher', and if the "
-                    + "type requires more, say so in 'realTime', and test the publisher by hand",
-                at: text.location)
+                    + "type requires more, say so in 'realTime', and test the publisher by hand", at: text.location)
         }
         return parameter
     }
@@ -207,8 +190,7 @@ extension SpecDecoder {
     private func openCombineNames(_ object: ObjectDecoder<PublisherKey>) -> PublisherRow.OpenCombineNames {
         guard let value = object.value(.openCombine) else { return .same }
         switch value.kind {
-        case .bool(false):
-            return .absent(value.location)
+        case .bool(false): return .absent(value.location)
         case .object:
             guard let names = ObjectDecoder<OpenCombineNamesKey>(value, diagnostics: diagnostics) else { return .same }
             return .different(
@@ -232,8 +214,7 @@ extension SpecDecoder {
         case .bool(true): return Located(.indistinguishable, at: value.location)
         case .bool(false): return nil
         case .string("sameResult"): return Located(.sameResult, at: value.location)
-        default:
-            return object.refuse(.directPath, expected: "true, false or \"sameResult\"", value)
+        default: return object.refuse(.directPath, expected: "true, false or \"sameResult\"", value)
         }
     }
 
@@ -320,17 +301,13 @@ extension SpecDecoder {
             instance = PublisherRow.Instance(
                 name: member.key.value, expression: Located(expression, at: member.value.contentLocation))
         } else {
-            guard
-                let object = ObjectDecoder<InstanceKey>(member.value, diagnostics: diagnostics),
+            guard let object = ObjectDecoder<InstanceKey>(member.value, diagnostics: diagnostics),
                 let expression = object.string(.expression)
             else { return nil }
             instance = PublisherRow.Instance(
-                name: member.key.value,
-                expression: expression,
-                satisfies: object.strings(.satisfies) ?? [],
+                name: member.key.value, expression: expression, satisfies: object.strings(.satisfies) ?? [],
                 admits: object.strings(.admits)?.compactMap { requirement($0.value[...], at: $0.location) } ?? [],
-                breaks: object.strings(.breaks) ?? [],
-                outputs: types(object.members(.outputs)),
+                breaks: object.strings(.breaks) ?? [], outputs: types(object.members(.outputs)),
                 failures: types(object.members(.failures)))
         }
         guard !instance.name.trimmed.isEmpty, !instance.expression.value.trimmed.isEmpty else {

@@ -10,9 +10,7 @@ extension SpecDecoder {
     }
 
     private func explainedRule(_ value: JSONValue, subject: String) -> Rule? {
-        guard let object = ObjectDecoder<RuleKey>(value, diagnostics: diagnostics) else {
-            return nil
-        }
+        guard let object = ObjectDecoder<RuleKey>(value, diagnostics: diagnostics) else { return nil }
         let reason = object.prose(.because)
         let assumption = object.prose(.assuming)
         switch (object.value(.when), object.value(.never)) {
@@ -43,16 +41,14 @@ extension SpecDecoder {
         _ value: JSONValue, subject: String, others: String = "or an array of these"
     ) -> Rule.Condition? {
         switch value.kind {
-        case .string("always"):
-            return .always
+        case .string("always"): return .always
         case .string(let word) where word.lowercased() == "always":
             return diagnostics.failure("'\(word)' is written \"always\"", at: value.contentLocation)
         case .string("never"):
             return diagnostics.failure(
                 "\(subject) is 'never' without a reason; write { \"never\": \"…\" } and name a counterexample",
                 at: value.location)
-        case .string:
-            return alternative(value, subject: subject).map { .anyOf([$0]) }
+        case .string: return alternative(value, subject: subject).map { .anyOf([$0]) }
         case .array(let elements):
             guard !elements.isEmpty else {
                 return diagnostics.failure(
@@ -62,22 +58,19 @@ extension SpecDecoder {
             guard elements.count <= Self.maximumAlternativeCount else {
                 return diagnostics.failure(
                     "\(subject) has \(elements.count) alternatives; no publisher needs more than "
-                        + "\(Self.maximumAlternativeCount)",
-                    at: value.location)
+                        + "\(Self.maximumAlternativeCount)", at: value.location)
             }
             let alternatives = elements.compactMap { alternative($0, subject: subject) }
             return alternatives.count == elements.count ? .anyOf(alternatives) : nil
         default:
             return diagnostics.failure(
                 "\(subject) must be \"always\", a requirement such as \"Upstream: Single\", \(others); "
-                    + "not \(value.kindName)",
-                at: value.location)
+                    + "not \(value.kindName)", at: value.location)
         }
     }
 
     private func alternative(_ value: JSONValue, subject: String) -> Alternative? {
-        guard let text = diagnostics.string(value, called: "an alternative of \(subject)")
-        else { return nil }
+        guard let text = diagnostics.string(value, called: "an alternative of \(subject)") else { return nil }
         // Text that is too long has already been reported.
         guard text.value.utf8.count <= StringCheck.maximumLength else { return nil }
         return requirements(text).map { Alternative(requirements: $0, location: text.location) }

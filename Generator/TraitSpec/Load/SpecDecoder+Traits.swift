@@ -5,9 +5,7 @@ extension SpecDecoder {
     }
 
     func trait(_ value: JSONValue) -> Trait? {
-        guard let object = ObjectDecoder<TraitKey>(value, diagnostics: diagnostics) else {
-            return nil
-        }
+        guard let object = ObjectDecoder<TraitKey>(value, diagnostics: diagnostics) else { return nil }
         let example: ObjectDecoder<TraitExampleKey>? = object.object(.example)
         guard let name = object.string(.name) else { return nil }
         guard name.value.isIdentifier, name.value.first?.isUppercase == true else {
@@ -20,17 +18,13 @@ extension SpecDecoder {
         }
         // Missing keys have already been reported. Keep the trait, to avoid further errors for rows that mention it.
         return Trait(
-            name: name,
-            adjective: object.prose(.adjective) ?? name.value.lowercased(),
-            refines: object.strings(.refines) ?? [],
-            isConjunction: object.bool(.isConjunction) ?? false,
-            summary: object.prose(.summary) ?? "",
-            law: object.prose(.law),
+            name: name, adjective: object.prose(.adjective) ?? name.value.lowercased(),
+            refines: object.strings(.refines) ?? [], isConjunction: object.bool(.isConjunction) ?? false,
+            summary: object.prose(.summary) ?? "", law: object.prose(.law),
             diagrams: object.array(.allows)?.compactMap(diagram) ?? [],
             lawInSwift: object.locatedText(.check, SwiftExpression.fault),
             hasLaw: [.allows, .check, .isConjunction].contains { object.value($0) != nil },
-            directPathLocation: object.locationIfTrue(.hasDirectPath),
-            sink: object.prose(.sink),
+            directPathLocation: object.locationIfTrue(.hasDirectPath), sink: object.prose(.sink),
             suggestions: object.strings(.suggestions).map(suggestedOperators) ?? [],
             examplePublisher: example?.text(.publisher, SwiftExpression.fault),
             examplePromise: example?.prose(.promise))

@@ -15,9 +15,7 @@ extension SpecDecoder {
     private static let keysOfReferences: [UserPublisherKey] = [.publisher, .module, .traits]
 
     func userContent(_ value: JSONValue, target: String) -> UserContent? {
-        guard let object = ObjectDecoder<UserSpecKey>(value, diagnostics: diagnostics) else {
-            return nil
-        }
+        guard let object = ObjectDecoder<UserSpecKey>(value, diagnostics: diagnostics) else { return nil }
         let module = object.string(.module)
         let hasAccessLevelOnImports = object.bool(.accessLevelOnImports) ?? false
         let imports = (object.strings(.imports) ?? []).compactMap {
@@ -45,18 +43,11 @@ extension SpecDecoder {
         }
         return UserContent(
             user: UserSpec(
-                target: target,
-                module: name,
-                path: value.location.source.path,
-                imports: imports,
+                target: target, module: name, path: value.location.source.path, imports: imports,
                 access: object.string(.access).flatMap { diagnostics.choice($0, called: "access level") } ?? .internal,
-                hasAccess: object.value(.access) != nil,
-                hasAccessLevelOnImports: hasAccessLevelOnImports,
-                ownTraits: traits.map(\.name.value)),
-            moduleLocation: module?.location ?? object.location,
-            traits: traits,
-            hasAllTraits: traits.count == traitValues.count,
-            rows: rows,
+                hasAccess: object.value(.access) != nil, hasAccessLevelOnImports: hasAccessLevelOnImports,
+                ownTraits: traits.map(\.name.value)), moduleLocation: module?.location ?? object.location,
+            traits: traits, hasAllTraits: traits.count == traitValues.count, rows: rows,
             hasAllRows: rows.count == rowValues.count)
     }
 
@@ -72,8 +63,7 @@ extension SpecDecoder {
         if let access, !hasAccessLevel {
             diagnostics.error(
                 "the imports of this spec have no access level; write '\(module)' without '\(access.rawValue)', "
-                    + "or add \"accessLevelOnImports\": true",
-                at: text.location)
+                    + "or add \"accessLevelOnImports\": true", at: text.location)
             return nil
         }
         return UserSpec.Import(module: module, access: access ?? .internal)
@@ -81,9 +71,7 @@ extension SpecDecoder {
 
     private func row(_ value: JSONValue, module: String) -> (row: PublisherRow, module: Located<String>?)? {
         let errorCount = diagnostics.errorCount
-        guard let object = ObjectDecoder<UserPublisherKey>(value, diagnostics: diagnostics) else {
-            return nil
-        }
+        guard let object = ObjectDecoder<UserPublisherKey>(value, diagnostics: diagnostics) else { return nil }
         // A misspelled key could be the missing key.
         let hasKnownKeys = diagnostics.errorCount == errorCount
         let reference = object.string(.module)

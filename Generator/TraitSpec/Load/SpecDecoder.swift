@@ -1,4 +1,2 @@
 /// Decodes the files of the spec, and reports errors.
-struct SpecDecoder {
-    let diagnostics: Diagnostics
-}
+struct SpecDecoder { let diagnostics: Diagnostics }

@@ -26,20 +26,13 @@ package struct SpecLoader {
             }
             StringCheck(diagnostics: diagnostics).check(value)
             switch name {
-            case SpecFileName.traits:
-                traits = decoder.traits(value)
-            case SpecFileName.inventory:
-                inventory = decoder.inventory(value)
+            case SpecFileName.traits: traits = decoder.traits(value)
+            case SpecFileName.inventory: inventory = decoder.inventory(value)
             case _ where name != source.name:
                 let rows = decoder.part(value)
                 parts[String(source.path.dropLast(source.name.utf8.count + 1)), default: []] += rows ?? []
                 if rows == nil { hasUnreadableFile = true }
-            default:
-                if let file = decoder.file(value) {
-                    files.append(file)
-                } else {
-                    hasUnreadableFile = true
-                }
+            default: if let file = decoder.file(value) { files.append(file) } else { hasUnreadableFile = true }
             }
         }
         for name in [SpecFileName.traits, SpecFileName.inventory] where !found.contains(name) {
@@ -50,12 +43,9 @@ package struct SpecLoader {
             files[index].rows = files[index].rows.map { withRules($0, for: traits) }
         }
         return Spec(
-            sources: sources,
-            traits: traits,
-            files: files,
+            sources: sources, traits: traits, files: files,
             inventory: inventory ?? Inventory(path: "\(directory)/\(SpecFileName.inventory)", entries: []),
-            evidence: evidence,
-            hasUnreadableFile: hasUnreadableFile)
+            evidence: evidence, hasUnreadableFile: hasUnreadableFile)
     }
 
     private func join(
@@ -72,8 +62,7 @@ package struct SpecLoader {
             if !file.isDivided, rows != nil {
                 diagnostics.error(
                     "there are publishers in this file and in the folder \(file.folder); move them to the folder, "
-                        + "and remove 'publishers'",
-                    at: file.module.location)
+                        + "and remove 'publishers'", at: file.module.location)
             }
             if file.isDivided, rows == nil, !hasUnreadableFile {
                 diagnostics.error(
@@ -108,8 +97,7 @@ package struct SpecLoader {
             let count = declaration.arities == nil ? "\(publishers.count)" : "several"
             diagnostics.error(
                 "'\(row.name.value)' has not one upstream but \(count); "
-                    + "write a rule for each trait in place of \"asUpstream\"",
-                at: location)
+                    + "write a rule for each trait in place of \"asUpstream\"", at: location)
             row.hasAllRules = false
             return row
         }
@@ -136,6 +124,4 @@ package struct SpecLoader {
     }
 }
 
-extension PublisherRow {
-    fileprivate var isInPublishers: Bool { name.value.hasPrefix("Publishers.") }
-}
+extension PublisherRow { fileprivate var isInPublishers: Bool { name.value.hasPrefix("Publishers.") } }

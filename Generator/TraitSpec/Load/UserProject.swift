@@ -18,12 +18,8 @@ package enum UserProject {
         warnOfRealTime(in: content.rows.map(\.row), diagnostics)
         let traits = (BuiltInSpec.traits + content.traits).composed()
         let spec = Spec(
-            sources: [source],
-            traits: traits,
-            files: files(content, source, traits, diagnostics),
-            inventory: BuiltInSpec.inventory,
-            evidence: Evidence(),
-            hasUnreadableFile: !content.hasAllRows)
+            sources: [source], traits: traits, files: files(content, source, traits, diagnostics),
+            inventory: BuiltInSpec.inventory, evidence: Evidence(), hasUnreadableFile: !content.hasAllRows)
         var valid = SpecValidator(diagnostics: diagnostics).validate(
             spec, traitsPath: BuiltInSpec.traitsPath, traitsAreRead: content.hasAllTraits,
             otherTypes: BuiltInSpec.modules.flatMap(\.publishers), newTraits: content.traits)
@@ -41,8 +37,7 @@ package enum UserProject {
             where rule.alternatives.count > most {
                 diagnostics.error(
                     "the rule for '\(trait)' has \(rule.alternatives.count) alternatives, of which CombineTraits can offer "
-                        + "\(most); leave some out",
-                    at: rule.location)
+                        + "\(most); leave some out", at: rule.location)
             }
         }
     }
@@ -54,8 +49,7 @@ package enum UserProject {
                 guard let clock = realClocks.first(where: expression.value.refers(toVariable:)) else { continue }
                 diagnostics.warning(
                     "'\(clock)' does not keep to virtual time, so the law tests do not see what happens later; write 'scheduler' "
-                        + "instead, or 'realTime' in the row, with the reason",
-                    at: expression.location)
+                        + "instead, or 'realTime' in the row, with the reason", at: expression.location)
             }
         }
     }
@@ -72,10 +66,8 @@ package enum UserProject {
         let own = content.rows.filter { $0.module == nil }.map { loader.withRules($0.row, for: traits) }
         var files = [
             PublisherFile(
-                source: source,
-                module: Located(user.module, at: content.moduleLocation),
-                target: Located(user.target, at: content.moduleLocation),
-                rows: own,
+                source: source, module: Located(user.module, at: content.moduleLocation),
+                target: Located(user.target, at: content.moduleLocation), rows: own,
                 isForeign: user.module != user.target)
         ]
         for row in content.rows {
@@ -86,8 +78,7 @@ package enum UserProject {
             for key in row.row.traitKeys where BuiltInSpec.traitNames.contains(key.value) {
                 diagnostics.error(
                     "CombineTraits has the rule of '\(merged.name.value)' for '\(key.value)'; "
-                        + "write rules for traits of your own",
-                    at: key.location)
+                        + "write rules for traits of your own", at: key.location)
             }
             if let index = files.dropFirst().firstIndex(where: { $0.module.value == module.value }) {
                 files[index].rows.append(merged)
@@ -110,8 +101,7 @@ package enum UserProject {
             let modules = NearestName.list(BuiltInSpec.files.map(\.module.value), conjunction: "and")
             return diagnostics.failure(
                 "CombineTraits has no rows for the module '\(module.value)', only for \(modules); the publishers of another "
-                    + "module have a file of their own, with that 'module'",
-                at: module.location)
+                    + "module have a file of their own, with that 'module'", at: module.location)
         }
         if let row = file.rows.first(where: { $0.name.value == name.value }) { return (file, row) }
         let suggestion = NearestName.suggestion(for: name.value, among: file.rows.map(\.name.value))

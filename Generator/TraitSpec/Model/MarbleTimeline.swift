@@ -35,8 +35,7 @@ package struct MarbleTimeline: Equatable, Sendable {
         var frame = 0
         while position < characters.count {
             switch characters[position] {
-            case "-":
-                position += 1
+            case "-": position += 1
             case "<":
                 guard let end = characters[position...].firstIndex(of: ">"),
                     let count = Int32(String(characters[(position + 1)..<end])), count > 0

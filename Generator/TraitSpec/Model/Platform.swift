@@ -26,6 +26,4 @@ package enum Platform: String, CaseIterable {
 }
 
 /// A system without Combine. The case has the system's name in an `os()` condition.
-package enum SystemWithoutCombine: String, CaseIterable {
-    case Android, Linux, OpenBSD, WASI, Windows
-}
+package enum SystemWithoutCombine: String, CaseIterable { case Android, Linux, OpenBSD, WASI, Windows }

@@ -16,9 +16,7 @@ package struct PublisherRow: Sendable {
         package var constraint: String?
         var location: SourceLocation
 
-        var isPublisher: Bool {
-            ["Publisher", "ConnectablePublisher", "Subject"].contains(constraint)
-        }
+        var isPublisher: Bool { ["Publisher", "ConnectablePublisher", "Subject"].contains(constraint) }
     }
 
     /// A generic parameter of a type that encloses the publisher.

@@ -27,9 +27,7 @@ extension PublisherType {
         for requirement in rules.sorted(by: { $0.key < $1.key }).flatMap(\.value.alternatives).flatMap(\.requirements)
         where !requirement.isAboutTrait && !requirement.isAboutFailure
             && !asked.contains(where: { $0.kind == requirement.kind })
-        {
-            asked.append(requirement)
-        }
+        { asked.append(requirement) }
         let scripted = scriptedParameters.map(\.name)
         for parameter in publisherParameters.map(\.name) where !scripted.contains(parameter) {
             asked += rules.keys.sorted().map {

@@ -2,8 +2,7 @@
 ///
 /// The properties of the row are dynamic members, except where this type declares a property with the same name.
 /// ``PublisherRow`` documents the properties that have no comment here.
-@dynamicMemberLookup
-package struct PublisherType: Sendable {
+@dynamicMemberLookup package struct PublisherType: Sendable {
     package typealias Parameter = PublisherRow.GenericParameter
 
     var row: PublisherRow
@@ -50,9 +49,7 @@ package struct PublisherType: Sendable {
     package var publisherParameters: [Parameter] { parameters.filter(\.isPublisher) }
 
     /// The availability to declare. `nil` if all supported systems have the type.
-    package var neededAvailability: Availability? {
-        availability.flatMap { $0.isNewerThanPackage ? $0 : nil }
-    }
+    package var neededAvailability: Availability? { availability.flatMap { $0.isNewerThanPackage ? $0 : nil } }
 
     /// The parameters whose publishers tests create from scripts. The expressions of instances create subjects themselves.
     package var scriptedParameters: [Parameter] {
@@ -76,9 +73,7 @@ package struct PublisherType: Sendable {
     }
 
     /// The name in the style of a function name, such as `publishersZip3`.
-    package var identifier: String {
-        name.split(byte: ".").joined().uncapitalizedFirst
-    }
+    package var identifier: String { name.split(byte: ".").joined().uncapitalizedFirst }
 
     /// The name without its namespace, such as `Zip3`.
     package var shortName: String { name.split(separator: ".").last.map(String.init) ?? name }

@@ -19,6 +19,4 @@ extension Module {
     }
 }
 
-extension ValidSpec {
-    package var rows: [RowOfTypes] { modules.flatMap(\.rows) }
-}
+extension ValidSpec { package var rows: [RowOfTypes] { modules.flatMap(\.rows) } }

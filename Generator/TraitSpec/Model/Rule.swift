@@ -28,9 +28,7 @@ package struct Rule: Sendable {
 
     package var isAlways: Bool { alternatives.contains { $0.requirements.isEmpty } }
 
-    package var assumptionSentence: String? {
-        assumption.map { "Assuming that \($0.uncapitalizedFirst)" }
-    }
+    package var assumptionSentence: String? { assumption.map { "Assuming that \($0.uncapitalizedFirst)" } }
 
     package var alternatives: [Alternative] {
         switch condition {
@@ -52,9 +50,7 @@ package struct Alternative: Sendable {
     }
 
     /// The alternative in the notation of the spec.
-    package var text: String {
-        requirements.isEmpty ? "always" : requirements.map(\.text).joined(separator: ", ")
-    }
+    package var text: String { requirements.isEmpty ? "always" : requirements.map(\.text).joined(separator: ", ") }
 }
 
 /// A requirement on the generic parameters of a publisher.

@@ -22,8 +22,7 @@ extension RuleTable {
             case .trait(let parameter, let trait):
                 guard let index = parameters.firstIndex(of: parameter) else { continue }
                 assumptions.traits[index].formUnion(algebra.refinements(of: algebra.set(trait)))
-            case .swift(let text):
-                known.insert(type.canonical(text))
+            case .swift(let text): known.insert(type.canonical(text))
             }
         }
         assumptions.facts = bits(of: known)

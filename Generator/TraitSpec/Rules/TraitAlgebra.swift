@@ -24,9 +24,7 @@ package struct TraitAlgebra: Sendable {
         closedSets = Self.closedSets(of: self)
     }
 
-    package func set(_ name: String) -> TraitSet {
-        indices[name].map(TraitSet.init(index:)) ?? []
-    }
+    package func set(_ name: String) -> TraitSet { indices[name].map(TraitSet.init(index:)) ?? [] }
 
     /// Returns a set, extended by all traits that its members refine. Swift infers these traits from the protocols.
     package func refinements(of set: TraitSet) -> TraitSet {

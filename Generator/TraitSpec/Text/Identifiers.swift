@@ -18,19 +18,16 @@ extension Unicode.Scalar {
         return properties.isXIDContinue && !properties.isDefaultIgnorableCodePoint
     }
 
-    fileprivate var beginsIdentifier: Bool {
-        self == "_" || properties.isXIDStart
-    }
+    fileprivate var beginsIdentifier: Bool { self == "_" || properties.isXIDStart }
 }
 
 /// The lowercase keywords that cannot be the names of values or functions without backticks.
 private let keywords: Set<String> = [
-    "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit",
-    "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard",
-    "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator",
-    "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct",
-    "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where",
-    "while",
+    "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do", "else",
+    "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "init",
+    "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public", "repeat",
+    "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try",
+    "typealias", "var", "where", "while",
 ]
 
 extension String {
@@ -43,9 +40,7 @@ extension String {
     package var baseName: String { String(prefix { $0 != "(" }) }
 
     /// Whether the text is a type name, possibly with enclosing types, such as `Publishers.Map`.
-    var isTypeName: Bool {
-        split(byte: ".").allSatisfy { $0.isIdentifier && !String($0).isReservedForTypes }
-    }
+    var isTypeName: Bool { split(byte: ".").allSatisfy { $0.isIdentifier && !String($0).isReservedForTypes } }
 
     /// The parts of the text between the commas outside brackets.
     package var splitAtTopLevelCommas: [Substring] {

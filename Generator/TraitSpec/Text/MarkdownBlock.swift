@@ -11,8 +11,7 @@ package enum MarkdownBlock {
             // A list marker is a separate word. A thematic break, or the line below a heading or a table header, consists of only
             // these characters.
             return word.count == 1 || word.allSatisfy { "-+*_=:|".utf8.contains($0) }
-        case UInt8(ascii: "`"), UInt8(ascii: "~"):
-            return word.starts(with: "```".utf8) || word.starts(with: "~~~".utf8)
+        case UInt8(ascii: "`"), UInt8(ascii: "~"): return word.starts(with: "```".utf8) || word.starts(with: "~~~".utf8)
         default:
             // The marker of a numbered list.
             let rest = word.drop(while: \.isDigit)

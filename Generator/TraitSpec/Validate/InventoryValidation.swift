@@ -42,14 +42,11 @@ struct InventoryValidation {
         compare(constraints + type.requirements, entry.requirements, "requirements", type)
         compare(type.operators, entry.operators, "operators", type)
         switch (type.openCombineName, entry.openCombine) {
-        case (nil, nil):
-            break
-        case (_?, nil) where type.substituteTarget != nil:
-            break
+        case (nil, nil): break
+        case (_?, nil) where type.substituteTarget != nil: break
         case (_?, _?) where type.substituteTarget != nil:
             report("OpenCombine has '\(type.name)', and needs no other declaration of it; remove \"openCombine\"")
-        case (nil, _?):
-            report("OpenCombine has '\(type.name)'; remove \"openCombine\": false")
+        case (nil, _?): report("OpenCombine has '\(type.name)'; remove \"openCombine\": false")
         case (_?, nil):
             report("OpenCombine lacks '\(type.name)'; add \"openCombine\": false, or the target that declares it")
         case (let name?, let declaration?):

@@ -46,8 +46,7 @@ struct RowValidation {
         if let rule = row.rules[trait], rule.isNever {
             report(
                 "'\(name)' has a direct path, which only a \(trait) publisher has, but its rule for '\(trait)' is 'never'; "
-                    + "one of the two is wrong",
-                at: location)
+                    + "one of the two is wrong", at: location)
         }
     }
 
@@ -181,15 +180,13 @@ struct RowValidation {
             isSound = false
             report(
                 "\(rule) requires a trait of '\(generic.name)', which is not declared as a publisher; "
-                    + "if it is one, write \"\(generic.name): Publisher\"",
-                at: generic.location)
+                    + "if it is one, write \"\(generic.name): Publisher\"", at: generic.location)
         }
         if case .different(_, let generics?, _) = row.openCombine {
             if generics.count != row.generics.count {
                 report(
                     "OpenCombine's '\(name)' has as many generic parameters as Combine's: "
-                        + "\(row.generics.count), not \(generics.count)",
-                    at: generics.first?.location)
+                        + "\(row.generics.count), not \(generics.count)", at: generics.first?.location)
             }
             for (own, other) in zip(row.generics, generics) where own.name != other.value {
                 guard generics.contains(where: { $0.value == own.name }) else { continue }
@@ -256,20 +253,16 @@ struct RowValidation {
             for fact in instance.satisfies where !plain.contains(fact.value) {
                 validate(fact: fact, known: Set(plain).sorted())
             }
-            if !instance.admits.isEmpty, row.arguments == nil,
-                !rules.contains(where: { $0.assumption != nil })
-            {
+            if !instance.admits.isEmpty, row.arguments == nil, !rules.contains(where: { $0.assumption != nil }) {
                 report(
                     "this instance admits less than any upstream; say in 'arguments' why that is enough, "
-                        + "or in the 'assuming' of the rules that rest on it",
-                    at: instance.expression.location)
+                        + "or in the 'assuming' of the rules that rest on it", at: instance.expression.location)
             }
             for requirement in instance.admits { validate(admitted: requirement) }
             for trait in instance.breaks { validate(broken: trait) }
             guard row.arities != nil else { continue }
             let known = ["first", "others", "all", "count", "type"]
-            for placeholder in Self.placeholders(in: instance.expression.value)
-            where !known.contains(placeholder) {
+            for placeholder in Self.placeholders(in: instance.expression.value) where !known.contains(placeholder) {
                 let suggestion = NearestName.suggestion(for: placeholder, among: known)
                 report("unknown placeholder '{\(placeholder)}'; \(suggestion)", at: instance.expression.location)
             }
@@ -295,8 +288,7 @@ struct RowValidation {
         if case .swift(let text) = requirement.kind, !text.hasSuffix(".Failure == Never") {
             report(
                 "'admits' is about what upstreams do: write 'Upstream: Single' or 'Upstream.Failure == Never', "
-                    + "not '\(text)'",
-                at: requirement.location)
+                    + "not '\(text)'", at: requirement.location)
         }
     }
 
@@ -308,8 +300,7 @@ struct RowValidation {
         if rule.assumption == nil {
             report(
                 "the rule of '\(name)' for '\(trait.value)' assumes nothing that an instance could break; "
-                    + "give it an 'assuming', or drop '\(trait.value)' here",
-                at: trait.location)
+                    + "give it an 'assuming', or drop '\(trait.value)' here", at: trait.location)
         }
     }
 
@@ -322,9 +313,7 @@ struct RowValidation {
     }
 
     private func validateTexts() {
-        if !row.summary.hasSuffix(".") {
-            report("the summary of '\(name)' must be a sentence that ends with a period")
-        }
+        if !row.summary.hasSuffix(".") { report("the summary of '\(name)' must be a sentence that ends with a period") }
         for rule in rules {
             var texts = [rule.reason, rule.assumption]
             if case .never(let reason) = rule.condition, !reason.isEmpty { texts.append(reason) }

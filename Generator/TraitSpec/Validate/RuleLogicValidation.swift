@@ -25,8 +25,7 @@ struct RuleLogicValidation {
             else { continue }
             diagnostics.error(
                 "the rules of '\(type.name)' have more than \(RuleTable.maximumFactCount) different requirements that are not "
-                    + "about traits; no publisher needs so many",
-                at: requirement.location)
+                    + "about traits; no publisher needs so many", at: requirement.location)
             return true
         }
         return false
@@ -84,8 +83,7 @@ struct RuleLogicValidation {
                 }
                 diagnostics.error(
                     "'\(type.name)' is \(name) \(first.condition), and every \(name) publisher is \(ancestor), "
-                        + "but \(problem)",
-                    at: required.location)
+                        + "but \(problem)", at: required.location)
                 found = true
             }
         }
@@ -111,8 +109,7 @@ struct RuleLogicValidation {
                 let condition = clauses.isEmpty ? "" : " where \(clauses.joined(separator: ", "))"
                 diagnostics.error(
                     "'\(type.name)' is \(held)\(condition), so it is \(name), "
-                        + "but its rule for '\(name)' does not say so",
-                    at: type.rule(for: name).location)
+                        + "but its rule for '\(name)' does not say so", at: type.rule(for: name).location)
                 return true
             }
         }
@@ -120,8 +117,4 @@ struct RuleLogicValidation {
     }
 }
 
-extension Alternative {
-    fileprivate var condition: String {
-        requirements.isEmpty ? "always" : "where \(text)"
-    }
-}
+extension Alternative { fileprivate var condition: String { requirements.isEmpty ? "always" : "where \(text)" } }

@@ -59,8 +59,7 @@ struct SpecValidator {
         guard !diagnostics.hasErrors else { return nil }
         return ValidSpec(
             sources: spec.sources, traits: spec.traits, algebra: algebra, modules: modules, traitsPath: traitsPath,
-            inventory: spec.inventory,
-            evidence: spec.evidence, operators: operators)
+            inventory: spec.inventory, evidence: spec.evidence, operators: operators)
     }
 
     /// Checks that the names of modules and targets are identifiers, because generated files are named after them, and that no
@@ -85,8 +84,7 @@ struct SpecValidator {
             guard first.value != name.value else { return }
             diagnostics.error(
                 "the page of '\(name.value)' would be that of '\(first.value)', '\(name.value.pageName)'; "
-                    + "rename one of the two",
-                at: name.location)
+                    + "rename one of the two", at: name.location)
         }
     }
 
@@ -102,8 +100,7 @@ struct SpecValidator {
                 guard first.name != type.name else { return }
                 diagnostics.error(
                     "the tests of '\(type.name)' and '\(first.name)' would have the same name, '\(type.identifier)'; "
-                        + "rename one of the types",
-                    at: type.location)
+                        + "rename one of the types", at: type.location)
             }
         }
     }

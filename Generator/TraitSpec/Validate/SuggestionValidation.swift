@@ -19,8 +19,7 @@ struct SuggestionValidation {
         where known.contains(name.location.offset) && !operators.canGive(name.value, trait.name.value) {
             diagnostics.error(
                 "'\(name.value)' makes no publisher '\(trait.name.value)'\(explanation(name, trait.name.value)); suggest an "
-                    + "operator that does",
-                at: name.location)
+                    + "operator that does", at: name.location)
         }
     }
 
@@ -49,8 +48,7 @@ struct SuggestionValidation {
                 let place = suggested.use == .after ? "" : " in its place"
                 diagnostics.error(
                     "'\(name.value)'\(place) never makes '\(failing.name)' '\(trait)'\(explanation(name, trait)); suggest an "
-                        + "operator that does",
-                    at: name.location)
+                        + "operator that does", at: name.location)
             }
         }
     }

@@ -38,8 +38,7 @@ struct TraitValidation {
             if !trait.atMostOneValue {
                 diagnostics.error(
                     "a direct path ends with one value at most, and '\(trait.name.value)' allows more; "
-                        + "draw no more than one in 'allows', or drop 'hasDirectPath'",
-                    at: location)
+                        + "draw no more than one in 'allows', or drop 'hasDirectPath'", at: location)
             }
             if let first {
                 diagnostics.error(
@@ -75,8 +74,7 @@ struct TraitValidation {
             if !trait.hasLaw {
                 diagnostics.error(
                     "'\(name)' says nothing of what it allows; draw it in 'allows', as \"--o--|-->\", or name a law in Swift in "
-                        + "'check', as \"TraitLaw.\(trait.lawName)\"",
-                    at: trait.name.location)
+                        + "'check', as \"TraitLaw.\(trait.lawName)\"", at: trait.name.location)
             }
             return
         }
@@ -88,23 +86,20 @@ struct TraitValidation {
                 let (early, late) = diagram.traces.isImmediate ? (diagram, first) : (first, diagram)
                 diagnostics.error(
                     "'\(early.marbles.value)' begins on subscription, and '\(late.marbles.value)' does not; begin all diagrams of "
-                        + "'\(name)' with '-', or none",
-                    at: diagram.marbles.location)
+                        + "'\(name)' with '-', or none", at: diagram.marbles.location)
                 return
             }
             for ancestor in ancestors where !ancestor.ownTraces.isSuperset(of: diagram.traces) {
                 diagnostics.error(
                     "'\(ancestor.name.value)', which '\(name)' refines, does not allow '\(diagram.marbles.value)'; one of the "
-                        + "two is wrong",
-                    at: diagram.marbles.location)
+                        + "two is wrong", at: diagram.marbles.location)
             }
         }
         let traces = trait.ownTraces
         if !traces.treatsValuesAlike {
             diagnostics.error(
                 "'\(name)' allows other ends after one value than after several; draw '...' in each diagram that has one 'o', or "
-                    + "name a law in Swift in 'check'",
-                at: first.marbles.location)
+                    + "name a law in Swift in 'check'", at: first.marbles.location)
         } else if traces.breaches.isEmpty, trait.lawInSwift == nil {
             diagnostics.error(
                 "'\(name)' allows everything, and so it is no trait; drop a diagram", at: first.marbles.location)

@@ -96,8 +96,7 @@ package enum CallAdviceKey: String, SpecKey {
         case .notIn: .optional(.array(.string), "The operators and initializers in whose closures the call is correct.")
         case .ifIgnored:
             .optional(.string, "The label of a closure, if only calls in which it is `{ _ in }` are wrong.")
-        case .advice:
-            .required(.text, "What the call does and what to write instead, to complete “first() …”.")
+        case .advice: .required(.text, "What the call does and what to write instead, to complete “first() …”.")
         }
     }
 }

@@ -23,8 +23,7 @@ package enum PublisherKey: String, SpecKey {
                 """)
         case .generics:
             .optional(.array(.string), "The generic parameters with their constraints: `\"Upstream: Publisher\"`.")
-        case .where:
-            .optional(.array(.string), "The other requirements of the type: `\"Upstream.Failure == Never\"`.")
+        case .where: .optional(.array(.string), "The other requirements of the type: `\"Upstream.Failure == Never\"`.")
         case .openCombine:
             .optional(
                 .anyOf([.no, .oneOf(["OpenCombineOperators"]), .object(OpenCombineNamesKey.self)]),
@@ -213,8 +212,7 @@ package enum SuggestionKey: String, SpecKey {
     package var declaration: SpecKeyDeclaration {
         switch self {
         case .instead: .required(.string, "The operator.")
-        case .where:
-            .optional(.string, "What the publisher needs to have the operator: `\"Upstream: Maybe\"`.")
+        case .where: .optional(.string, "What the publisher needs to have the operator: `\"Upstream: Maybe\"`.")
         }
     }
 }

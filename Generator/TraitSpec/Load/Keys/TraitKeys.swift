@@ -62,8 +62,7 @@ package enum TraitKey: String, SpecKey {
                 "The operators that [messages](README.md#messages-of-the-compiler) suggest if the row of the publisher suggests none."
             )
         case .example:
-            .optional(
-                .object(TraitExampleKey.self), "An expression with the trait that the compiler cannot prove.")
+            .optional(.object(TraitExampleKey.self), "An expression with the trait that the compiler cannot prove.")
         }
     }
 }

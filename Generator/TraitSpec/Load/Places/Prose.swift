@@ -9,8 +9,7 @@ enum Prose {
         if MarkdownBlock.begins(text[...]) {
             return TextFault(
                 message: "'\(text.prefix { $0 != " " })' at the beginning makes a heading, a list, a quotation or the "
-                    + "like; begin with a word",
-                offset: 0)
+                    + "like; begin with a word", offset: 0)
         }
         let bytes = Array(text.utf8)
         var position = 0
@@ -43,10 +42,8 @@ enum Prose {
             return "'@' can begin a directive of the documentation; put code between backticks"
         case UInt8(ascii: "]") where beginsTarget(rest):
             return "a link leads to 'https:' or 'doc:'; drop this one, or name a symbol between two backticks"
-        case UInt8(ascii: "~") where rest.starts(with: "~~".utf8):
-            return "'~~~' would begin a block of code; drop it"
-        default:
-            return nil
+        case UInt8(ascii: "~") where rest.starts(with: "~~".utf8): return "'~~~' would begin a block of code; drop it"
+        default: return nil
         }
     }
 

@@ -20,9 +20,7 @@ struct SwiftExpression {
         return scanner.scan()
     }
 
-    private init(_ text: String) {
-        bytes = Array(text.utf8)
-    }
+    private init(_ text: String) { bytes = Array(text.utf8) }
 
     private mutating func scan() -> TextFault? {
         while position < bytes.count {
@@ -78,8 +76,7 @@ struct SwiftExpression {
     /// regular expression, in which brackets and quotation marks need not be balanced.
     private mutating func scanSlash() -> String? {
         switch next {
-        case UInt8(ascii: "/"), UInt8(ascii: "*"):
-            return "a comment would hide what comes after it; remove it"
+        case UInt8(ascii: "/"), UInt8(ascii: "*"): return "a comment would hide what comes after it; remove it"
         case UInt8(ascii: " "):
             position += 1
             return nil
@@ -124,9 +121,7 @@ struct SwiftExpression {
     private mutating func scanStringContent(poundCount: Int) -> String? {
         let start = position
         let pounds = repeatElement(UInt8(ascii: "#"), count: poundCount)
-        func hasPounds(at position: Int) -> Bool {
-            bytes[min(position, bytes.count)...].starts(with: pounds)
-        }
+        func hasPounds(at position: Int) -> Bool { bytes[min(position, bytes.count)...].starts(with: pounds) }
         while position < bytes.count {
             switch bytes[position] {
             case UInt8(ascii: "\"") where hasPounds(at: position + 1):
@@ -139,8 +134,7 @@ struct SwiftExpression {
                     scopes.append(Scope(closing: UInt8(ascii: ")"), start: start, poundCount: poundCount))
                     return nil
                 }
-            default:
-                position += 1
+            default: position += 1
             }
         }
         position = bytes.count

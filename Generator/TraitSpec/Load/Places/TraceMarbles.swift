@@ -20,26 +20,19 @@ struct TraceMarbles {
         var offset = 0
         while offset < bytes.count, fault == nil {
             switch bytes[offset] {
-            case UInt8(ascii: "-"):
-                break
-            case UInt8(ascii: ">") where offset > 0 && offset == bytes.count - 1:
-                break
-            case UInt8(ascii: "o"):
-                read(at: offset, isRepeated: hasValue || hasMoreValues) { $0.hasValue = true }
-            case UInt8(ascii: "*"):
-                read(at: offset, isRepeated: hasMoreValues) { $0.hasMoreValues = true }
-            case UInt8(ascii: "|"):
-                read(at: offset, isRepeated: false) { $0.endings = .finished }
-            case UInt8(ascii: "x"):
-                read(at: offset, isRepeated: false) { $0.endings = .failure }
+            case UInt8(ascii: "-"): break
+            case UInt8(ascii: ">") where offset > 0 && offset == bytes.count - 1: break
+            case UInt8(ascii: "o"): read(at: offset, isRepeated: hasValue || hasMoreValues) { $0.hasValue = true }
+            case UInt8(ascii: "*"): read(at: offset, isRepeated: hasMoreValues) { $0.hasMoreValues = true }
+            case UInt8(ascii: "|"): read(at: offset, isRepeated: false) { $0.endings = .finished }
+            case UInt8(ascii: "x"): read(at: offset, isRepeated: false) { $0.endings = .failure }
             case UInt8(ascii: ".") where bytes[offset...].starts(with: "...".utf8):
                 read(at: offset, isRepeated: hasMoreValues) {
                     $0.hasMoreValues = true
                     $0.endings = .all
                 }
                 offset += 2
-            default:
-                fault = Self.notMarbles(text)
+            default: fault = Self.notMarbles(text)
             }
             offset += 1
         }
@@ -55,8 +48,7 @@ struct TraceMarbles {
             fault = TextFault(
                 message:
                     "a diagram has one 'o' at most, and then one '*' or '...'; for a law that counts values, name one in "
-                    + "Swift in 'check'",
-                offset: offset)
+                    + "Swift in 'check'", offset: offset)
         }
         add(&self)
     }

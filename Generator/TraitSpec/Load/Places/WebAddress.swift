@@ -3,9 +3,7 @@ enum WebAddress {
     private static let scheme = "https://"
 
     static func fault(in text: String) -> TextFault? {
-        guard text.hasPrefix(scheme) else {
-            return TextFault(message: "an address begins with '\(scheme)'", offset: 0)
-        }
+        guard text.hasPrefix(scheme) else { return TextFault(message: "an address begins with '\(scheme)'", offset: 0) }
         let rest = text.utf8.dropFirst(scheme.utf8.count)
         guard let first = rest.first, first != UInt8(ascii: "/") else {
             return TextFault(message: "an address names a server", offset: scheme.utf8.count)

@@ -44,9 +44,7 @@ package struct AllowedTraces: Equatable, Sendable {
         combined(with: other, isImmediate: isImmediate || other.isImmediate) { $0.intersection($1) }
     }
 
-    private func combined(
-        with other: Self, isImmediate: Bool, _ combine: (Endings, Endings) -> Endings
-    ) -> Self {
+    private func combined(with other: Self, isImmediate: Bool, _ combine: (Endings, Endings) -> Endings) -> Self {
         AllowedTraces(
             withoutValue: combine(withoutValue, other.withoutValue),
             afterOneValue: combine(afterOneValue, other.afterOneValue),

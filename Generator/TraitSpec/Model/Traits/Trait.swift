@@ -9,9 +9,7 @@ package struct Trait: Sendable {
     }
 
     /// A static member of the type-erasing wrapper that creates a publisher with the trait, such as `.just(value)`.
-    package enum Factory: String, CaseIterable {
-        case just, fail, empty, never
-    }
+    package enum Factory: String, CaseIterable { case just, fail, empty, never }
 
     package var name: Located<String>
     /// The trait as an adjective: `single` for "a single publisher".

@@ -2,13 +2,9 @@
 package struct TraitSet: OptionSet, Hashable, Sendable {
     package var rawValue: UInt64
 
-    package init(rawValue: UInt64) {
-        self.rawValue = rawValue
-    }
+    package init(rawValue: UInt64) { self.rawValue = rawValue }
 
-    package init(index: Int) {
-        self.rawValue = 1 << UInt64(index)
-    }
+    package init(index: Int) { self.rawValue = 1 << UInt64(index) }
 
     // Plugins run debug builds, in which the default implementations take many times as long.
 
