@@ -8,29 +8,24 @@ package protocol FileSystem {
     func create(_ bytes: [UInt8], at path: String) throws
 
     func replace(_ path: String, with newPath: String) throws
-
     func remove(_ path: String) throws
-
     func createDirectory(_ path: String) throws
+    func isDirectory(_ path: String) -> Bool
 
     /// Returns the names of the entries of a directory, sorted. The result is empty if there is no directory.
     func entries(of directory: String) throws -> [String]
 
-    func isDirectory(_ path: String) -> Bool
-
     /// Returns whether there is a link at a path, even a broken one.
     func isSymbolicLink(_ path: String) -> Bool
 
-    /// Calls a closure while holding a lock on a directory. Waits for other processes: readers share the lock, and a writer
-    /// excludes all others. If the directory cannot be locked, calls the closure without a lock.
+    /// Calls a closure while holding a lock on a directory, or without a lock if the directory cannot be locked.
     func holding<Result>(
         _ directory: String, for access: DirectoryAccess, _ body: () throws -> Result
     ) rethrows -> Result
 }
 
 extension FileSystem {
-    /// Returns the relative paths of the files below a directory. Sorts the entries of each directory. Lists links as files,
-    /// without following them.
+    /// Returns the relative paths of the files below a directory. Lists links as files, without following them.
     package func files(below directory: String) throws -> [String] {
         try entries(of: directory).flatMap { entry in
             let path = "\(directory)/\(entry)"
@@ -41,9 +36,9 @@ extension FileSystem {
 }
 
 package enum DirectoryAccess {
-    /// Access that several readers can share.
+    /// Shared by several readers.
     case reading
-    /// Exclusive access, which includes the reads that determine what to write.
+    /// Excludes all others, also while reading what determines the files to write.
     case writing
 }
 
@@ -115,7 +110,7 @@ package struct LocalFileSystem: FileSystem {
 }
 
 extension Error {
-    /// A description of the error for users. For Foundation's errors, it consists of the path, if any, and the cause.
+    /// The description for users: the path and the cause of Foundation's errors.
     package var inWords: String {
         let error = self as NSError
         guard error.domain == NSCocoaErrorDomain else { return "\(self)" }

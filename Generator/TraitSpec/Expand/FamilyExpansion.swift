@@ -5,12 +5,10 @@ import Foundation
 /// In the row of a family, `Each` is every upstream, and `Next` is the upstream after `Each`. In a rule, `Any` is one
 /// upstream, with an alternative for each choice, and `Others` are all upstreams except `Any`.
 enum FamilyExpansion {
-    /// The placeholders for upstreams in the row of a family.
     static let words = ["Each", "Any", "Others", "Next"]
 
     static func types(of row: PublisherRow, in file: PublisherFile) -> [PublisherType] {
-        guard let arities = row.arities else { return [type(of: row, in: file)] }
-        return arities.map { type(of: row, in: file, arity: $0) }
+        row.arities?.map { type(of: row, in: file, arity: $0) } ?? [type(of: row, in: file)]
     }
 
     private static func type(of row: PublisherRow, in file: PublisherFile, arity: Int? = nil) -> PublisherType {
@@ -18,8 +16,7 @@ enum FamilyExpansion {
         let suffix = arity.map { $0 == 2 ? "" : "\($0)" } ?? ""
         let requirements = row.requirements.flatMap { expand(requirement: $0.text, letters) }
         var type = PublisherType(
-            row: row, name: row.name.value + suffix, openCombineName: row.name.value + suffix, substituteTarget: nil,
-            absentOn: [], location: row.name.location, arity: arity,
+            row: row, name: row.name.value + suffix, openCombineName: row.name.value + suffix, arity: arity,
             parameters: row.generics.flatMap { generic in
                 expand(word: generic.name, letters).map {
                     var parameter = generic
@@ -29,13 +26,12 @@ enum FamilyExpansion {
             },
             requirements: requirements,
             availability: row.availability ?? file.availability,
-            operators: row.operators.value(ofArity: arity)?.map(\.value) ?? [],
-            traitOfUpstreams: row.traitOfUpstreams?.value,
+            operators: (row.operators[nil] ?? row.operators[arity])?.map(\.value) ?? [],
             outputs: expand(types: row.outputs.mapValues(\.value), letters),
-            note: row.note?.value(ofArity: arity)?.value, directPath: row.directPath?.value, family: row.family?.value,
-            isOwn: file.openCombineModule == nil && !file.isForeign, instead: row.instead?.value,
+            note: (row.note[nil] ?? row.note[arity])?.value, directPath: row.directPath?.value,
+            isOwn: file.openCombineModule == nil && !file.isForeign,
             instances: row.instances.map { expand($0, letters, of: row.name.value + suffix) },
-            checkedTraits: row.checkedTraits ?? row.traitKeys.map(\.value), rules: [:], failureClasses: [])
+            checkedTraits: row.checkedTraits ?? row.traitKeys.map(\.value))
         type.row.suggestions = row.suggestions.map { expand($0, letters) }
         type.failureClasses = FailureClass.classes(of: type.publisherParameters.map(\.name), requirements)
         switch row.openCombine {
@@ -55,16 +51,14 @@ enum FamilyExpansion {
         return type
     }
 
-    /// Repeats a word for each letter, with the letter in place of `Each`, even within a name such as `UpstreamEach`.
+    /// Repeats a word for each letter in place of `Each`, even within a name such as `UpstreamEach`.
     private static func expand(word: String, _ letters: [String]) -> [String] {
         guard !letters.isEmpty, word.contains("Each") else { return [word] }
         return letters.map { word.replacingOccurrences(of: "Each", with: $0) }
     }
 
-    /// Replaces the entry for `Each` with an entry for each letter, with the same type.
     private static func expand(types: [String: String], _ letters: [String]) -> [String: String] {
-        let pairs = types.flatMap { word, type in expand(word: word, letters).map { ($0, type) } }
-        return Dictionary(firstOf: pairs)
+        Dictionary(firstOf: types.flatMap { word, type in expand(word: word, letters).map { ($0, type) } })
     }
 
     /// Repeats a requirement on `Each` for each letter, or a requirement on `Each` and `Next` for each pair of neighbors.
@@ -113,10 +107,9 @@ enum FamilyExpansion {
                 }
                 let choices: [String?] = choosesOne ? letters : [nil]
                 return choices.map { chosen in
-                    var alternative = alternative
-                    alternative.requirements = expand(
+                    let requirements = expand(
                         alternative.requirements, letters, chosen: chosen, hasOneFailure: hasOneFailure)
-                    return alternative
+                    return Alternative(requirements: requirements, location: alternative.location)
                 }
             })
         return rule
@@ -125,37 +118,29 @@ enum FamilyExpansion {
     private static func expand(
         _ requirements: [Requirement], _ letters: [String], chosen: String? = nil, hasOneFailure: Bool = false
     ) -> [Requirement] {
-        var expanded: [Requirement] = []
-        for requirement in requirements {
-            let replacements: [String]
-            let word: String
-            switch words.first(where: requirement.text.mentions) {
-            case "Any": (word, replacements) = ("Any", chosen.map { [$0] } ?? letters)
-            case "Others": (word, replacements) = ("Others", letters.filter { $0 != chosen })
-            case "Each" where hasOneFailure && requirement.text.hasPrefix("Each.Failure"):
-                (word, replacements) = ("Each", Array(letters.prefix(1)))
-            case let other?: (word, replacements) = (other, letters)
-            case nil:
-                expanded.append(requirement)
-                continue
-            }
-            for letter in replacements {
+        let expanded = requirements.flatMap { requirement -> [Requirement] in
+            guard let word = words.first(where: requirement.text.mentions) else { return [requirement] }
+            let replacements =
+                switch word {
+                case "Any": chosen.map { [$0] } ?? letters
+                case "Others": letters.filter { $0 != chosen }
+                case "Each" where hasOneFailure && requirement.text.hasPrefix("Each.Failure"): Array(letters.prefix(1))
+                default: letters
+                }
+            return replacements.map { letter in
                 var copy = requirement
                 switch requirement.kind {
                 case .trait(_, let trait): copy.kind = .trait(parameter: letter, trait: trait)
                 case .swift(let text): copy.kind = .swift(text.renaming([word: letter]))
                 }
-                expanded.append(copy)
+                return copy
             }
         }
-        let order = Dictionary(uniqueKeysWithValues: zip(letters, letters.indices))
-        return expanded.sorted { $0.rank(order) < $1.rank(order) }
-    }
-}
-
-extension Requirement {
-    /// Returns the sort key of this requirement. Requirements of traits come first, in the order of their parameters.
-    fileprivate func rank(_ order: [String: Int]) -> Int {
-        if case .trait(let parameter, _) = kind { order[parameter] ?? order.count } else { order.count }
+        // Requirements of traits come first, in the order of their parameters.
+        func rank(_ requirement: Requirement) -> Int {
+            guard case .trait(let parameter, _) = requirement.kind else { return letters.count }
+            return letters.firstIndex(of: parameter) ?? letters.count
+        }
+        return expanded.sorted { rank($0) < rank($1) }
     }
 }

@@ -60,7 +60,7 @@ extension SpecDecoder {
         var names = other.name.value.split(byte: ".").map(String.init)
         names[names.count - 1] = "Try" + names[names.count - 1]
         row.name = object.string(.publisher) ?? Located(names.joined(separator: "."), at: object.location)
-        row.operators = .same(object.strings(.operators) ?? [])
+        row.operators = [nil: object.strings(.operators) ?? []]
         row.summary = summary
         row.instances = instances.compactMap(instance)
         row.overloads = []
@@ -105,7 +105,7 @@ extension SpecDecoder {
             generics: generics,
             requirements: object.strings(.where)?.compactMap { requirement($0.value[...], at: $0.location) } ?? [],
             openCombine: openCombineNames(object), availability: object.members(.availability).flatMap(availability),
-            operators: operators(object) ?? .same([]), traitOfUpstreams: object.string(.upstreams), summary: summary,
+            operators: operators(object), traitOfUpstreams: object.string(.upstreams), summary: summary,
             outputs: Dictionary(firstOf: outputs), arguments: object.prose(.arguments), note: note(object),
             realTime: object.prose(.realTime), directPath: directPath(object), family: family(object),
             overloads: object.array(.overloads)?.compactMap(overloads) ?? [],
@@ -246,45 +246,39 @@ extension SpecDecoder {
         return Availability(versions: versions)
     }
 
-    private func operators(_ object: ObjectDecoder<PublisherKey>) -> ByArity<[Located<String>]>? {
-        func checked(_ names: [Located<String>]) -> [Located<String>] {
-            names.filter { diagnostics.accepts($0, called: "an operator", OperatorName.fault(in: $0.value)) }
-        }
-        return byArity(object, .operators, { object.strings($0).map(checked) }) { value in
+    private func operators(_ object: ObjectDecoder<PublisherKey>) -> ByArity<[Located<String>]> {
+        let operators = byArity(object, .operators, object.strings) { value in
             guard case .array(let elements) = value.kind else {
                 return diagnostics.failure("expected an array of operators", at: value.location)
             }
-            return checked(elements.compactMap { diagnostics.string($0, called: "an operator") })
+            return elements.compactMap { diagnostics.string($0, called: "an operator") }
+        }
+        return operators.mapValues { names in
+            names.filter { diagnostics.accepts($0, called: "an operator", OperatorName.fault(in: $0.value)) }
         }
     }
 
-    private func note(_ object: ObjectDecoder<PublisherKey>) -> ByArity<Located<String>>? {
-        func checked(_ text: Located<String>) -> Located<String>? {
-            diagnostics.prose(text, called: "'note'").map { _ in text }
-        }
-        return byArity(object, .note, { object.string($0).flatMap(checked) }) { value in
-            diagnostics.string(value, called: "a note").flatMap(checked)
-        }
+    private func note(_ object: ObjectDecoder<PublisherKey>) -> ByArity<Located<String>> {
+        byArity(object, .note, object.string) { diagnostics.string($0, called: "a note") }
+            .filter { diagnostics.prose($0.value, called: "'note'") != nil }
     }
 
-    /// Reads a value that all types of a row share, or values for the types of a family by arity.
-    private func byArity<Value: Sendable>(
-        _ object: ObjectDecoder<PublisherKey>, _ key: PublisherKey,
-        _ same: (PublisherKey) -> Value?, _ different: (JSONValue) -> Value?
-    ) -> ByArity<Value>? {
-        guard let value = object.value(key) else { return nil }
-        guard case .object(let members) = value.kind else { return same(key).map(ByArity.same) }
-        var values: [Int: Value] = [:]
+    private func byArity<Value>(
+        _ object: ObjectDecoder<PublisherKey>, _ key: PublisherKey, _ shared: (PublisherKey) -> Value?,
+        _ read: (JSONValue) -> Value?
+    ) -> ByArity<Value> {
+        guard let members = object.value(key)?.members else { return shared(key).map { [nil: $0] } ?? [:] }
+        var values: ByArity<Value> = [:]
         for member in members {
-            guard let arity = Int(member.key.value) else {
+            if let arity = Int(member.key.value) {
+                values[arity] = read(member.value)
+            } else {
                 diagnostics.error(
                     "what a family has in '\(key.rawValue)' goes by arity; '\(member.key.value)' is not a number",
                     at: member.key.location)
-                continue
             }
-            values[arity] = different(member.value)
         }
-        return .different(values)
+        return values
     }
 
     private func output(_ member: JSONValue.Member) -> (String, Located<String>)? {

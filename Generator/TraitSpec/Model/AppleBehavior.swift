@@ -6,8 +6,3 @@ package struct AppleBehavior: Equatable, Sendable {
     /// Whether OpenCombine behaves differently, so that recorded runs do not show the behavior of Apple's type.
     package var differs: Bool
 }
-
-extension PublisherType {
-    /// Whether Apple's publisher differs from OpenCombine's, whose behavior the recorded runs show.
-    package var differsFromApple: Bool { row.apple.contains(where: \.differs) }
-}

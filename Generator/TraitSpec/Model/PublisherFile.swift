@@ -2,7 +2,6 @@
 package struct PublisherFile: Sendable {
     package var source: SourceText
     package var module: Located<String>
-    /// The module that declares the types on other platforms.
     package var openCombineModule: Located<String>?
     /// The target that receives the conformances.
     package var target: Located<String>
@@ -13,15 +12,11 @@ package struct PublisherFile: Sendable {
     package var apple: [(type: String, behavior: AppleBehavior)] = []
     package var advice: [CallAdvice] = []
     package var rows: [PublisherRow]
-    /// Whether the rows are in the files of a folder.
     package var isDivided = false
-    /// Whether the file is a user's spec, and a module other than its target declares the publishers. The target is then not
-    /// responsible for their defects.
+    /// Whether the publishers of a user's spec are from another module. Their defects are then not the target's.
     package var isForeign = false
 
     package var path: String { source.path }
-
     package var folder: String { String(path.dropLast(".json".count)) }
-
     package var pathsOfRows: String { isDivided ? "\(folder)/*.json" : path }
 }

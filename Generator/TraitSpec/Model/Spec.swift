@@ -5,6 +5,6 @@ package struct Spec {
     package var files: [PublisherFile]
     package var inventory: Inventory
     package var evidence: Evidence
-    /// Whether a file other than the evidence, or a row of a user's spec, could not be read. The error has already been reported.
+    /// Whether a file other than the evidence, or a row of a user's spec, could not be read, and has been reported.
     package var hasUnreadableFile: Bool
 }

@@ -83,9 +83,10 @@ struct RowValidation {
     }
 
     private func validateArities() {
-        let operators = row.operators.values.map { ($0, "operators", $1.first?.location ?? row.name.location) }
-        let notes = (row.note?.values ?? []).map { ($0, "note", $1.location) }
-        for (arity, what, location) in operators + notes where !(row.arities ?? []).contains(arity) {
+        let operators = row.operators.map { ($0, "operators", $1.first?.location ?? row.name.location) }
+        let notes = row.note.map { ($0, "note", $1.location) }
+        for case (let arity?, let what, let location) in (operators + notes).sorted(by: { ($0.0 ?? 0) < ($1.0 ?? 0) })
+        where row.arities?.contains(arity) != true {
             report("'\(name)' has no arity \(arity), so it has no \(what) of that arity", at: location)
         }
     }

@@ -14,8 +14,6 @@ package struct TraitSet: OptionSet, Hashable, Sendable {
 
     package mutating func formUnion(_ other: TraitSet) { rawValue |= other.rawValue }
 
-    /// The maximum number of traits.
-    ///
-    /// The algebra enumerates all sets of traits, and each trait doubles their number.
+    /// The maximum number of traits. The algebra enumerates all sets of traits, and each trait doubles their number.
     package static let capacity = 8
 }
