@@ -1,20 +1,15 @@
-/// The traces that a trait allows.
-///
-/// A trait can distinguish traces by their number of values (none, one, or several), by their ending, and by whether the first
-/// event comes on subscription.
+/// The traces that a trait allows. It can distinguish them by the number of values (none, one, or several), by the ending, and
+/// by whether the first event comes on subscription.
 package struct AllowedTraces: Equatable, Sendable {
-    /// The possible endings of a trace.
     package struct Endings: OptionSet, Hashable, Sendable {
-        package var rawValue: UInt8
-
-        package init(rawValue: UInt8) { self.rawValue = rawValue }
-
-        /// No completion.
         package static let silence = Endings(rawValue: 1)
         package static let finished = Endings(rawValue: 2)
         package static let failure = Endings(rawValue: 4)
-
         package static let all: Endings = [.silence, .finished, .failure]
+
+        package var rawValue: UInt8
+
+        package init(rawValue: UInt8) { self.rawValue = rawValue }
     }
 
     package var withoutValue: Endings = []
@@ -26,14 +21,10 @@ package struct AllowedTraces: Equatable, Sendable {
     package static let all = AllowedTraces(withoutValue: .all, afterOneValue: .all, afterSeveralValues: .all)
 
     package var allowsValues: Bool { !afterOneValue.isEmpty || allowsSeveralValues }
-
     package var allowsSeveralValues: Bool { !afterSeveralValues.isEmpty }
-
     /// Whether a publisher can finish without a value.
     package var allowsEmptiness: Bool { withoutValue.contains(.finished) }
-
-    /// Whether the endings after several values, if several are allowed, are the same as after one value. Validation rejects
-    /// diagrams for which this is `false`.
+    /// Whether the endings after several values, if allowed, are those after one value. Validation rejects other diagrams.
     package var treatsValuesAlike: Bool { !allowsSeveralValues || afterOneValue == afterSeveralValues }
 
     package func union(_ other: Self) -> Self {
