@@ -4,7 +4,7 @@ struct ObjectDecoder<Key: SpecKey> {
     let diagnostics: Diagnostics
     private var members: [String: JSONValue.Member] = [:]
 
-    /// Creates a decoder for an object, and reports its unknown and missing keys. Returns `nil` if the value is not an object.
+    /// Reports unknown and missing keys, or a value that is not an object.
     init?(_ value: JSONValue, diagnostics: Diagnostics) {
         let subject = Key.object.name
         guard let members = value.members else {
@@ -12,20 +12,16 @@ struct ObjectDecoder<Key: SpecKey> {
             return nil
         }
         self.init(members: members, location: value.location, diagnostics: diagnostics)
-        for member in members {
-            let name = member.key.value
-            if Key(rawValue: name) == nil {
-                let suggestion = NearestName.suggestion(for: name, among: Key.allCases.map(\.rawValue))
-                diagnostics.error("unknown key '\(name)' in this \(subject); \(suggestion)", at: member.key.location)
-            }
+        for name in members.map(\.key) where Key(rawValue: name.value) == nil {
+            let suggestion = NearestName.suggestion(for: name.value, among: Key.allCases.map(\.rawValue))
+            diagnostics.error("unknown key '\(name.value)' in this \(subject); \(suggestion)", at: name.location)
         }
         for key in Key.allCases where key.isRequired && self.members[key.rawValue] == nil {
             diagnostics.error("this \(subject) lacks the key '\(key.rawValue)'", at: location)
         }
     }
 
-    /// Creates a decoder for an object that another decoder has already checked. The new decoder reads only keys that both key
-    /// types declare.
+    /// Reads the keys of an object, already checked, that both types of keys declare.
     init<OtherKey: SpecKey>(_ checked: ObjectDecoder<OtherKey>) {
         self.init(
             members: checked.members.values.filter { OtherKey(rawValue: $0.key.value) != nil },
@@ -44,20 +40,14 @@ struct ObjectDecoder<Key: SpecKey> {
         value(key).flatMap { diagnostics.string($0, called: "'\(key.rawValue)'") }
     }
 
-    /// Returns a string that can be part of a paragraph: see ``Prose``. Reports any other value and returns `nil`.
-    func prose(_ key: Key) -> String? {
-        string(key).flatMap { diagnostics.prose($0, called: "'\(key.rawValue)'") }
-    }
+    /// Returns a string that can be part of a paragraph, or reports the value.
+    func prose(_ key: Key) -> String? { text(key, Prose.fault) }
 
-    /// Returns a nonempty string that passes a check, and has no whitespace at its ends. Reports any other value and returns
-    /// `nil`.
+    /// Returns a nonempty string that passes a check, and has no whitespace at its ends, or reports the value.
     func text(_ key: Key, _ fault: (String) -> TextFault?) -> String? { locatedText(key, fault)?.value }
 
-    /// Returns a string that ``text(_:_:)`` accepts, with its location.
     func locatedText(_ key: Key, _ fault: (String) -> TextFault?) -> Located<String>? {
-        string(key).flatMap { string in
-            diagnostics.text(string, called: "'\(key.rawValue)'", fault).map { Located($0, at: string.location) }
-        }
+        string(key).flatMap { diagnostics.text($0, called: "'\(key.rawValue)'", fault) }
     }
 
     func bool(_ key: Key) -> Bool? {
@@ -66,7 +56,6 @@ struct ObjectDecoder<Key: SpecKey> {
         return diagnostics.mismatch(value, called: "'\(key.rawValue)'", expected: "true or false")
     }
 
-    /// Returns the location of the value `true`. Returns `nil` if the value is `false` or missing.
     func locationIfTrue(_ key: Key) -> SourceLocation? { bool(key) == true ? value(key)?.location : nil }
 
     func strings(_ key: Key) -> [Located<String>]? {
@@ -77,7 +66,7 @@ struct ObjectDecoder<Key: SpecKey> {
         value(key).flatMap { diagnostics.array($0, called: "'\(key.rawValue)'") }
     }
 
-    /// Returns the members of an object with arbitrary keys, such as the names of instances.
+    /// Returns the members of an object with arbitrary keys.
     func members(_ key: Key) -> [JSONValue.Member]? {
         guard let value = value(key) else { return nil }
         return value.members ?? diagnostics.mismatch(value, called: "'\(key.rawValue)'", expected: "an object")
@@ -87,7 +76,7 @@ struct ObjectDecoder<Key: SpecKey> {
         value(key).flatMap { ObjectDecoder<Other>($0, diagnostics: diagnostics) }
     }
 
-    /// Reports a value of the wrong kind, or a word that the key does not allow. Always returns `nil`.
+    /// Reports a value of the wrong kind, or a word that the key does not allow.
     func refuse<Value>(_ key: Key, expected: String, _ value: JSONValue) -> Value? {
         let name = "'\(key.rawValue)'"
         guard let string = value.string else { return diagnostics.mismatch(value, called: name, expected: expected) }
@@ -111,15 +100,15 @@ extension Diagnostics {
         failure("\(name) must be \(expected), not \(value.kindName)", at: value.location)
     }
 
-    func prose(_ text: Located<String>, called name: String) -> String? {
+    func prose(_ text: Located<String>, called name: String) -> Located<String>? {
         self.text(text, called: name, Prose.fault)
     }
 
-    func text(_ text: Located<String>, called name: String, _ fault: (String) -> TextFault?) -> String? {
+    func text(_ text: Located<String>, called name: String, _ fault: (String) -> TextFault?) -> Located<String>? {
         if text.value.isEmpty { return failure("\(name) is empty; write a sentence", at: text.location) }
         if text.value.first?.isWhitespace == true || text.value.last?.isWhitespace == true {
             return failure("\(name) must have no space at its ends", at: text.location)
         }
-        return accepts(text, called: name, fault(text.value)) ? text.value : nil
+        return accepts(text, called: name, fault) ? text : nil
     }
 }

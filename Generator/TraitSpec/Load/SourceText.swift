@@ -65,3 +65,15 @@ package struct Located<Value> {
 }
 
 extension Located: Sendable where Value: Sendable {}
+
+extension Located<String> {
+    /// Returns the parts of the text, without spaces at their ends. The text between the parts is one byte long.
+    func split(_ parts: (String) -> [Substring]) -> [Located] {
+        var offset = 0
+        return parts(value).map { part in
+            defer { offset += part.utf8.count + 1 }
+            let leading = part.utf8.prefix { $0 == UInt8(ascii: " ") }.count
+            return Located(part.trimmed, at: location.advanced(by: offset + leading))
+        }
+    }
+}

@@ -2,7 +2,7 @@ import Foundation
 
 extension SpecDecoder {
     func overloads(_ value: JSONValue) -> OperatorOverloads? {
-        guard let object = ObjectDecoder<OverloadsKey>(value, diagnostics: diagnostics),
+        guard let object: ObjectDecoder<OverloadsKey> = decode(value),
             let method = object.locatedText(.method, SwiftExpression.fault), let declared = declaration(method),
             let result = object.text(.returns, SwiftType.fault), let body = object.text(.body, SwiftExpression.fault),
             let summary = object.prose(.summary)
@@ -10,8 +10,7 @@ extension SpecDecoder {
         let failing = object.strings(.failing) ?? []
         let overloads = OperatorOverloads(
             name: declared.name, generics: declared.generics, parameters: declared.parameters, result: result,
-            requirements: object.strings(.where)?.compactMap { requirement($0.value[...], at: $0.location)?.text }
-                ?? [], body: body, summary: summary,
+            requirements: requirements(object.strings(.where)).map(\.text), body: body, summary: summary,
             failing: failing.compactMap { diagnostics.choice($0, called: "value of 'failing'") },
             takesPrecedence: object.bool(.takesPrecedence) ?? false)
         if !failing.isEmpty, overloads.others.isEmpty {

@@ -10,7 +10,7 @@ extension SpecDecoder {
     }
 
     private func explainedRule(_ value: JSONValue, subject: String) -> Rule? {
-        guard let object = ObjectDecoder<RuleKey>(value, diagnostics: diagnostics) else { return nil }
+        guard let object: ObjectDecoder<RuleKey> = decode(value) else { return nil }
         let reason = object.prose(.because)
         let assumption = object.prose(.assuming)
         switch (object.value(.when), object.value(.never)) {
@@ -73,41 +73,36 @@ extension SpecDecoder {
         guard let text = diagnostics.string(value, called: "an alternative of \(subject)") else { return nil }
         // Text that is too long has already been reported.
         guard text.value.utf8.count <= StringCheck.maximumLength else { return nil }
-        return requirements(text).map { Alternative(requirements: $0, location: text.location) }
+        return whereClause(text).map { Alternative(requirements: $0, location: text.location) }
     }
 
     /// Parses requirements separated by commas. Returns `nil` if one of them is invalid.
-    func requirements(_ text: Located<String>) -> [Requirement]? {
+    func whereClause(_ text: Located<String>) -> [Requirement]? {
         var requirements: [Requirement] = []
-        var offset = 0
-        for part in text.value.splitAtTopLevelCommas {
-            let leading = part.utf8.prefix { $0 == UInt8(ascii: " ") }.count
-            let location = text.location.advanced(by: offset + leading)
-            offset += part.utf8.count + 1
-            guard let requirement = requirement(part, at: location) else { return nil }
+        for part in text.split(\.splitAtTopLevelCommas) {
+            guard let requirement = requirement(part) else { return nil }
             requirements.append(requirement)
         }
         return requirements
     }
 
-    /// Parses `Parameter: Trait`, `Path == Type` or `Path: Protocol`.
-    ///
-    /// A single name before a colon indicates a requirement that a publisher has a trait. Validation checks that the name
-    /// denotes a publisher.
-    func requirement(_ text: Substring, at location: SourceLocation) -> Requirement? {
-        if let (left, isEquality, right) = Self.sides(of: text) {
-            let isTrait = !isEquality && !left.contains(byte: ".")
-            let plain = "\(left)\(isEquality ? " == " : ": ")\(right)"
-            return Requirement(
-                kind: isTrait ? .trait(parameter: left, trait: right) : .swift(plain), location: location)
+    func requirements(_ texts: [Located<String>]?) -> [Requirement] { texts?.compactMap(requirement) ?? [] }
+
+    /// Parses `Parameter: Trait`, `Path == Type` or `Path: Protocol`. Whether a single name before a colon denotes a publisher,
+    /// which can have a trait, is checked by validation.
+    private func requirement(_ text: Located<String>) -> Requirement? {
+        guard let (left, isEquality, right) = Self.sides(of: text.value) else {
+            return diagnostics.failure(
+                "'\(text.value.trimmed)' is not a requirement; write 'Upstream: Single', or 'Upstream.Failure == Never'",
+                at: text.location)
         }
-        return diagnostics.failure(
-            "'\(text.trimmed)' is not a requirement; write 'Upstream: Single', or 'Upstream.Failure == Never'",
-            at: location)
+        let isTrait = !isEquality && !left.contains(byte: ".")
+        let plain = "\(left)\(isEquality ? " == " : ": ")\(right)"
+        return Requirement(kind: isTrait ? .trait(parameter: left, trait: right) : .swift(plain), location: text.location)
     }
 
     /// Returns the sides of `==` or `:`. Returns `nil` unless the left side is a path of names and the right side is a type.
-    private static func sides(of text: Substring) -> (left: String, isEquality: Bool, right: String)? {
+    private static func sides(of text: String) -> (left: String, isEquality: Bool, right: String)? {
         let bytes = text.utf8
         let equals = UInt8(ascii: "=")
         guard let end = bytes.firstIndex(where: { $0 == equals || $0 == UInt8(ascii: ":") }) else { return nil }

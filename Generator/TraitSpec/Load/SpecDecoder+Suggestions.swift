@@ -8,11 +8,10 @@ extension SpecDecoder {
     }
 
     func suggestedOperators(_ names: [Located<String>]) -> [Located<String>] {
-        names.filter { diagnostics.accepts($0, called: "a suggestion", OperatorName.fault(in: $0.value)) }
+        names.filter { diagnostics.accepts($0, called: "a suggestion", OperatorName.fault) }
     }
 
-    /// Returns an operator to append to the publisher, or if the value is an object, an operator that replaces the publisher's
-    /// own.
+    /// Reads an operator to append, or from an object, an operator that replaces the publisher's own.
     private func suggestion(_ value: JSONValue) -> PublisherRow.TraitSuggestions.Operator? {
         switch value.kind {
         case .string(let text):
@@ -20,9 +19,9 @@ extension SpecDecoder {
                 .init(name: $0, use: .after)
             }
         case .object:
-            let object = ObjectDecoder<SuggestionKey>(value, diagnostics: diagnostics)
+            let object: ObjectDecoder<SuggestionKey>? = decode(value)
             let name = object?.string(.instead).flatMap { suggestedOperators([$0]).first }
-            let requirements = object?.string(.where).map { self.requirements($0) ?? [] } ?? []
+            let requirements = object?.string(.where).map { whereClause($0) ?? [] } ?? []
             return name.map { .init(name: $0, use: .instead, requirements: requirements) }
         default:
             return diagnostics.mismatch(

@@ -5,21 +5,30 @@ import Foundation
 /// Such text can contain code, emphasis, and links to symbols, but nothing that would end the paragraph or affect other text.
 enum Prose {
     static func fault(in text: String) -> TextFault? {
-        if let fault = InstanceName.fault(in: text) { return fault }
+        if let fault = faultOfDirective(in: text) { return fault }
         if MarkdownBlock.begins(text[...]) {
             return TextFault(
-                message: "'\(text.prefix { $0 != " " })' at the beginning makes a heading, a list, a quotation or the "
-                    + "like; begin with a word", offset: 0)
+                "'\(text.prefix { $0 != " " })' at the beginning makes a heading, a list, a quotation or the like; "
+                    + "begin with a word")
         }
         let bytes = Array(text.utf8)
         var position = 0
         while position < bytes.count {
-            if let message = message(at: position, in: bytes) { return TextFault(message: message, offset: position) }
+            if let message = message(at: position, in: bytes) { return TextFault(message, offset: position) }
             // Code can contain what prose cannot.
             let isCode = bytes[position] == UInt8(ascii: "`")
             position = (isCode ? endOfCode(at: position, in: bytes) : nil) ?? position + 1
         }
         return nil
+    }
+
+    /// Returns the directive of the formatter in a text, which can also be the name of an instance.
+    static func faultOfDirective(in text: String) -> TextFault? {
+        text.range(of: "swift-format-ignore").map { range in
+            TextFault(
+                "'swift-format-ignore' would direct the formatter; write it in other words",
+                offset: text.utf8.distance(from: text.startIndex, to: range.lowerBound))
+        }
     }
 
     /// Returns the fault at a position outside code.
@@ -47,7 +56,7 @@ enum Prose {
         }
     }
 
-    /// Returns the offset after the code that begins with the backtick at a position, or `nil` if the code does not end.
+    /// Returns the offset after the code that begins with a backtick, if it ends.
     private static func endOfCode(at start: Int, in bytes: [UInt8]) -> Int? {
         func backticks(at offset: Int) -> Int { bytes[offset...].prefix { $0 == UInt8(ascii: "`") }.count }
         let count = backticks(at: start)

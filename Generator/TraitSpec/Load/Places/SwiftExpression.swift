@@ -25,10 +25,9 @@ struct SwiftExpression {
     private mutating func scan() -> TextFault? {
         while position < bytes.count {
             let start = position
-            if let message = scanToken() { return TextFault(message: message, offset: start) }
+            if let message = scanToken() { return TextFault(message, offset: start) }
         }
-        guard let open = scopes.last else { return nil }
-        return TextFault(message: "this bracket is not closed; add the closing one", offset: open.start)
+        return scopes.last.map { TextFault("this bracket is not closed; add the closing one", offset: $0.start) }
     }
 
     /// Moves past the next token, and returns its fault, if any.

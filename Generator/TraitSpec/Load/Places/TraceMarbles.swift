@@ -17,6 +17,8 @@ struct TraceMarbles {
     init(_ text: String) {
         let bytes = Array(text.utf8)
         traces.isImmediate = bytes.first != UInt8(ascii: "-")
+        let notMarbles = TextFault(
+            "'\(text)' is not a marble diagram of 'o', '*', '|', 'x', '-' and '...'; write it as '--o--|-->'")
         var offset = 0
         while offset < bytes.count, fault == nil {
             switch bytes[offset] {
@@ -32,22 +34,23 @@ struct TraceMarbles {
                     $0.endings = .all
                 }
                 offset += 2
-            default: fault = Self.notMarbles(text)
+            default: fault = notMarbles
             }
             offset += 1
         }
-        if fault == nil, bytes.isEmpty { fault = Self.notMarbles(text) }
-        if fault == nil, traces.isImmediate, hasMoreValues, !hasValue { fault = Self.beginsWithNothing }
+        if bytes.isEmpty { fault = notMarbles }
+        if fault == nil, traces.isImmediate, hasMoreValues, !hasValue {
+            fault = TextFault("'*' and '...' can be empty, so nothing need come on subscription; write '-' in front")
+        }
         addTraces()
     }
 
     private mutating func read(at offset: Int, isRepeated: Bool, _ add: (inout TraceMarbles) -> Void) {
         if endings != nil {
-            fault = TextFault(message: "nothing follows a completion, or '...'; end the diagram there", offset: offset)
+            fault = TextFault("nothing follows a completion, or '...'; end the diagram there", offset: offset)
         } else if isRepeated {
             fault = TextFault(
-                message:
-                    "a diagram has one 'o' at most, and then one '*' or '...'; for a law that counts values, name one in "
+                "a diagram has one 'o' at most, and then one '*' or '...'; for a law that counts values, name one in "
                     + "Swift in 'check'", offset: offset)
         }
         add(&self)
@@ -59,13 +62,4 @@ struct TraceMarbles {
         if hasValue || hasMoreValues { traces.afterOneValue = endings }
         if hasMoreValues { traces.afterSeveralValues = endings }
     }
-
-    private static func notMarbles(_ text: String) -> TextFault {
-        TextFault(
-            message: "'\(text)' is not a marble diagram of 'o', '*', '|', 'x', '-' and '...'; write it as '--o--|-->'",
-            offset: 0)
-    }
-
-    private static let beginsWithNothing = TextFault(
-        message: "'*' and '...' can be empty, so nothing need come on subscription; write '-' in front", offset: 0)
 }
