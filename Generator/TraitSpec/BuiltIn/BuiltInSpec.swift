@@ -1,4 +1,4 @@
-/// The traits and rows of this package. Programs that read users' specs contain them, because users' specs refer to them.
+/// The traits and rows of this package, which users' specs refer to.
 package enum BuiltInSpec {
     package static var traits: [Trait] { read.traits }
 
@@ -17,8 +17,7 @@ package enum BuiltInSpec {
             if parts.count == 3 { receivers[parts[0], default: [:]][parts[2]] = parts[1] }
         })
 
-    /// Returns the whole built-in spec, with recorded runs, for the commands `list` and `explain`. Returns `nil` if the spec is
-    /// invalid.
+    /// Returns the whole built-in spec for the commands `list` and `explain`, unless it is invalid.
     package static func spec(recordedRuns: String) -> ValidSpec? {
         var spec = read
         spec.inventory = inventory

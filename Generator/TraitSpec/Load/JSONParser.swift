@@ -1,16 +1,15 @@
 import Foundation
 
-/// Parses JSON (RFC 8259), and reports duplicate keys and the first syntax error of a file with their positions.
+/// Parses JSON (RFC 8259), and reports duplicate keys and the first syntax error of a file.
 ///
-/// Compares single bytes, because plugins run debug builds, in which comparisons of optionals or ranges take many times as
-/// long.
+/// Compares single bytes. In debug builds, which plugins run, comparisons of optionals or ranges take many times as long.
 struct JSONParser {
     private struct SyntaxError: Error {
         var message: String
         var offset: Int
     }
 
-    /// The maximum nesting depth, which protects the stack.
+    /// Protects the stack.
     private static let maximumDepth = 64
 
     private let source: SourceText
@@ -19,8 +18,6 @@ struct JSONParser {
     private var offset = 0
     private var depth = 0
 
-    /// Parses a file. If the file is not JSON, reports an error and returns `nil`. If a key occurs twice in an object,
-    /// reports an error and keeps the first value.
     static func parse(_ source: SourceText, diagnostics: Diagnostics) -> JSONValue? {
         var parser = JSONParser(source: source, diagnostics: diagnostics, bytes: source.bytes)
         do throws(SyntaxError) {

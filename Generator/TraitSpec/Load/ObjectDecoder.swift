@@ -40,7 +40,6 @@ struct ObjectDecoder<Key: SpecKey> {
         value(key).flatMap { diagnostics.string($0, called: "'\(key.rawValue)'") }
     }
 
-    /// Returns a string that can be part of a paragraph, or reports the value.
     func prose(_ key: Key) -> String? { text(key, Prose.fault) }
 
     /// Returns a nonempty string that passes a check, and has no whitespace at its ends, or reports the value.
@@ -84,7 +83,7 @@ struct ObjectDecoder<Key: SpecKey> {
     }
 }
 
-/// Checks of values, including values that are not members of an object.
+/// Checks of values that need not be members of an object.
 extension Diagnostics {
     func string(_ value: JSONValue, called name: String) -> Located<String>? {
         if let string = value.string { return Located(string, at: value.contentLocation) }

@@ -1,11 +1,10 @@
-/// The result of loading a spec: the diagnostics and, if there are no errors, the valid spec.
 package struct Project {
     package var root: String
     package var diagnostics: [Diagnostic]
-    /// The spec, or `nil` if it has errors.
+    /// `nil` if there are errors.
     package var spec: ValidSpec?
 
-    /// The folder of the spec in a repository. The generator locks the folder, so that simultaneous runs do not interfere.
+    /// The folder of the spec in a repository, which is locked so that simultaneous runs do not interfere.
     package static let directory = "Spec"
 
     package static func load(

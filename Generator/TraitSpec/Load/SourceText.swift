@@ -19,8 +19,6 @@ public final class SourceText: Sendable {
     public convenience init(path: String, text: String) { self.init(path: path, bytes: Array(text.utf8)) }
 
     /// Returns the line and column of a byte, which start at 1. The column counts Unicode scalars.
-    ///
-    /// - Complexity: O(*n*), where *n* is the length of the line. A file can be a single line.
     func lineAndColumn(ofByteAt offset: Int) -> (line: Int, column: Int) {
         let line = lines.line(ofByteAt: offset)
         let prefix = String(decoding: bytes[lines.starts[line - 1]..<min(offset, bytes.count)], as: UTF8.self)
@@ -43,7 +41,6 @@ public struct SourceLocation: Sendable {
     /// - Complexity: O(*n*), where *n* is the length of the line.
     public var column: Int { source.lineAndColumn(ofByteAt: offset).column }
 
-    /// The location in the format of compilers: `path:line:column`.
     package var text: String {
         let (line, column) = source.lineAndColumn(ofByteAt: offset)
         return "\(source.path):\(line):\(column)"
@@ -67,7 +64,7 @@ package struct Located<Value> {
 extension Located: Sendable where Value: Sendable {}
 
 extension Located<String> {
-    /// Returns the parts of the text, without spaces at their ends. The text between the parts is one byte long.
+    /// Returns the parts between separators of one byte, without spaces at their ends.
     func split(_ parts: (String) -> [Substring]) -> [Located] {
         var offset = 0
         return parts(value).map { part in

@@ -16,7 +16,6 @@ extension SpecDecoder {
             threads: publishers("threads") { threadSearch($0.value) })
     }
 
-    /// Returns the counterexamples of a publisher, by trait.
     private func counterexamples(_ publisher: JSONValue.Member) -> [String: [Evidence.Counterexample]]? {
         guard let traits = publisher.value.members else {
             return diagnostics.failure(
@@ -80,7 +79,7 @@ extension SpecDecoder {
         }
     }
 
-    /// Returns a positive number of seconds, or zero if the value is missing or invalid. Reports an invalid value.
+    /// Returns a positive number of seconds, or zero if the value is missing or invalid.
     private func second(_ value: JSONValue?) -> Int {
         guard let value else { return 0 }
         if let second = count(value), second > 0 { return second }

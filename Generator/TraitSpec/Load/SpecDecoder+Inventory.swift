@@ -1,6 +1,4 @@
-/// Reads the names, generic parameters, requirements, and operators in `inventory.json`.
-///
-/// The file also records other facts about declarations, so unknown keys are allowed.
+/// Reads `inventory.json`, which also records other facts, so that unknown keys are allowed.
 extension SpecDecoder {
     func inventory(_ value: JSONValue) -> Inventory {
         let path = value.location.source.path

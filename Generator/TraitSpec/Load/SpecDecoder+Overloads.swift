@@ -53,7 +53,6 @@ extension SpecDecoder {
         return (String(name), generics, parameters.compactMap { $0 })
     }
 
-    /// Returns the elements of a list in brackets, or `nil` if the text is not such a list.
     private static func elements(_ list: Substring, _ open: Character, _ close: Character) -> [String]? {
         guard list.first == open, list.last == close else { return nil }
         let content = String(list.dropFirst().dropLast())

@@ -10,8 +10,7 @@ extension SpecDecoder {
         return [row] + (object.value(.throwing).flatMap { throwing($0, like: row) }.map { [$0] } ?? [])
     }
 
-    /// Reads the row of a throwing operator, such as `tryFilter`. Missing values come from the row of the operator without
-    /// `try`.
+    /// Reads the row of a throwing operator, such as `tryFilter`. Missing values are those of the operator without `try`.
     private func throwing(_ value: JSONValue, like other: PublisherRow) -> PublisherRow? {
         guard let object: ObjectDecoder<ThrowingKey> = decode(value) else { return nil }
         if other.arities != nil {
@@ -34,10 +33,8 @@ extension SpecDecoder {
         return row
     }
 
-    /// Reads a row from an object whose keys have been checked.
-    ///
-    /// - Parameter defaultSummary: The summary of a row without one. If it is not `nil`, the row belongs to a user's spec,
-    ///   and can also lack instances and rules.
+    /// Reads a row from an object whose keys have been checked. With a default summary, the row belongs to a user's spec, and can
+    /// also lack instances and rules.
     func row(_ object: ObjectDecoder<PublisherKey>, defaultSummary: String? = nil) -> PublisherRow? {
         let genericTexts = object.strings(.generics)
         let generics = genericTexts?.prefix(Self.maximumArity).compactMap(genericParameter) ?? []
@@ -92,7 +89,8 @@ extension SpecDecoder {
             return diagnostics.failure("an arity is a whole number from 2 to \(Self.maximumArity)", at: value.location)
         }
         if values.isEmpty {
-            diagnostics.error("'arities' is empty; list the numbers of upstreams, such as [2, 3, 4]", at: object.location)
+            diagnostics.error(
+                "'arities' is empty; list the numbers of upstreams, such as [2, 3, 4]", at: object.location)
         }
         if zip(arities, arities.dropFirst()).contains(where: >) {
             diagnostics.error(
@@ -109,7 +107,8 @@ extension SpecDecoder {
             constraint.map(SwiftType.matches) ?? true
         else {
             return diagnostics.failure(
-                "'\(text.value)' is not a generic parameter; write 'Upstream: Publisher' or 'Output'", at: text.location)
+                "'\(text.value)' is not a generic parameter; write 'Upstream: Publisher' or 'Output'",
+                at: text.location)
         }
         if constraint?.hasPrefix("Publisher<") == true {
             return diagnostics.failure(

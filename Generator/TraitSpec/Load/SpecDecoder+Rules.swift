@@ -1,6 +1,6 @@
 /// Reads rules: `"always"`, a `where` clause, an array of alternative clauses, or an object with an explanation.
 extension SpecDecoder {
-    /// The maximum number of alternatives of a rule. Validation compares all pairs of alternatives.
+    /// Validation compares all pairs of alternatives.
     private static let maximumAlternativeCount = 100
 
     func rule(_ value: JSONValue, subject: String) -> Rule? {
@@ -34,8 +34,6 @@ extension SpecDecoder {
         }
     }
 
-    /// Reads the condition of a rule: `"always"`, a `where` clause, or an array of alternative clauses.
-    ///
     /// - Parameter others: The other kinds of values that are allowed here, for a message.
     private func condition(
         _ value: JSONValue, subject: String, others: String = "or an array of these"
@@ -76,7 +74,6 @@ extension SpecDecoder {
         return whereClause(text).map { Alternative(requirements: $0, location: text.location) }
     }
 
-    /// Parses requirements separated by commas. Returns `nil` if one of them is invalid.
     func whereClause(_ text: Located<String>) -> [Requirement]? {
         var requirements: [Requirement] = []
         for part in text.split(\.splitAtTopLevelCommas) {
@@ -98,10 +95,11 @@ extension SpecDecoder {
         }
         let isTrait = !isEquality && !left.contains(byte: ".")
         let plain = "\(left)\(isEquality ? " == " : ": ")\(right)"
-        return Requirement(kind: isTrait ? .trait(parameter: left, trait: right) : .swift(plain), location: text.location)
+        let kind: Requirement.Kind = isTrait ? .trait(parameter: left, trait: right) : .swift(plain)
+        return Requirement(kind: kind, location: text.location)
     }
 
-    /// Returns the sides of `==` or `:`. Returns `nil` unless the left side is a path of names and the right side is a type.
+    /// Returns a path of names and a type, with `==` or `:` between them.
     private static func sides(of text: String) -> (left: String, isEquality: Bool, right: String)? {
         let bytes = text.utf8
         let equals = UInt8(ascii: "=")

@@ -3,15 +3,14 @@ extension SpecDecoder {
         var user: UserSpec
         var moduleLocation: SourceLocation
         var traits: [Trait]
-        /// Whether all traits could be read.
         var hasAllTraits: Bool
-        /// The rows. `module` is the module of a publisher with a built-in row, and `nil` for a publisher of the user's module.
+        /// `module` is the module of a publisher with a built-in row, and `nil` for a publisher of the user's module.
         var rows: [(row: PublisherRow, module: Located<String>?)]
-        /// Whether all rows could be read. Their rules can still be invalid.
+        /// Whether all rows could be read, even if their rules are invalid.
         var hasAllRows: Bool
     }
 
-    /// The keys that a user's row can have if this package already has a row for the publisher.
+    /// The keys of a user's row if this package already has a row for the publisher.
     private static let keysOfReferences: [UserPublisherKey] = [.publisher, .module, .traits]
 
     func userContent(_ value: JSONValue, target: String) -> UserContent? {

@@ -2,7 +2,7 @@
 struct SpecDecoder {
     let diagnostics: Diagnostics
 
-    func decode<Key: SpecKey>(_ value: JSONValue) -> ObjectDecoder<Key>? { ObjectDecoder(value, diagnostics: diagnostics) }
+    func decode<Key>(_ value: JSONValue) -> ObjectDecoder<Key>? { ObjectDecoder(value, diagnostics: diagnostics) }
 }
 
 // MARK: - Files

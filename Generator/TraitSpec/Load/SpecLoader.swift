@@ -80,13 +80,8 @@ package struct SpecLoader {
         }
     }
 
-    /// Expands `"asUpstream"` into a rule for each trait, so that the publisher has every trait of its upstream. Reports an
-    /// error if such a publisher does not have exactly one upstream. Returns other rows unchanged.
-    ///
-    /// - Parameters:
-    ///   - row: The row with the rules.
-    ///   - declaration: The row with the generic parameters, or `nil` if `row` has them.
-    ///   - traits: The traits that receive a rule.
+    /// Expands `"asUpstream"` into a rule for each trait, so that the publisher has every trait of its one upstream. Its generic
+    /// parameters are those of `declaration`, or else of the row itself.
     func withRules(_ row: PublisherRow, of declaration: PublisherRow? = nil, for traits: [Trait]) -> PublisherRow {
         guard let location = row.asUpstream else { return row }
         let declaration = declaration ?? row
@@ -109,8 +104,7 @@ package struct SpecLoader {
         return row
     }
 
-    /// Reads the evidence. A damaged file counts as empty and causes only warnings, because the program that replaces the file
-    /// needs the spec.
+    /// Reads the evidence. A damaged file causes only warnings, because the program that replaces the file needs the spec.
     func evidence(_ source: SourceText) -> Evidence {
         let faults = Diagnostics()
         let value = JSONParser.parse(source, diagnostics: faults)

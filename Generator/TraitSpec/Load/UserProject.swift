@@ -1,4 +1,3 @@
-/// Loads the spec of a user's target, with the parts of the built-in spec to which it refers.
 package enum UserProject {
     package static func load(_ source: SourceText, target: String) -> Project {
         let diagnostics = Diagnostics()
@@ -28,7 +27,6 @@ package enum UserProject {
         return diagnostics.hasErrors ? nil : valid
     }
 
-    /// Reports rules with more alternatives than this package has protocols for.
     private static func reportSurplusAlternatives(of spec: ValidSpec, _ diagnostics: Diagnostics) {
         let known = BuiltInSpec.modules.flatMap(\.publishers)
         for trait in BuiltInSpec.traitNames {
@@ -42,7 +40,7 @@ package enum UserProject {
         }
     }
 
-    /// Warns about instances that do not run in virtual time, because the checker misses their later events.
+    /// The checker misses the later events of instances that do not run in virtual time.
     private static func warnOfRealTime(in rows: [PublisherRow], _ diagnostics: Diagnostics) {
         for row in rows where row.realTime == nil {
             for expression in row.instances.map(\.expression) {
@@ -56,8 +54,8 @@ package enum UserProject {
 
     private static let realClocks = ["DispatchQueue", "OperationQueue", "RunLoop"]
 
-    /// Returns a file for the user's module, and one for each module of the built-in spec that the user's spec refers to. The
-    /// latter contain only the rows that the user's spec names, with the rules that it adds. Reports rows that do not exist.
+    /// Returns a file for the user's module, and for each built-in module that the user's spec refers to, one with only the rows
+    /// that it names and the rules that it adds.
     private static func files(
         _ content: SpecDecoder.UserContent, _ source: SourceText, _ traits: [Trait], _ diagnostics: Diagnostics
     ) -> [PublisherFile] {

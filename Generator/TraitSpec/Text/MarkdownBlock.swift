@@ -1,7 +1,7 @@
-/// A check for lines that interrupt a Markdown paragraph, because they begin another block.
+/// Finds lines that interrupt a Markdown paragraph.
 package enum MarkdownBlock {
-    /// Returns whether a line begins another block: a heading, a list, a block quote, a table, a thematic break, fenced code, or a
-    /// directive. Also returns `true` for the underline of a heading.
+    /// Returns whether a line begins a heading, a list, a block quote, a table, a thematic break, fenced code, or a directive, or
+    /// underlines a heading.
     package static func begins(_ line: Substring) -> Bool {
         let word = line.utf8.prefix { $0 != UInt8(ascii: " ") }
         guard let first = word.first else { return false }

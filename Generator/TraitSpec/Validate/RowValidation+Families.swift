@@ -30,7 +30,7 @@ extension RowValidation {
 }
 
 extension PublisherRow {
-    /// Returns whether a target of this package declares the type on some platform.
+    /// Whether a target of this package declares the type on some platform.
     fileprivate func isDeclaredHere(in file: PublisherFile) -> Bool {
         if case .declared = openCombine { return true }
         return file.openCombineModule == nil

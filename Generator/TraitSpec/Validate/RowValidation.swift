@@ -1,10 +1,8 @@
-/// Checks the texts, the names, the requirements, and the instances of a row.
 struct RowValidation {
     let row: PublisherRow
     let algebra: TraitAlgebra
     let diagnostics: Diagnostics
-    /// The different rules, in the order of the row. A rule that several traits share occurs once, so that each fault is
-    /// reported once.
+    /// The different rules of the row. A rule that several traits share occurs once, so that its faults are reported once.
     private let rules: [Rule]
 
     init(_ row: PublisherRow, _ algebra: TraitAlgebra, _ diagnostics: Diagnostics) {
@@ -35,7 +33,6 @@ struct RowValidation {
         return traitsAreKnown && areKnown && row.hasAllRules
     }
 
-    /// Checks that a publisher with a direct path can have the trait whose protocol declares the direct path.
     func validateDirectPath(declaredBy trait: Trait?) {
         guard let location = row.directPath?.location else { return }
         guard let trait = trait?.name.value else {
@@ -52,18 +49,17 @@ struct RowValidation {
 
     var name: String { row.name.value }
 
-    /// Reports an error, at the name of the row unless another location is given.
     func report(_ message: @autoclosure @escaping () -> String, at location: SourceLocation? = nil) {
         diagnostics.error(message(), at: location ?? row.name.location)
     }
 
-    /// The names of publishers that can begin a requirement of the row.
+    /// The publishers that can begin a requirement of the row.
     private var publishers: [String] {
         let names = row.generics.filter(\.isPublisher).map(\.name)
         return names.contains("Each") ? names + ["Any", "Others", "Next"] : names
     }
 
-    /// The names of other types that can begin a requirement of the row.
+    /// The other types that can begin a requirement of the row.
     private var others: [String] {
         row.generics.filter { !$0.isPublisher }.map(\.name) + row.outerGenerics.map(\.name) + ["Output", "Failure"]
     }
@@ -145,8 +141,7 @@ struct RowValidation {
         return true
     }
 
-    /// Checks that the members in a type, such as `Upstream.Output` in `PassthroughSubject<Upstream.Output, Never>`, belong to
-    /// known parameters.
+    /// Checks members such as `Upstream.Output` in a type such as `PassthroughSubject<Upstream.Output, Never>`.
     private func validateMembers(in text: String, at location: SourceLocation) -> Bool {
         let paths = text.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
         for path in paths {
@@ -219,7 +214,7 @@ struct RowValidation {
         reportUnknown(parameter, among: names, at: location)
     }
 
-    /// Checks that no publisher publishes itself, either directly or through the outputs of other publishers.
+    /// Checks that no publisher publishes itself, even through the outputs of other publishers.
     private func validateOutputs(_ outputs: [String: String], at location: SourceLocation) {
         for start in outputs.keys.sorted() {
             var current = start
@@ -270,7 +265,7 @@ struct RowValidation {
         }
     }
 
-    /// Checks an element of `satisfies` that no rule requires. The element must be about a trait of a subject.
+    /// Checks an element of `satisfies` that no rule requires. It must be about a trait of a subject.
     private func validate(fact: Located<String>, known: [String]) {
         let scripted = row.generics.filter { $0.isPublisher && $0.constraint != "Subject" }.map(\.name)
         let colon = fact.value.split(separator: ":", maxSplits: 1).map(\.trimmed)
@@ -326,7 +321,6 @@ struct RowValidation {
 }
 
 extension PublisherRow {
-    /// Returns the first rule that requires a trait of a parameter, as text for a message.
     fileprivate func firstRule(about parameter: String) -> String? {
         let rule = traitKeys.first { key in
             rules[key.value]?.alternatives.flatMap(\.requirements).contains {

@@ -1,9 +1,9 @@
-/// Checks that the rules of a row are consistent. For example, a publisher that is single must also be maybe.
+/// Checks that the rules of a row are consistent. For example, a single publisher must also be maybe.
 struct RuleLogicValidation {
     let algebra: TraitAlgebra
     let diagnostics: Diagnostics
 
-    /// Checks the types of a row. Stops at the first type with a problem, because the types of a family often share a problem.
+    /// Stops at the first type with a problem, because the types of a family often share it.
     func validate(_ types: [PublisherType]) {
         for type in types {
             if reportTooManyFacts(type) { return }
@@ -15,8 +15,6 @@ struct RuleLogicValidation {
         }
     }
 
-    /// Reports a type whose rules have more requirements, other than traits, than ``RuleTable/maximumFactCount``. Returns
-    /// whether the type has this problem.
     private func reportTooManyFacts(_ type: PublisherType) -> Bool {
         var facts: Set<String> = []
         for requirement in algebra.names.map(type.rule).flatMap(\.alternatives).flatMap(\.requirements) {
@@ -53,8 +51,7 @@ struct RuleLogicValidation {
         return found
     }
 
-    /// Returns whether an alternative could be the condition of the conformance: it must imply the conditions of the
-    /// conformances to all refined protocols.
+    /// Returns whether an alternative implies the conditions of the conformances to all refined protocols.
     private func canBeConformance(_ index: Int, ofTrait trait: Int, _ type: PublisherType, _ table: RuleTable) -> Bool {
         algebra.ancestors(of: algebra.names[trait]).allSatisfy { ancestor in
             guard !type.rule(for: ancestor).alternatives.isEmpty, let required = algebra.names.firstIndex(of: ancestor)
@@ -63,8 +60,7 @@ struct RuleLogicValidation {
         }
     }
 
-    /// Reports conformances that the compiler would reject, because their conditions do not imply the conditions of the
-    /// conformances to refined protocols. Returns whether there are any.
+    /// Reports conformances that the compiler would reject, because they do not imply those to refined protocols.
     private func reportMissingConformances(_ type: PublisherType, _ table: RuleTable) -> Bool {
         var found = false
         for (trait, name) in algebra.names.enumerated() {
@@ -90,8 +86,7 @@ struct RuleLogicValidation {
         return found
     }
 
-    /// Reports a condition under which the type lacks a trait that its other traits imply: a refined trait or a conjunction.
-    /// Returns whether there is such a condition.
+    /// Reports a condition under which the type lacks a refined trait or a conjunction that its other traits imply.
     private func reportMissingTraits(_ type: PublisherType, _ table: RuleTable) -> Bool {
         // The limit bounds the running time. Rules have few requirements other than traits.
         let factCount = min(table.facts.count, 8)

@@ -2,15 +2,14 @@
 struct SpecValidator {
     let diagnostics: Diagnostics
 
-    /// Validates a spec. Returns `nil` if there are errors, including errors that were reported before this call.
+    /// Returns `nil` if there are errors, including those reported before this call.
     ///
     /// - Parameters:
-    ///   - spec: The spec.
-    ///   - traitsPath: The path of the file with the traits. If the file has errors, rules are not compared.
-    ///   - traitsAreRead: Whether all traits could be read. If not, rules are not compared.
-    ///   - otherTypes: The types outside the spec whose operators the spec can suggest.
-    ///   - newTraits: The traits that a user's spec declares, whose suggestions are validated. For the spec of this package,
-    ///     pass `nil`: then the suggestions of all traits and the names of the pages are validated.
+    /// - traitsPath: The path of the file with the traits. If the file has errors, rules are not compared.
+    /// - traitsAreRead: Whether all traits could be read. If not, rules are not compared.
+    /// - otherTypes: The types outside the spec whose operators the spec can suggest.
+    /// - newTraits: The traits of a user's spec, whose suggestions are validated. `nil` for the spec of this package, in
+    /// which the suggestions of all traits and the names of pages are validated.
     func validate(
         _ spec: Spec, traitsPath: String, traitsAreRead: Bool = true, otherTypes: [PublisherType] = [],
         newTraits: [Trait]? = nil
@@ -62,8 +61,7 @@ struct SpecValidator {
             inventory: spec.inventory, evidence: spec.evidence, operators: operators)
     }
 
-    /// Checks that the names of modules and targets are identifiers, because generated files are named after them, and that no
-    /// two spec files describe the same module and target.
+    /// Generated files are named after modules and targets.
     private func validateModules(of files: [PublisherFile]) {
         let names = files.flatMap { [$0.module, $0.target] + [$0.openCombineModule].compactMap(\.self) }
         for name in names where !name.value.isIdentifier || name.value.isReservedForTypes {
@@ -76,7 +74,7 @@ struct SpecValidator {
         }
     }
 
-    /// Checks that rows have different pages, because different type names can have the same page name.
+    /// Different type names can have the same page name.
     private func validatePages(of files: [PublisherFile]) {
         // Some file systems are case-insensitive.
         let names = files.flatMap(\.rows).map(\.name)
@@ -88,7 +86,6 @@ struct SpecValidator {
         }
     }
 
-    /// Checks that the types, and the tests in each target, have different names.
     private func validateNames(of modules: [Module]) {
         forEachRepetition(in: modules.flatMap(\.publishers), of: \.name) { first, type in
             diagnostics.error(
@@ -105,8 +102,7 @@ struct SpecValidator {
         }
     }
 
-    /// Calls a closure for each element that has the same key as an earlier one. The closure receives the first element with
-    /// the key, and the repeated one.
+    /// Calls a closure with the first element that has a key, and each later one with the same key.
     private func forEachRepetition<Element>(
         in elements: [Element], of key: (Element) -> String, _ report: (_ first: Element, _ element: Element) -> Void
     ) {

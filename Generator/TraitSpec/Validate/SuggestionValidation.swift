@@ -1,6 +1,4 @@
-/// Checks that suggested operators exist, and that they can give the trait for which they are suggested.
-///
-/// Requires valid rows, because the check depends on all rules.
+/// Checks that suggested operators exist, and can give the trait. Requires valid rows, because all rules matter.
 struct SuggestionValidation {
     let operators: OperatorCatalog
     let algebra: TraitAlgebra
@@ -53,8 +51,7 @@ struct SuggestionValidation {
         }
     }
 
-    /// Returns the locations, as offsets, of the operators that exist, without repetitions. Reports unknown and repeated
-    /// operators.
+    /// Returns the offsets of the operators that exist, and reports unknown and repeated ones.
     private func known(_ names: [Located<String>], for trait: String) -> Set<Int> {
         var seen: Set<String> = []
         var known: Set<Int> = []

@@ -50,11 +50,8 @@ struct TraitValidation {
         }
     }
 
-    /// Checks the diagrams and the law of a trait. A conjunction must have neither. Any other trait must have diagrams, a law
-    /// in Swift, or both.
-    ///
-    /// Run-time checks must be able to enforce the diagrams, and all refined traits must allow them. Without a law in Swift,
-    /// the diagrams must forbid something.
+    /// Checks that a conjunction has neither diagrams nor a law in Swift, and that any other trait has some. Checks at run time
+    /// must be able to enforce the diagrams, refined traits must allow them, and without a law in Swift, they must forbid something.
     private func validateTraces(of trait: Trait, among traits: [Trait]) {
         let name = trait.name.value
         if trait.isConjunction {

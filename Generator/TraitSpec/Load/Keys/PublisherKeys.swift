@@ -167,7 +167,7 @@ package enum OverloadsKey: String, SpecKey {
     }
 }
 
-/// The keys of a throwing operator. Their values replace those of the row that contains the operator.
+/// The keys with which a throwing operator replaces values of its row.
 package enum ThrowingKey: String, SpecKey {
     case publisher, operators, summary, suggestions, instances
 

@@ -1,6 +1,4 @@
-/// The keys of one kind of object in the spec.
-///
-/// The decoder reads these keys. The generator writes `Spec/schema.json` and `Spec/Keys.md` from them.
+/// The keys of one kind of object, for the decoder, `Spec/schema.json` and `Spec/Keys.md`.
 package protocol SpecKey: RawRepresentable<String>, CaseIterable, Equatable, Sendable where AllCases == [Self] {
     static var object: SpecObject { get }
 
@@ -46,7 +44,6 @@ package struct SpecKeyDeclaration: Sendable {
         SpecKeyDeclaration(isRequired: false, value: value, meaning: meaning)
     }
 
-    /// The key that names the schema in all files.
     static let schema = optional(.string, "The schema, with which editors complete and explain the keys.")
 }
 

@@ -36,7 +36,7 @@ package enum UserSpecKey: String, SpecKey {
     }
 }
 
-/// The keys of a row in a user's spec. Such a row describes a single type, not a family, and has no other names for OpenCombine.
+/// A user's row describes a single type, not a family, and has no other names for OpenCombine.
 package enum UserPublisherKey: String, SpecKey {
     case publisher, module, outerGenerics, generics, `where`, availability, operators, summary, outputs, arguments, note
     case realTime, suggestions, instances, traits

@@ -1,8 +1,7 @@
 import Foundation
 
-/// Checks text for comments and articles: one paragraph of Markdown, or a part of a paragraph.
-///
-/// Such text can contain code, emphasis, and links to symbols, but nothing that would end the paragraph or affect other text.
+/// Checks a paragraph of Markdown, or a part of one, for comments and articles. It can contain code, emphasis, and links to
+/// symbols, but nothing that would end the paragraph or affect other text.
 enum Prose {
     static func fault(in text: String) -> TextFault? {
         if let fault = faultOfDirective(in: text) { return fault }
@@ -22,7 +21,7 @@ enum Prose {
         return nil
     }
 
-    /// Returns the directive of the formatter in a text, which can also be the name of an instance.
+    /// Finds the directive of the formatter, which the name of an instance must not contain either.
     static func faultOfDirective(in text: String) -> TextFault? {
         text.range(of: "swift-format-ignore").map { range in
             TextFault(
@@ -31,7 +30,6 @@ enum Prose {
         }
     }
 
-    /// Returns the fault at a position outside code.
     private static func message(at position: Int, in bytes: [UInt8]) -> String? {
         var rest: ArraySlice<UInt8> { bytes[(position + 1)...] }
         func isLetter(_ byte: UInt8) -> Bool { UnicodeScalar(byte).properties.isAlphabetic }
@@ -69,7 +67,6 @@ enum Prose {
         return nil
     }
 
-    /// Returns whether the text after a closing bracket begins a link target that prose must not contain.
     private static func beginsTarget(_ text: ArraySlice<UInt8>) -> Bool {
         if text.first == UInt8(ascii: ":") || text.first == UInt8(ascii: "[") { return true }
         return text.first == UInt8(ascii: "(") && !["(https://", "(doc:"].contains { text.starts(with: $0.utf8) }

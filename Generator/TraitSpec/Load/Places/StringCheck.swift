@@ -1,8 +1,7 @@
 import Foundation
 
 extension Unicode.Scalar {
-    /// Whether the scalar is invisible, or changes the appearance of other text: a control character, a line break, or a format
-    /// character, such as one that sets the direction of text.
+    /// Whether the scalar is a control character, a line break, or a format character, such as one for the direction of text.
     package var isUnseen: Bool {
         if (0x20..<0x7F).contains(value) { return false }
         return switch properties.generalCategory {
@@ -11,7 +10,6 @@ extension Unicode.Scalar {
         }
     }
 
-    /// The code point in Unicode notation, such as `U+202E`.
     fileprivate var codePoint: String { String(format: "U+%04X", value) }
 
     fileprivate var reasonToRefuse: String {
@@ -24,17 +22,14 @@ extension Unicode.Scalar {
 }
 
 extension String {
-    /// The text with escaped code points in place of invisible characters.
     package var showingUnseenCharacters: String {
         guard unicodeScalars.contains(where: \.isUnseen) else { return self }
         return escaping { $0.isUnseen ? "\\u{\(String($0.value, radix: 16))}" : nil }
     }
 }
 
-/// Rejects keys and strings that contain invisible characters or are very long.
-///
-/// No spec needs such text. In a generated file, text must stay on its line and must not disguise its content. Long text could be
-/// repeated in many files.
+/// Rejects invisible characters and very long text in keys and strings, which no spec needs. In a generated file, text must
+/// stay on its line and not disguise its content, and could be repeated in many files.
 struct StringCheck {
     static let maximumLength = 2_000
 

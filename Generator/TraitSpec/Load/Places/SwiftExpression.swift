@@ -1,7 +1,5 @@
-/// Checks a Swift expression, a where clause, or a declaration in the spec, which the generator inserts into code.
-///
-/// Brackets and strings must be balanced, and the text must contain neither a comment nor, outside brackets, a `;`. Such text
-/// cannot affect the code around it.
+/// Checks a Swift expression, a where clause, or a declaration in the spec. It cannot affect the code around it if its brackets
+/// and strings are balanced, and if it contains neither a comment nor, outside brackets, a `;`.
 struct SwiftExpression {
     /// An open bracket, or an open interpolation `\(…)` of a string literal.
     private struct Scope {
@@ -30,7 +28,6 @@ struct SwiftExpression {
         return scopes.last.map { TextFault("this bracket is not closed; add the closing one", offset: $0.start) }
     }
 
-    /// Moves past the next token, and returns its fault, if any.
     private mutating func scanToken() -> String? {
         let byte = bytes[position]
         switch byte {
@@ -71,8 +68,8 @@ struct SwiftExpression {
         return innermost.poundCount.flatMap { scanStringContent(poundCount: $0) }
     }
 
-    /// Moves past a slash that divides, and returns the fault of any other slash. Unless a space follows, a slash can begin a
-    /// regular expression, in which brackets and quotation marks need not be balanced.
+    /// Moves past a slash that divides. Without a space after it, a slash can begin a regular expression, in which brackets and
+    /// quotation marks need not be balanced.
     private mutating func scanSlash() -> String? {
         switch next {
         case UInt8(ascii: "/"), UInt8(ascii: "*"): return "a comment would hide what comes after it; remove it"
@@ -116,7 +113,7 @@ struct SwiftExpression {
         return scanStringContent(poundCount: poundCount)
     }
 
-    /// Moves past the end of a string, or past the opening parenthesis of an interpolation. Returns the fault, if any.
+    /// Moves past the end of a string, or past the opening parenthesis of an interpolation.
     private mutating func scanStringContent(poundCount: Int) -> String? {
         let start = position
         let pounds = repeatElement(UInt8(ascii: "#"), count: poundCount)

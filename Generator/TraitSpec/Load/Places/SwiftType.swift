@@ -6,8 +6,7 @@ enum SwiftType {
                 && (try? TypeExpressionParser.parse(text, maximumDepth: 50)) != nil
     }
 
-    /// Returns whether a scalar occurs only in types that the compiler prints, which the parser accepts too: in an attribute, an
-    /// implicitly unwrapped optional, or whitespace other than a space.
+    /// Whether only types that the compiler prints, but not those of the spec, contain the scalar.
     private static func isForeign(_ scalar: Unicode.Scalar) -> Bool {
         scalar == "@" || scalar == "!" || scalar.properties.isWhitespace && scalar != " "
     }
