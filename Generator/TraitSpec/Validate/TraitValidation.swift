@@ -50,8 +50,8 @@ struct TraitValidation {
         }
     }
 
-    /// Checks that a conjunction has neither diagrams nor a law in Swift, and that any other trait has some. Checks at run time
-    /// must be able to enforce the diagrams, refined traits must allow them, and without a law in Swift, they must forbid something.
+    /// Checks that a conjunction has neither diagrams nor a law in Swift, and that any other trait has some. Refined traits must
+    /// allow the diagrams, and run-time checks must be able to enforce them. Without a law in Swift, they must forbid something.
     private func validateTraces(of trait: Trait, among traits: [Trait]) {
         let name = trait.name.value
         if trait.isConjunction {

@@ -69,8 +69,7 @@ package indirect enum SpecValue: Sendable {
     case anyOf([SpecValue])
     case no
 
-    /// Returns a kind that accepts either one value for all types of a row, or an object with a value for each arity of a
-    /// family.
+    /// Either one value for all types of a row, or an object with a value for each arity of a family.
     static func perArity(_ value: SpecValue) -> SpecValue {
         .anyOf([value, .dictionary(value, of: "arity", matching: "^[0-9]+$")])
     }
