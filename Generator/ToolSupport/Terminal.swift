@@ -11,8 +11,7 @@ package struct Terminal: Sendable {
     package var hasColors: Bool
 
     package init(width: Int?, hasColors: Bool) {
-        self.width = width
-        self.hasColors = hasColors
+        (self.width, self.hasColors) = (width, hasColors)
     }
 
     private init(_ descriptor: Int32) {

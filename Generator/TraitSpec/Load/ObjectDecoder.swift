@@ -16,7 +16,7 @@ struct ObjectDecoder<Key: SpecKey> {
             let suggestion = NearestName.suggestion(for: name.value, among: Key.allCases.map(\.rawValue))
             diagnostics.error("unknown key '\(name.value)' in this \(subject); \(suggestion)", at: name.location)
         }
-        for key in Key.allCases where key.isRequired && self.members[key.rawValue] == nil {
+        for key in Key.allCases where key.declaration.isRequired && self.members[key.rawValue] == nil {
             diagnostics.error("this \(subject) lacks the key '\(key.rawValue)'", at: location)
         }
     }

@@ -56,8 +56,7 @@ package struct Located<Value> {
     package var location: SourceLocation
 
     package init(_ value: Value, at location: SourceLocation) {
-        self.value = value
-        self.location = location
+        (self.value, self.location) = (value, location)
     }
 }
 

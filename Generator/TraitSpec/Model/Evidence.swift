@@ -10,9 +10,7 @@ package struct Evidence: Equatable, Sendable {
         package var marbles: String
 
         package init(parameter: String? = nil, start: Int = 0, marbles: String) {
-            self.parameter = parameter
-            self.start = start
-            self.marbles = marbles
+            (self.parameter, self.start, self.marbles) = (parameter, start, marbles)
         }
     }
 
@@ -41,8 +39,7 @@ package struct Evidence: Equatable, Sendable {
             package var marbles: [String]
 
             package init(parameter: String, marbles: [String]) {
-                self.parameter = parameter
-                self.marbles = marbles
+                (self.parameter, self.marbles) = (parameter, marbles)
             }
         }
 
@@ -105,9 +102,7 @@ package struct Evidence: Equatable, Sendable {
             package var delivery: Delivery?
 
             package init(thread: String, text: String, delivery: Delivery? = nil) {
-                self.thread = thread
-                self.text = text
-                self.delivery = delivery
+                (self.thread, self.text, self.delivery) = (thread, text, delivery)
             }
         }
 
@@ -116,8 +111,7 @@ package struct Evidence: Equatable, Sendable {
             package var marbles: String
 
             package init(to subscriber: String, marbles: String) {
-                self.subscriber = subscriber
-                self.marbles = marbles
+                (self.subscriber, self.marbles) = (subscriber, marbles)
             }
         }
 
@@ -129,9 +123,7 @@ package struct Evidence: Equatable, Sendable {
         package var fault: Fault?
 
         package init(preemptions: Int, limit: Int? = nil, fault: Fault? = nil) {
-            self.preemptions = preemptions
-            self.limit = limit
-            self.fault = fault
+            (self.preemptions, self.limit, self.fault) = (preemptions, limit, fault)
         }
     }
 

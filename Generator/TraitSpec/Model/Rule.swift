@@ -15,10 +15,7 @@ package struct Rule: Sendable {
     package var location: SourceLocation
 
     package init(condition: Condition, reason: String? = nil, assumption: String? = nil, location: SourceLocation) {
-        self.condition = condition
-        self.reason = reason
-        self.assumption = assumption
-        self.location = location
+        (self.condition, self.reason, self.assumption, self.location) = (condition, reason, assumption, location)
     }
 
     package var isNever: Bool { if case .never = condition { true } else { false } }
@@ -41,8 +38,7 @@ package struct Alternative: Sendable {
     package var location: SourceLocation
 
     package init(requirements: [Requirement], location: SourceLocation) {
-        self.requirements = requirements
-        self.location = location
+        (self.requirements, self.location) = (requirements, location)
     }
 
     package var text: String { requirements.isEmpty ? "always" : requirements.map(\.text).joined(separator: ", ") }
@@ -60,8 +56,7 @@ package struct Requirement: Sendable {
     package var location: SourceLocation
 
     package init(kind: Kind, location: SourceLocation) {
-        self.kind = kind
-        self.location = location
+        (self.kind, self.location) = (kind, location)
     }
 
     /// The sides of a requirement that equates a parameter with a type, such as `SubjectType == PassthroughSubject<…>`.

@@ -5,8 +5,7 @@ package struct RuleTable: Sendable {
         package var facts: UInt64
 
         package init(traits: [TraitSet], facts: UInt64) {
-            self.traits = traits
-            self.facts = facts
+            (self.traits, self.facts) = (traits, facts)
         }
 
         func isSuperset(of other: Self) -> Bool {

@@ -5,8 +5,7 @@ struct TextFault: Equatable {
     var offset: Int
 
     init(_ message: String, offset: Int = 0) {
-        self.message = message
-        self.offset = offset
+        (self.message, self.offset) = (message, offset)
     }
 }
 
