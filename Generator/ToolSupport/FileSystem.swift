@@ -44,7 +44,6 @@ package enum DirectoryAccess {
 
 package struct LocalFileSystem: FileSystem {
     private var manager: FileManager { .default }
-
     package init() {}
 
     package func read(_ path: String) throws -> [UInt8]? {

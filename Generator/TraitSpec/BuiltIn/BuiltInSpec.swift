@@ -1,7 +1,6 @@
 /// The traits and rows of this package, which users' specs refer to.
 package enum BuiltInSpec {
     package static var traits: [Trait] { read.traits }
-
     static var files: [PublisherFile] { read.files }
 
     package static let modules = files.map { file in

@@ -53,7 +53,6 @@ public final class Diagnostics {
 
     /// Whether any problem is an error.
     public var hasErrors: Bool { errorCount > 0 }
-
     func hasErrors(in path: String) -> Bool { collected.contains { $0.severity == .error && $0.path == path } }
 
     package func error(_ message: @autoclosure @escaping () -> String, at location: SourceLocation) {

@@ -19,20 +19,21 @@ enum FamilyExpansion {
             row: row, name: row.name.value + suffix, openCombineName: row.name.value + suffix, arity: arity,
             parameters: row.generics.flatMap { generic in
                 expand(word: generic.name, letters).map {
-                    var parameter = generic
-                    (parameter.name, parameter.openCombineName) = ($0, $0)
-                    return parameter
+                    .init(name: $0, openCombineName: $0, constraint: generic.constraint, location: generic.location)
                 }
             },
-            requirements: requirements,
-            availability: row.availability ?? file.availability,
+            requirements: requirements, availability: row.availability ?? file.availability,
             operators: (row.operators[nil] ?? row.operators[arity])?.map(\.value) ?? [],
             outputs: expand(types: row.outputs.mapValues(\.value), letters),
             note: (row.note[nil] ?? row.note[arity])?.value, directPath: row.directPath?.value,
             isOwn: file.openCombineModule == nil && !file.isForeign,
             instances: row.instances.map { expand($0, letters, of: row.name.value + suffix) },
             checkedTraits: row.checkedTraits ?? row.traitKeys.map(\.value))
-        type.row.suggestions = row.suggestions.map { expand($0, letters) }
+        for (index, suggestions) in row.suggestions.enumerated() {
+            for (number, suggested) in suggestions.operators.enumerated() {
+                type.row.suggestions[index].operators[number].requirements = expand(suggested.requirements, letters)
+            }
+        }
         type.failureClasses = FailureClass.classes(of: type.publisherParameters.map(\.name), requirements)
         switch row.openCombine {
         case .same: break
@@ -86,17 +87,6 @@ enum FamilyExpansion {
         return instance
     }
 
-    private static func expand(
-        _ suggestions: PublisherRow.TraitSuggestions, _ letters: [String]
-    ) -> PublisherRow.TraitSuggestions {
-        guard !letters.isEmpty else { return suggestions }
-        var suggestions = suggestions
-        for index in suggestions.operators.indices {
-            suggestions.operators[index].requirements = expand(suggestions.operators[index].requirements, letters)
-        }
-        return suggestions
-    }
-
     private static func expand(_ rule: Rule, _ letters: [String], hasOneFailure: Bool) -> Rule {
         guard !letters.isEmpty, case .anyOf(let alternatives) = rule.condition else { return rule }
         var rule = rule
@@ -118,6 +108,7 @@ enum FamilyExpansion {
     private static func expand(
         _ requirements: [Requirement], _ letters: [String], chosen: String? = nil, hasOneFailure: Bool = false
     ) -> [Requirement] {
+        guard !letters.isEmpty else { return requirements }
         let expanded = requirements.flatMap { requirement -> [Requirement] in
             guard let word = words.first(where: requirement.text.mentions) else { return [requirement] }
             let replacements =

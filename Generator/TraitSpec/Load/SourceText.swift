@@ -47,7 +47,6 @@ public struct SourceLocation: Sendable {
     }
 
     func isSame(as other: SourceLocation) -> Bool { source === other.source && offset == other.offset }
-
     func advanced(by count: Int) -> SourceLocation { SourceLocation(source: source, offset: offset + count) }
 }
 

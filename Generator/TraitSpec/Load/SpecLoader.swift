@@ -15,24 +15,24 @@ package struct SpecLoader {
                 source.path.hasPrefix("\(directory)/")
                 ? String(source.path.dropFirst(directory.count + 1)) : source.name
             found.insert(name)
-            guard name != SpecFileName.schema else { continue }
-            guard name != SpecFileName.evidence else {
-                evidence = self.evidence(source)
-                continue
-            }
-            guard let value = JSONParser.parse(source, diagnostics: diagnostics) else {
+            if name == SpecFileName.evidence { evidence = self.evidence(source) }
+            guard name != SpecFileName.schema, name != SpecFileName.evidence else { continue }
+            guard let value = diagnostics.parse(source) else {
                 hasUnreadableFile = true
                 continue
             }
-            StringCheck(diagnostics: diagnostics).check(value)
-            switch name {
-            case SpecFileName.traits: traits = decoder.traits(value)
-            case SpecFileName.inventory: inventory = decoder.inventory(value)
-            case _ where name != source.name:
+            if name == SpecFileName.traits {
+                traits = decoder.traits(value)
+            } else if name == SpecFileName.inventory {
+                inventory = decoder.inventory(value)
+            } else if name != source.name {
                 let rows = decoder.part(value)
                 parts[String(source.path.dropLast(source.name.utf8.count + 1)), default: []] += rows ?? []
                 if rows == nil { hasUnreadableFile = true }
-            default: if let file = decoder.file(value) { files.append(file) } else { hasUnreadableFile = true }
+            } else if let file = decoder.file(value) {
+                files.append(file)
+            } else {
+                hasUnreadableFile = true
             }
         }
         for name in [SpecFileName.traits, SpecFileName.inventory] where !found.contains(name) {
@@ -107,9 +107,7 @@ package struct SpecLoader {
     /// Reads the evidence. A damaged file causes only warnings, because the program that replaces the file needs the spec.
     func evidence(_ source: SourceText) -> Evidence {
         let faults = Diagnostics()
-        let value = JSONParser.parse(source, diagnostics: faults)
-        if let value { StringCheck(diagnostics: faults).check(value) }
-        let evidence = value.map(SpecDecoder(diagnostics: faults).evidence)
+        let evidence = faults.parse(source).map(SpecDecoder(diagnostics: faults).evidence)
         guard let evidence, !faults.hasErrors else {
             diagnostics.addWarnings(faults, hint: "write the file anew with: swift run -c release trait-laws --record")
             return Evidence()
@@ -118,4 +116,6 @@ package struct SpecLoader {
     }
 }
 
-extension PublisherRow { fileprivate var isInPublishers: Bool { name.value.hasPrefix("Publishers.") } }
+extension PublisherRow {
+    fileprivate var isInPublishers: Bool { name.value.hasPrefix("Publishers.") }
+}

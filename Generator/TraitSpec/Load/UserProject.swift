@@ -7,9 +7,9 @@ package enum UserProject {
 
     private static func spec(_ source: SourceText, target: String, _ diagnostics: Diagnostics) -> ValidSpec? {
         Parallel.begin { _ = BuiltInSpec.modules }
-        guard let value = JSONParser.parse(source, diagnostics: diagnostics) else { return nil }
-        StringCheck(diagnostics: diagnostics).check(value)
-        guard let content = SpecDecoder(diagnostics: diagnostics).userContent(value, target: target) else { return nil }
+        guard let value = diagnostics.parse(source),
+            let content = SpecDecoder(diagnostics: diagnostics).userContent(value, target: target)
+        else { return nil }
         for row in content.rows.map(\.row) where !row.hasRules {
             diagnostics.warning(
                 "'\(row.name.value)' has no 'traits' yet; its law test proposes them", at: row.name.location)

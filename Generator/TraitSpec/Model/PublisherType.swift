@@ -1,7 +1,8 @@
 /// A publisher type: the only type of a row, or one type of a family.
 ///
 /// The other properties of the row, which ``PublisherRow`` documents, are dynamic members.
-@dynamicMemberLookup package struct PublisherType: Sendable {
+@dynamicMemberLookup
+package struct PublisherType: Sendable {
     package typealias Parameter = PublisherRow.GenericParameter
 
     var row: PublisherRow
@@ -34,7 +35,6 @@
     package var failureClasses: [FailureClass] = []
 
     package subscript<Value>(dynamicMember property: KeyPath<PublisherRow, Value>) -> Value { row[keyPath: property] }
-
     package var location: SourceLocation { row.name.location }
     package var traitOfUpstreams: String? { row.traitOfUpstreams?.value }
     package var family: OperatorFamily? { row.family?.value }

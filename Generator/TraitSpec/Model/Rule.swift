@@ -20,7 +20,6 @@ package struct Rule: Sendable {
 
     package var isNever: Bool { if case .never = condition { true } else { false } }
     package var isAlways: Bool { alternatives.contains { $0.requirements.isEmpty } }
-
     package var assumptionSentence: String? { assumption.map { "Assuming that \($0.uncapitalizedFirst)" } }
 
     package var alternatives: [Alternative] {

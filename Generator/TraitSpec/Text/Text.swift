@@ -65,7 +65,6 @@ extension String {
     }
 
     package var lines: [Substring] { split(byte: "\n") }
-
     package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 
     package var uncapitalizedFirst: String {

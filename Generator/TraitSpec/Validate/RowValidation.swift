@@ -28,16 +28,16 @@ struct RowValidation {
         validateRepetitions()
         validateInstances()
         // `SuggestionValidation` checks the operators of suggestions, because that check depends on all rows.
-        for trait in row.suggestions.map(\.trait) { validateName(of: trait) }
-        if let trait = row.traitOfUpstreams { validateName(of: trait) }
+        for trait in row.suggestions.map(\.trait) + [row.traitOfUpstreams].compactMap(\.self) { isKnown(trait) }
         return traitsAreKnown && areKnown && row.hasAllRules
     }
 
     func validateDirectPath(declaredBy trait: Trait?) {
         guard let location = row.directPath?.location else { return }
         guard let trait = trait?.name.value else {
-            return report(
+            report(
                 "no trait declares the direct path; add \"hasDirectPath\" to one, or drop 'directPath'", at: location)
+            return
         }
         // A missing or invalid rule has already been reported.
         if let rule = row.rules[trait], rule.isNever {
@@ -49,8 +49,11 @@ struct RowValidation {
 
     var name: String { row.name.value }
 
-    func report(_ message: @autoclosure @escaping () -> String, at location: SourceLocation? = nil) {
+    /// Reports an error, and returns `false` for the result of a check.
+    @discardableResult
+    func report(_ message: @autoclosure @escaping () -> String, at location: SourceLocation? = nil) -> Bool {
         diagnostics.error(message(), at: location ?? row.name.location)
+        return false
     }
 
     /// The publishers that can begin a requirement of the row.
@@ -88,57 +91,52 @@ struct RowValidation {
     }
 
     private func validateTraitKeys() -> Bool {
-        var isComplete = true
-        for key in row.traitKeys where !algebra.names.contains(key.value) {
-            diagnostics.reportUnknown("trait", key, among: algebra.names)
-            isComplete = false
-        }
+        let areKnown = row.traitKeys.map(isKnown).allSatisfy(\.self)
         let keys = Set(row.traitKeys.map(\.value))
-        guard row.hasRules else { return isComplete }
-        for trait in algebra.names where !keys.contains(trait) {
+        let missing = row.hasRules ? algebra.names.filter { !keys.contains($0) } : []
+        for trait in missing {
             report(
                 "'\(name)' has no rule for '\(trait)'; write a condition, \"always\", or { \"never\": \"…\" } with the reason"
             )
-            isComplete = false
         }
-        return isComplete
+        return areKnown && missing.isEmpty
+    }
+
+    /// Reports an unknown trait.
+    @discardableResult
+    private func isKnown(_ trait: Located<String>) -> Bool {
+        if algebra.names.contains(trait.value) { return true }
+        diagnostics.reportUnknown("trait", trait, among: algebra.names)
+        return false
     }
 
     private func validate(_ requirement: Requirement) -> Bool {
         switch requirement.kind {
         case .trait(let parameter, let trait):
-            guard publishers.contains(parameter) else {
-                if others.contains(parameter) {
-                    report("'\(parameter)' is not a publisher, so it cannot be '\(trait)'", at: requirement.location)
-                } else {
-                    reportUnknown(parameter, among: publishers, at: requirement.location)
-                }
-                return false
+            if !publishers.contains(parameter) {
+                return others.contains(parameter)
+                    ? report("'\(parameter)' is not a publisher, so it cannot be '\(trait)'", at: requirement.location)
+                    : reportUnknown(parameter, among: publishers, at: requirement.location)
             }
-            guard algebra.names.contains(trait) else {
-                let suggestion =
-                    algebra.names.first { trait == "\($0)Publisher" }.map { "did you mean '\($0)'?" }
-                    ?? NearestName.suggestion(for: trait, among: algebra.names)
-                let location = requirement.location.advanced(by: requirement.text.utf8.count - trait.utf8.count)
-                report("unknown trait '\(trait)'; \(suggestion)", at: location)
-                return false
-            }
+            if algebra.names.contains(trait) { return true }
+            let suggestion =
+                algebra.names.first { trait == "\($0)Publisher" }.map { "did you mean '\($0)'?" }
+                ?? NearestName.suggestion(for: trait, among: algebra.names)
+            let location = requirement.location.advanced(by: requirement.text.utf8.count - trait.utf8.count)
+            return report("unknown trait '\(trait)'; \(suggestion)", at: location)
         case .swift(let text):
             let root = String(text.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
-            guard publishers.contains(root) || others.contains(root) else {
-                reportUnknown(root, among: publishers + others, at: requirement.location)
-                return false
+            if !publishers.contains(root), !others.contains(root) {
+                return reportUnknown(root, among: publishers + others, at: requirement.location)
             }
             // A member with the name of the parameter is not a mention: `Upstream.Output` does not mention `Output`.
             if let (parameter, type) = requirement.concreteType, type.renaming([parameter: "_"]) != type {
-                report(
+                return report(
                     "'\(parameter)' cannot be a type that mentions it; name its parts by other parameters",
                     at: requirement.location)
-                return false
             }
             return validateMembers(in: text, at: requirement.location)
         }
-        return true
     }
 
     /// Checks members such as `Upstream.Output` in a type such as `PassthroughSubject<Upstream.Output, Never>`.
@@ -150,18 +148,18 @@ struct RowValidation {
                 !publishers.contains(String(parts[0])), !others.contains(String(parts[0]))
             else { continue }
             let offset = text.utf8.distance(from: text.startIndex, to: path.startIndex)
-            reportUnknown(String(parts[0]), among: publishers, at: location.advanced(by: offset))
-            return false
+            return reportUnknown(String(parts[0]), among: publishers, at: location.advanced(by: offset))
         }
         return true
     }
 
-    private func reportUnknown(_ parameter: String, among candidates: [String], at location: SourceLocation) {
+    @discardableResult
+    private func reportUnknown(_ parameter: String, among candidates: [String], at location: SourceLocation) -> Bool {
         let suggestion =
             FamilyExpansion.words.contains(parameter)
             ? "'\(parameter)' means something in a family only, which is a row with 'arities'"
             : NearestName.suggestion(for: parameter, among: candidates)
-        report("'\(name)' has no generic parameter '\(parameter)'; \(suggestion)", at: location)
+        return report("'\(name)' has no generic parameter '\(parameter)'; \(suggestion)", at: location)
     }
 
     /// Reports the faults of the generic parameters, and returns whether the rules can be compared.
@@ -172,10 +170,10 @@ struct RowValidation {
             if !seen.insert(generic.name).inserted {
                 report("duplicate generic parameter '\(generic.name)'", at: generic.location)
             }
-            guard !generic.isPublisher, let rule = row.firstRule(about: generic.name) else { continue }
+            guard !generic.isPublisher, let trait = traitOfRule(about: generic.name) else { continue }
             isSound = false
             report(
-                "\(rule) requires a trait of '\(generic.name)', which is not declared as a publisher; "
+                "the rule for '\(trait)' requires a trait of '\(generic.name)', which is not declared as a publisher; "
                     + "if it is one, write \"\(generic.name): Publisher\"", at: generic.location)
         }
         if case .different(_, let generics?, _) = row.openCombine {
@@ -208,6 +206,14 @@ struct RowValidation {
         return isSound
     }
 
+    private func traitOfRule(about parameter: String) -> String? {
+        row.traitKeys.map(\.value).first { trait in
+            row.rules[trait]?.alternatives.flatMap(\.requirements).contains {
+                if case .trait(parameter, _) = $0.kind { true } else { false }
+            } ?? false
+        }
+    }
+
     private func validateParameter(_ parameter: String, at location: SourceLocation) {
         let names = row.generics.map(\.name)
         guard !names.contains(parameter) else { return }
@@ -221,8 +227,10 @@ struct RowValidation {
             for _ in 0...outputs.count {
                 guard let next = outputs[current] else { break }
                 current = next
-                guard current == start else { continue }
-                return report("'\(start)' cannot publish itself; give its output another type", at: location)
+                if current == start {
+                    report("'\(start)' cannot publish itself; give its output another type", at: location)
+                    return
+                }
             }
         }
     }
@@ -234,11 +242,6 @@ struct RowValidation {
                 report("'\(requirement.text)' appears twice in one alternative", at: requirement.location)
             }
         }
-    }
-
-    private func validateName(of trait: Located<String>) {
-        guard !algebra.names.contains(trait.value) else { return }
-        diagnostics.reportUnknown("trait", trait, among: algebra.names)
     }
 
     private func validateInstances() {
@@ -270,8 +273,7 @@ struct RowValidation {
         let scripted = row.generics.filter { $0.isPublisher && $0.constraint != "Subject" }.map(\.name)
         let colon = fact.value.split(separator: ":", maxSplits: 1).map(\.trimmed)
         if colon.count == 2, publishers.contains(colon[0]), !scripted.contains(colon[0]) {
-            let requirement = Requirement(kind: .trait(parameter: colon[0], trait: colon[1]), location: fact.location)
-            _ = validate(requirement)
+            _ = validate(.init(kind: .trait(parameter: colon[0], trait: colon[1]), location: fact.location))
             return
         }
         let suggestion = NearestName.suggestion(for: fact.value, among: known)
@@ -289,11 +291,8 @@ struct RowValidation {
     }
 
     private func validate(broken trait: Located<String>) {
-        guard let rule = row.rules[trait.value] else {
-            validateName(of: trait)
-            return
-        }
-        if rule.assumption == nil {
+        if row.rules[trait.value] == nil { isKnown(trait) }
+        if let rule = row.rules[trait.value], rule.assumption == nil {
             report(
                 "the rule of '\(name)' for '\(trait.value)' assumes nothing that an instance could break; "
                     + "give it an 'assuming', or drop '\(trait.value)' here", at: trait.location)
@@ -317,16 +316,5 @@ struct RowValidation {
                 report("a reason or an assumption must be a sentence that ends with a period", at: rule.location)
             }
         }
-    }
-}
-
-extension PublisherRow {
-    fileprivate func firstRule(about parameter: String) -> String? {
-        let rule = traitKeys.first { key in
-            rules[key.value]?.alternatives.flatMap(\.requirements).contains {
-                if case .trait(parameter, _) = $0.kind { true } else { false }
-            } ?? false
-        }
-        return rule.map { "the rule for '\($0.value)'" }
     }
 }

@@ -12,9 +12,8 @@ struct SuggestionValidation {
     }
 
     private func validate(_ trait: Trait) {
-        let known = known(trait.suggestions, for: trait.name.value)
-        for name in trait.suggestions
-        where known.contains(name.location.offset) && !operators.canGive(name.value, trait.name.value) {
+        for name in known(trait.suggestions, \.self, for: trait.name.value)
+        where !operators.canGive(name.value, trait.name.value) {
             diagnostics.error(
                 "'\(name.value)' makes no publisher '\(trait.name.value)'\(explanation(name, trait.name.value)); suggest an "
                     + "operator that does", at: name.location)
@@ -32,8 +31,7 @@ struct SuggestionValidation {
                     at: suggestions.trait.location)
                 continue
             }
-            let known = known(suggestions.operators.map(\.name), for: trait)
-            for suggested in suggestions.operators where known.contains(suggested.name.location.offset) {
+            for suggested in known(suggestions.operators, \.name, for: trait) {
                 let name = suggested.name
                 let offer = offers.offer(name.value, suggested.use, giving: trait)
                 let failing = tables.first { member, table in
@@ -51,21 +49,23 @@ struct SuggestionValidation {
         }
     }
 
-    /// Returns the offsets of the operators that exist, and reports unknown and repeated ones.
-    private func known(_ names: [Located<String>], for trait: String) -> Set<Int> {
+    /// Returns the elements whose operators exist, and reports unknown and repeated ones.
+    private func known<Element>(
+        _ elements: [Element], _ name: (Element) -> Located<String>, for trait: String
+    ) -> [Element] {
         var seen: Set<String> = []
-        var known: Set<Int> = []
-        for name in names {
+        return elements.filter { element in
+            let name = name(element)
             if !operators.contains(name.value) {
                 diagnostics.error(
                     "no row has an operator '\(name.value)'; \(operators.nearest(to: name.value))", at: name.location)
             } else if !seen.insert(name.value).inserted {
                 diagnostics.error("'\(name.value)' is suggested twice for '\(trait)'", at: name.location)
             } else {
-                known.insert(name.location.offset)
+                return true
             }
+            return false
         }
-        return known
     }
 
     private func explanation(_ name: Located<String>, _ trait: String) -> String {

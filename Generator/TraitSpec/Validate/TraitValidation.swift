@@ -32,21 +32,16 @@ struct TraitValidation {
 
     /// Checks that at most one protocol declares the direct path, and that its trait allows at most one value.
     private func validateDirectPaths(of traits: [Trait]) {
-        var first: Trait?
-        for trait in traits {
-            guard let location = trait.directPathLocation else { continue }
-            if !trait.atMostOneValue {
-                diagnostics.error(
-                    "a direct path ends with one value at most, and '\(trait.name.value)' allows more; "
-                        + "draw no more than one in 'allows', or drop 'hasDirectPath'", at: location)
-            }
-            if let first {
-                diagnostics.error(
-                    "'\(first.name.value)' declares the direct path already; drop 'hasDirectPath' from one of the two",
-                    at: location)
-            } else {
-                first = trait
-            }
+        let declaring = traits.compactMap { trait in trait.directPathLocation.map { (trait.name.value, trait, $0) } }
+        for (name, trait, location) in declaring where !trait.atMostOneValue {
+            diagnostics.error(
+                "a direct path ends with one value at most, and '\(name)' allows more; "
+                    + "draw no more than one in 'allows', or drop 'hasDirectPath'", at: location)
+        }
+        for (_, _, location) in declaring.dropFirst() {
+            diagnostics.error(
+                "'\(declaring[0].0)' declares the direct path already; drop 'hasDirectPath' from one of the two",
+                at: location)
         }
     }
 
@@ -56,11 +51,8 @@ struct TraitValidation {
         let name = trait.name.value
         if trait.isConjunction {
             let refined = NearestName.list(trait.refines.map { "'\($0.value)'" }, conjunction: "and")
-            let sources = [
-                trait.diagrams.first.map { ("allows", $0.marbles.location) },
-                trait.lawInSwift.map { ("check", $0.location) },
-            ]
-            for (key, location) in sources.compactMap({ $0 }) {
+            let locations = [("allows", trait.diagrams.first?.marbles.location), ("check", trait.lawInSwift?.location)]
+            for case (let key, let location?) in locations {
                 diagnostics.error(
                     "'\(name)' is a conjunction, which allows what \(refined) allow together; drop '\(key)'",
                     at: location)

@@ -44,7 +44,6 @@ package struct Trait: Sendable {
 
     /// Returns the name of the protocol that produces compiler messages about a trait.
     package static func proofName(of trait: String) -> String { "Proven\(trait)" }
-
     package var protocolName: String { Self.protocolName(of: name.value) }
     package var proofName: String { Self.proofName(of: name.value) }
     package var wrapperName: String { "Any\(name.value)Publisher" }
@@ -131,6 +130,5 @@ extension [Trait] {
     }
 
     package var adjectives: [String: String] { Dictionary(firstOf: map { ($0.name.value, $0.adjective) }) }
-
     package var declaringDirectPath: Trait? { first(where: \.hasDirectPath) }
 }
