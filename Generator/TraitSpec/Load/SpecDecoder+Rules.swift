@@ -11,27 +11,26 @@ extension SpecDecoder {
 
     private func explainedRule(_ value: JSONValue, subject: String) -> Rule? {
         guard let object: ObjectDecoder<RuleKey> = decode(value) else { return nil }
-        let reason = object.prose(.because)
-        let assumption = object.prose(.assuming)
-        switch (object.value(.when), object.value(.never)) {
-        case (let when?, nil):
-            guard let condition = condition(when, subject: subject) else { return nil }
-            return Rule(condition: condition, reason: reason, assumption: assumption, location: value.location)
-        case (nil, .some):
-            if object.value(.because) != nil || object.value(.assuming) != nil {
-                return diagnostics.failure(
-                    "\(subject) is 'never': its value is the reason, so drop 'because' and 'assuming'",
-                    at: value.location)
-            }
-            guard let reason = object.prose(.never) else { return nil }
-            return Rule(condition: .never(reason: reason), location: value.location)
-        case (.some, .some):
+        let (when, never) = (object.value(.when), object.value(.never))
+        let (reason, assumption) = (object.prose(.because), object.prose(.assuming))
+        if when != nil, never != nil {
             return diagnostics.failure("\(subject) has both 'when' and 'never'; keep one", at: value.location)
-        case (nil, nil):
+        }
+        if let when {
+            return condition(when, subject: subject).map {
+                Rule(condition: $0, reason: reason, assumption: assumption, location: value.location)
+            }
+        }
+        guard never != nil else {
             return diagnostics.failure(
                 "\(subject) has neither 'when' nor 'never'; say under which condition it holds, or why it never does",
                 at: value.location)
         }
+        if object.value(.because) != nil || object.value(.assuming) != nil {
+            return diagnostics.failure(
+                "\(subject) is 'never': its value is the reason, so drop 'because' and 'assuming'", at: value.location)
+        }
+        return object.prose(.never).map { Rule(condition: .never(reason: $0), location: value.location) }
     }
 
     /// - Parameter others: The other kinds of values that are allowed here, for a message.

@@ -17,7 +17,6 @@ package struct Evidence: Equatable, Sendable {
     /// A run that shows what a publisher does.
     package struct Demonstration: Equatable, Sendable {
         package var instance: String
-        /// The expression of the instance when the run was recorded.
         package var expression: String
         package var upstreams: [Subscription]
         /// The subscriptions to the publisher itself.
@@ -49,11 +48,8 @@ package struct Evidence: Equatable, Sendable {
         package var upstreams: [Upstream]
         /// The subscriptions to upstreams. `nil` if they were not observed, or if ``upstreams`` already describes them.
         package var subscriptions: [Subscription]?
-        /// Such as an unusual order, demand, or subscriber.
         package var remarks: [String]
-        /// The marble diagram of the subscriber.
         package var published: String
-        /// The breach, such as `finished without a value`.
         package var reason: String
 
         package init(
@@ -78,9 +74,7 @@ package struct Evidence: Equatable, Sendable {
             /// The actions of the upstreams and the subscriber.
             package var scenario: [String]
             package var steps: [Step]
-            /// The marble diagrams of the subscribers, with labels.
             package var traces: [String]
-            /// The command that repeats the run.
             package var command: String
 
             package init(
@@ -98,7 +92,6 @@ package struct Evidence: Equatable, Sendable {
         package struct Step: Equatable, Sendable {
             package var thread: String
             package var text: String
-            /// The event that a subscriber receives in this step.
             package var delivery: Delivery?
 
             package init(thread: String, text: String, delivery: Delivery? = nil) {
@@ -119,7 +112,6 @@ package struct Evidence: Equatable, Sendable {
         package var preemptions: Int
         /// The number of schedules to try in a test case before random ones. `nil` if the search tries all in every test case.
         package var limit: Int?
-        /// The first fault that does not occur on a single thread.
         package var fault: Fault?
 
         package init(preemptions: Int, limit: Int? = nil, fault: Fault? = nil) {
@@ -162,7 +154,6 @@ package struct Evidence: Equatable, Sendable {
             && threads[publisher] == other.threads[publisher]
     }
 
-    /// Returns the demonstration of a publisher, unless its instance has changed since the recording.
     package func demonstration(of publisher: PublisherType) -> Demonstration? {
         demonstrations[publisher.name].flatMap { demonstration in
             let isCurrent = publisher.instances.contains {

@@ -1,4 +1,4 @@
-/// A handwritten method of `Publisher` for which the generator writes overloads.
+/// A handwritten method of `Publisher` for which the generator writes overloads: see ``OverloadsKey``.
 package struct OperatorOverloads: Equatable, Sendable {
     /// Which publishers can fail in an overload. In the method itself, all have the same failure type.
     package enum Failing: String, CaseIterable, Sendable {
@@ -16,17 +16,13 @@ package struct OperatorOverloads: Equatable, Sendable {
     }
 
     package var name: String
-    /// With their constraints.
     package var generics: [String]
     package var parameters: [Parameter]
     package var result: String
     package var requirements: [String]
-    /// The expression that creates the result from publishers with the same failure type.
     package var body: String
     package var summary: String
     package var failing: [Failing]
-    /// Whether other libraries also declare the method, which is then a disfavored overload. Generated overloads for the
-    /// publishers with a trait that the result can keep take precedence.
     package var takesPrecedence: Bool
 
     /// The types of the other publishers: generic parameters of the method, or the output type of the upstream.

@@ -1,14 +1,11 @@
-/// A spec file about one module. The rows of its publishers are in this file, or in the files of a folder.
+/// A spec file about one module. Its rows are in this file, or in the files of a folder. See ``PublisherFileKey``.
 package struct PublisherFile: Sendable {
     package var source: SourceText
     package var module: Located<String>
     package var openCombineModule: Located<String>?
-    /// The target that receives the conformances.
     package var target: Located<String>
     package var availability: Availability?
-    /// The defects of OpenCombine's types that are not publishers, with alternatives.
     package var faults: [(type: String, text: String)] = []
-    /// The behavior of Apple's types that are not publishers.
     package var apple: [(type: String, behavior: AppleBehavior)] = []
     package var advice: [CallAdvice] = []
     package var rows: [PublisherRow]

@@ -1,4 +1,5 @@
-/// A row of the spec: a publisher type, or a family of types that differ in their number of upstreams.
+/// A row of the spec: a publisher type, or a family of types that differ in their number of upstreams. ``PublisherKey`` and
+/// ``InstanceKey`` document the properties that have no comment here.
 package struct PublisherRow: Sendable {
     /// The declaration on platforms without Combine.
     package enum OpenCombineNames {
@@ -19,7 +20,6 @@ package struct PublisherRow: Sendable {
         var isPublisher: Bool { ["Publisher", "ConnectablePublisher", "Subject"].contains(constraint) }
     }
 
-    /// A generic parameter of a type that encloses the publisher.
     package struct OuterParameter: Sendable {
         package var name: String
         /// The type that declares the parameter, if it is not the one that contains the publisher directly.
@@ -32,11 +32,8 @@ package struct PublisherRow: Sendable {
 
         package var name: String
         package var expression: Located<String>
-        /// The requirements of rules that the instance meets, other than traits of scripted upstreams.
         package var satisfies: [Located<String>] = []
-        /// The requirements on the upstreams.
         package var admits: [Requirement] = []
-        /// The traits whose assumptions the instance breaks, to show that the assumptions are necessary.
         package var breaks: [Located<String>] = []
         package var outputs: [String: String] = [:]
         package var failures: [String: String] = [:]
@@ -46,7 +43,6 @@ package struct PublisherRow: Sendable {
         package struct Operator: Sendable {
             package var name: Located<String>
             package var use: Suggestion.Use
-            /// The requirements on the publisher, if not all publishers have the operator.
             package var requirements: [Requirement] = []
         }
 
@@ -55,7 +51,6 @@ package struct PublisherRow: Sendable {
     }
 
     package var name: Located<String>
-    /// `nil` for a single type.
     package var arities: [Int]?
     package var outerGenerics: [OuterParameter]
     package var generics: [GenericParameter]
@@ -63,26 +58,18 @@ package struct PublisherRow: Sendable {
     package var openCombine: OpenCombineNames
     package var availability: Availability?
     package var operators: ByArity<[Located<String>]>
-    /// The trait that the operators require of all publishers that they take.
     package var traitOfUpstreams: Located<String>?
     package var summary: String
     package var outputs: [String: Located<String>]
     package var arguments: String?
-    /// A remark about the operators.
     package var note: ByArity<Located<String>>
-    /// The reason why the publisher cannot run in virtual time.
     package var realTime: String?
     package var directPath: Located<DirectPath>?
-    /// The family, if the generator writes the publishers of the row.
     package var family: Located<OperatorFamily>?
     package var overloads: [OperatorOverloads]
-    /// The operators to suggest in place of the trait's suggestions.
     package var suggestions: [TraitSuggestions]
-    /// The defect of OpenCombine's operator that appears only in chains.
     package var brokenInChains: String?
-    /// The defects of OpenCombine's publisher that the checker does not find, such as data races.
     package var faults: [String]
-    /// The alternative to a defective publisher.
     package var instead: Located<String>?
     package var apple: [AppleBehavior]
     package var instances: [Instance]

@@ -18,9 +18,8 @@ extension PublisherType {
         instance.outputs[parameter] ?? outputs[parameter]
     }
 
-    /// The requirements that the compiler checks for each instance: those of rules that are not about traits or failures, and
-    /// all traits of publishers that tests do not create from scripts, such as subjects. The checker itself determines whether
-    /// upstreams can fail.
+    /// The requirements that the compiler checks for each instance. They include all traits of publishers that tests do not
+    /// create from scripts, such as subjects. The checker itself determines whether upstreams can fail.
     package var askedRequirements: [Requirement] {
         let plain = rules.sorted { $0.key < $1.key }.flatMap(\.value.alternatives).flatMap(\.requirements)
             .filter { !$0.isAboutTrait && !$0.isAboutFailure }

@@ -11,9 +11,7 @@ package struct PublisherType: Sendable {
     package var openCombineName: String?
     /// The target of this package that declares the type, which OpenCombine lacks, where Combine is unavailable.
     package var substituteTarget: String?
-    /// The systems on which OpenCombine lacks the type.
     package var absentOn: [String] = []
-    /// The number of upstreams of a type in a family.
     package var arity: Int?
     package var parameters: [Parameter]
     package var requirements: [String]
@@ -67,8 +65,6 @@ package struct PublisherType: Sendable {
 
     /// The name in the style of a function name, such as `publishersZip3`.
     package var identifier: String { name.split(byte: ".").joined().uncapitalizedFirst }
-
-    /// The name without its namespace, such as `Zip3`.
     package var shortName: String { name.split(separator: ".").last.map(String.init) ?? name }
 
     package var hasSameNames: Bool {

@@ -31,7 +31,6 @@ package struct Rule: Sendable {
     }
 }
 
-/// A set of requirements that must all be met.
 package struct Alternative: Sendable {
     package var requirements: [Requirement]
     package var location: SourceLocation

@@ -5,7 +5,6 @@ package struct Suggestion: Sendable {
 
     package var name: String
     package var use: Use
-    /// The requirements on the publisher, such as `Upstream: Maybe`.
     package var requirements: [Requirement]
     /// The traits that the operator requires of its publisher arguments.
     package var argumentTraits: [Trait]

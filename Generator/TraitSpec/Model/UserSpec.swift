@@ -1,16 +1,14 @@
-/// The settings of a user's spec, `combine-traits.json`.
+/// The settings of a user's spec, which ``UserSpecKey`` documents.
 package struct UserSpec: Sendable {
     package static let fileName = "combine-traits.json"
 
     package var target: String
     package var module: String
     package var path: String
-    /// Additional modules for generated files to import.
     package var imports: [Import]
     /// The access level of generated declarations and, if imports have one, of the imports that these declarations need.
     package var access: AccessLevel
     package var hasAccess: Bool
-    /// All files of a module must agree on this.
     package var hasAccessLevelOnImports: Bool
     package var ownTraits: [String]
 

@@ -16,7 +16,6 @@ package struct ValidSpec: Sendable {
         modules.flatMap { module in module.publishers.map { (module, $0) } }
     }
 
-    /// The publishers that this package or the target of a user's spec declares, including substitutes for publishers that
-    /// OpenCombine lacks.
+    /// The publishers that this package or the target of a user's spec declares, and the substitutes for those of OpenCombine.
     package var ownPublishers: [PublisherType] { publishers.map(\.publisher).filter(\.isOwn) }
 }

@@ -67,8 +67,7 @@ extension String {
 
     private func contains(identifier: String, exceptBefore excepted: Character? = nil) -> Bool {
         var found = false
-        forEachIdentifier { other, _, next in
-            let isExcepted = next != nil && next == excepted?.asciiValue
+        forEachIdentifier(exceptBefore: excepted) { other, _, isExcepted in
             if !isExcepted, other.elementsEqual(identifier.utf8) { found = true }
         }
         return found
@@ -77,25 +76,24 @@ extension String {
     /// Renames identifiers, except members, such as `.Failure`, and identifiers directly before the excepted character.
     package func renaming(_ names: [String: String], exceptBefore excepted: Character? = nil) -> String {
         guard !names.isEmpty else { return self }
-        var result: [UInt8] = []
-        result.reserveCapacity(utf8.count + 16)
-        var position = 0
         let bytes = Array(utf8)
-        forEachIdentifier { identifier, start, next in
-            result += bytes[position..<start]
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count + 16)
+        var position = 0
+        forEachIdentifier(exceptBefore: excepted) { identifier, start, isExcepted in
             let isMember = start > 0 && bytes[start - 1] == UInt8(ascii: ".")
-            let isExcepted = next != nil && next == excepted?.asciiValue
-            if !isMember, !isExcepted, let name = names[String(decoding: identifier, as: UTF8.self)] {
-                result += name.utf8
-            } else {
-                result += identifier
-            }
+            guard !isMember, !isExcepted, let name = names[String(decoding: identifier, as: UTF8.self)] else { return }
+            result += bytes[position..<start]
+            result += name.utf8
             position = start + identifier.count
         }
         return String(decoding: result + bytes[position...], as: UTF8.self)
     }
 
-    private func forEachIdentifier(_ body: (Slice<UnsafeBufferPointer<UInt8>>, Int, _ next: UInt8?) -> Void) {
+    /// Calls a closure with each identifier, the number of bytes before it, and whether the excepted character follows.
+    private func forEachIdentifier(
+        exceptBefore excepted: Character?, _ body: (Slice<UnsafeBufferPointer<UInt8>>, Int, _ isExcepted: Bool) -> Void
+    ) {
         var copy = self
         copy.withUTF8 { bytes in
             var start: Int?
@@ -103,11 +101,11 @@ extension String {
                 if bytes[position].isPartOfIdentifier {
                     if start == nil { start = position }
                 } else if let first = start {
-                    body(bytes[first..<position], first, bytes[position])
+                    body(bytes[first..<position], first, bytes[position] == excepted?.asciiValue)
                     start = nil
                 }
             }
-            if let start { body(bytes[start...], start, nil) }
+            if let start { body(bytes[start...], start, false) }
         }
     }
 }

@@ -65,6 +65,7 @@ struct RuleLogicValidation {
         var found = false
         for (trait, name) in algebra.names.enumerated() {
             guard let first = type.rule(for: name).alternatives.first else { continue }
+            let condition = first.requirements.isEmpty ? "always" : "where \(first.text)"
             for ancestor in algebra.ancestors(of: name) {
                 let required = type.rule(for: ancestor)
                 let problem: String
@@ -78,7 +79,7 @@ struct RuleLogicValidation {
                     problem = "its rule for '\(ancestor)' is 'never'; one of the two is wrong"
                 }
                 diagnostics.error(
-                    "'\(type.name)' is \(name) \(first.condition), and every \(name) publisher is \(ancestor), "
+                    "'\(type.name)' is \(name) \(condition), and every \(name) publisher is \(ancestor), "
                         + "but \(problem)", at: required.location)
                 found = true
             }
@@ -111,5 +112,3 @@ struct RuleLogicValidation {
         return false
     }
 }
-
-extension Alternative { fileprivate var condition: String { requirements.isEmpty ? "always" : "where \(text)" } }

@@ -2,21 +2,14 @@ import Foundation
 
 extension Unicode.Scalar {
     /// Whether the scalar is a control character, a line break, or a format character, such as one for the direction of text.
-    package var isUnseen: Bool {
-        if (0x20..<0x7F).contains(value) { return false }
-        return switch properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator: true
-        default: false
-        }
-    }
+    package var isUnseen: Bool { !(0x20..<0x7F).contains(value) && reasonToRefuse != nil }
 
-    fileprivate var codePoint: String { String(format: "U+%04X", value) }
-
-    fileprivate var reasonToRefuse: String {
+    fileprivate var reasonToRefuse: String? {
         switch properties.generalCategory {
         case .control: "is a control character"
         case .lineSeparator, .paragraphSeparator: "ends the line"
-        default: "cannot be seen, and may change how the text around it looks"
+        case .format: "cannot be seen, and may change how the text around it looks"
+        default: nil
         }
     }
 }
@@ -55,17 +48,12 @@ struct StringCheck {
                 at: location)
             return
         }
-        guard !text.isVisibleASCII else { return }
-        var offset = 0
-        for scalar in text.unicodeScalars {
-            if scalar.isUnseen {
-                diagnostics.error(
-                    "\(scalar.codePoint) \(scalar.reasonToRefuse); remove it",
-                    at: location.advanced(inStringBy: offset))
-                return
-            }
-            offset += UTF8.width(scalar)
-        }
+        guard !text.isVisibleASCII, let index = text.unicodeScalars.firstIndex(where: \.isUnseen),
+            let reason = text.unicodeScalars[index].reasonToRefuse
+        else { return }
+        let codePoint = String(format: "U+%04X", text.unicodeScalars[index].value)
+        let offset = text.utf8.distance(from: text.startIndex, to: index)
+        diagnostics.error("\(codePoint) \(reason); remove it", at: location.advanced(inStringBy: offset))
     }
 }
 

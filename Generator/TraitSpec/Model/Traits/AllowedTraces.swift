@@ -22,7 +22,6 @@ package struct AllowedTraces: Equatable, Sendable {
 
     package var allowsValues: Bool { !afterOneValue.isEmpty || allowsSeveralValues }
     package var allowsSeveralValues: Bool { !afterSeveralValues.isEmpty }
-    /// Whether a publisher can finish without a value.
     package var allowsEmptiness: Bool { withoutValue.contains(.finished) }
     /// Whether the endings after several values, if allowed, are those after one value. Validation rejects other diagrams.
     package var treatsValuesAlike: Bool { !allowsSeveralValues || afterOneValue == afterSeveralValues }
@@ -46,7 +45,7 @@ package struct AllowedTraces: Equatable, Sendable {
 }
 
 extension AllowedTraces {
-    /// Marble diagrams of the traces, for traits whose diagrams in the spec do not show exactly these traces.
+    /// Marble diagrams for traits whose diagrams in the spec do not show exactly these traces.
     package var diagrams: [String] {
         let values = allowsSeveralValues ? (afterSeveralValues == .all ? "o-..." : "o-*") : "o"
         let endings = allowsSeveralValues ? afterSeveralValues : afterOneValue
@@ -59,7 +58,6 @@ extension AllowedTraces {
 }
 
 extension AllowedTraces.Endings {
-    /// The symbols of the endings. The symbol of silence is empty.
     fileprivate var marbles: [String] {
         (contains(.silence) ? [""] : []) + (contains(.failure) ? ["x"] : []) + (contains(.finished) ? ["|"] : [])
     }

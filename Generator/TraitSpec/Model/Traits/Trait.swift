@@ -1,9 +1,9 @@
-/// A guarantee about the events of a publisher.
+/// A guarantee about the events of a publisher. ``TraitKey`` documents the properties that have no comment here: `diagrams` is
+/// the key `allows`, and `lawInSwift` is `check`.
 package struct Trait: Sendable {
     /// A marble diagram of allowed traces, such as `--o--|-->`.
     package struct Diagram {
         package var marbles: Located<String>
-        /// Such as "can publish one value, and finish".
         package var caption: String?
         var traces: AllowedTraces
     }
@@ -12,28 +12,19 @@ package struct Trait: Sendable {
     package enum Factory: String, CaseIterable { case just, fail, empty, never }
 
     package var name: Located<String>
-    /// Such as `single` for "a single publisher".
     package var adjective: String
     package var refines: [Located<String>]
-    /// Whether a publisher with all refined traits has this trait.
     package var isConjunction: Bool
-    /// The summary, which completes "publishes …".
     package var summary: String
-    /// A description of the allowed traces. `nil` if the summary says everything.
     package var law: String?
-    /// The diagrams in the spec, unless other traits or a custom law define the trait.
     package var diagrams: [Diagram]
-    /// A custom law, such as `TraitLaw.finite`, for a trait that diagrams cannot define.
     package var lawInSwift: Located<String>?
     /// Whether the spec has a law for the trait. An invalid law counts, because it has already been reported.
     package var hasLaw: Bool
     /// The location of the value `true` of `hasDirectPath`.
     package var directPathLocation: SourceLocation?
-    /// The summary of sink methods, if there are any, which completes "`sinkSingle` …".
     package var sink: String?
-    /// The operators to suggest unless the row of a publisher suggests others.
     package var suggestions: [Located<String>]
-    /// An expression that has the trait, although the compiler cannot prove it, and the reason why it does.
     package var examplePublisher: String?
     package var examplePromise: String?
     /// The traces that the trait and all refined traits allow: see ``Array/composed()``.
@@ -44,6 +35,7 @@ package struct Trait: Sendable {
 
     /// Returns the name of the protocol that produces compiler messages about a trait.
     package static func proofName(of trait: String) -> String { "Proven\(trait)" }
+
     package var protocolName: String { Self.protocolName(of: name.value) }
     package var proofName: String { Self.proofName(of: name.value) }
     package var wrapperName: String { "Any\(name.value)Publisher" }
@@ -57,7 +49,6 @@ package struct Trait: Sendable {
     /// leads to the trait's own protocol.
     package func alternativeName(_ number: Int) -> String { "_\(name.value)Alternative\(number)" }
 
-    /// Whether the protocol of the trait declares the direct path.
     package var hasDirectPath: Bool { directPathLocation != nil }
     package var onSubscription: Bool { traces.isImmediate }
     /// Whether the trait allows at most one value. If so, a check can request unlimited demand to detect a second value, and
