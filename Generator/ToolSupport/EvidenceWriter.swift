@@ -48,8 +48,7 @@ package enum EvidenceWriter {
         .line(
             object([
                 "instance": .string(demonstration.instance), "expression": .string(demonstration.expression),
-                "upstreams": demonstration.upstreams.nonempty.map(array),
-                "published": array(demonstration.subscribers),
+                "upstreams": demonstration.upstreams.nonempty.map(array), "published": array(demonstration.subscribers),
             ]))
     }
 

@@ -10,9 +10,7 @@ package struct Terminal: Sendable {
     package var width: Int?
     package var hasColors: Bool
 
-    package init(width: Int?, hasColors: Bool) {
-        (self.width, self.hasColors) = (width, hasColors)
-    }
+    package init(width: Int?, hasColors: Bool) { (self.width, self.hasColors) = (width, hasColors) }
 
     private init(_ descriptor: Int32) {
         let environment = ProcessInfo.processInfo.environment
@@ -39,9 +37,7 @@ package struct Terminal: Sendable {
     }
 
     /// A style of text. The text must make sense without its style.
-    package enum Style: String, Sendable {
-        case strong = "1", faint = "2", good = "32", bad = "31", partial = "33"
-    }
+    package enum Style: String, Sendable { case strong = "1", faint = "2", good = "32", bad = "31", partial = "33" }
 
     package func styled(_ text: String, _ style: Style) -> String {
         hasColors && !text.isEmpty ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text

@@ -2,7 +2,7 @@
 struct ObjectDecoder<Key: SpecKey> {
     let location: SourceLocation
     let diagnostics: Diagnostics
-    private var members: [String: JSONValue.Member] = [:]
+    private let members: [String: JSONValue.Member]
 
     /// Reports unknown and missing keys, or a value that is not an object.
     init?(_ value: JSONValue, diagnostics: Diagnostics) {
@@ -11,7 +11,9 @@ struct ObjectDecoder<Key: SpecKey> {
             diagnostics.error("expected an object for the \(subject), found \(value.kindName)", at: value.location)
             return nil
         }
-        self.init(members: members, location: value.location, diagnostics: diagnostics)
+        self.location = value.location
+        self.diagnostics = diagnostics
+        self.members = Dictionary(firstOf: members.map { ($0.key.value, $0) })
         for name in members.map(\.key) where Key(rawValue: name.value) == nil {
             let suggestion = NearestName.suggestion(for: name.value, among: Key.allCases.map(\.rawValue))
             diagnostics.error("unknown key '\(name.value)' in this \(subject); \(suggestion)", at: name.location)
@@ -23,15 +25,9 @@ struct ObjectDecoder<Key: SpecKey> {
 
     /// Reads the keys of an object, already checked, that both types of keys declare.
     init<OtherKey: SpecKey>(_ checked: ObjectDecoder<OtherKey>) {
-        self.init(
-            members: checked.members.values.filter { OtherKey(rawValue: $0.key.value) != nil },
-            location: checked.location, diagnostics: checked.diagnostics)
-    }
-
-    private init(members: [JSONValue.Member], location: SourceLocation, diagnostics: Diagnostics) {
-        self.location = location
-        self.diagnostics = diagnostics
-        for member in members { self.members[member.key.value] = member }
+        location = checked.location
+        diagnostics = checked.diagnostics
+        members = checked.members.filter { OtherKey(rawValue: $0.key) != nil }
     }
 
     func value(_ key: Key) -> JSONValue? { members[key.rawValue]?.value }

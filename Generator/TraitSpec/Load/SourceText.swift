@@ -50,16 +50,12 @@ public struct SourceLocation: Sendable {
     func advanced(by count: Int) -> SourceLocation { SourceLocation(source: source, offset: offset + count) }
 }
 
-package struct Located<Value> {
+package struct Located<Value: Sendable>: Sendable {
     package var value: Value
     package var location: SourceLocation
 
-    package init(_ value: Value, at location: SourceLocation) {
-        (self.value, self.location) = (value, location)
-    }
+    package init(_ value: Value, at location: SourceLocation) { (self.value, self.location) = (value, location) }
 }
-
-extension Located: Sendable where Value: Sendable {}
 
 extension Located<String> {
     /// Returns the parts between separators of one byte, without spaces at their ends.

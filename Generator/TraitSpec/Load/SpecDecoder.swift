@@ -74,9 +74,8 @@ extension SpecDecoder {
             diagnostics.error("'apple' is empty; say what is known of Apple's publisher, or drop it", at: location)
         }
         return elements.compactMap { value in
-            guard let object: ObjectDecoder<AppleBehaviorKey> = decode(value),
-                let systems = object.prose(.systems), let behavior = object.prose(.behavior),
-                let source = object.text(.source, WebAddress.fault)
+            guard let object: ObjectDecoder<AppleBehaviorKey> = decode(value), let systems = object.prose(.systems),
+                let behavior = object.prose(.behavior), let source = object.text(.source, WebAddress.fault)
             else { return nil }
             let differs = object.bool(.differs) ?? false
             return AppleBehavior(systems: systems, behavior: behavior, source: source, differs: differs)

@@ -37,9 +37,7 @@ package struct Evidence: Equatable, Sendable {
             /// The marble diagrams that one subscription after another plays.
             package var marbles: [String]
 
-            package init(parameter: String, marbles: [String]) {
-                (self.parameter, self.marbles) = (parameter, marbles)
-            }
+            package init(parameter: String, marbles: [String]) { (self.parameter, self.marbles) = (parameter, marbles) }
         }
 
         /// The requirements of the rule that the run does not meet, or ``Evidence/assumption``. Empty for a defect and `never`.

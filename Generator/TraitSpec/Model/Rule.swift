@@ -53,9 +53,7 @@ package struct Requirement: Sendable {
     package var kind: Kind
     package var location: SourceLocation
 
-    package init(kind: Kind, location: SourceLocation) {
-        (self.kind, self.location) = (kind, location)
-    }
+    package init(kind: Kind, location: SourceLocation) { (self.kind, self.location) = (kind, location) }
 
     /// The sides of a requirement that equates a parameter with a type, such as `SubjectType == PassthroughSubject<…>`.
     package var concreteType: (parameter: String, type: String)? {

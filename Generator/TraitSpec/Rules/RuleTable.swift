@@ -4,9 +4,7 @@ package struct RuleTable: Sendable {
         package var traits: [TraitSet]
         package var facts: UInt64
 
-        package init(traits: [TraitSet], facts: UInt64) {
-            (self.traits, self.facts) = (traits, facts)
-        }
+        package init(traits: [TraitSet], facts: UInt64) { (self.traits, self.facts) = (traits, facts) }
 
         func isSuperset(of other: Self) -> Bool {
             guard facts & other.facts == other.facts else { return false }

@@ -36,17 +36,12 @@ package struct TypeExpressionParser {
     private var position = 0
     private var depth = 0
 
-    private init(_ text: String, modules: Set<String>, maximumDepth: Int) {
-        scalars = Array(text.unicodeScalars)
-        self.modules = modules
-        self.maximumDepth = maximumDepth
-    }
-
     /// The default maximum depth is more than programs need, and less than the stack allows.
     package static func parse(
         _ text: String, modules: Set<String> = [], maximumDepth: Int = 200
     ) throws(TypeExpressionError) -> TypeExpression {
-        var parser = TypeExpressionParser(text, modules: modules, maximumDepth: maximumDepth)
+        var parser = TypeExpressionParser(
+            modules: modules, scalars: Array(text.unicodeScalars), maximumDepth: maximumDepth)
         let type = try parser.type()
         parser.skipSpaces()
         guard parser.position == parser.scalars.count else {

@@ -2,16 +2,12 @@ struct RowValidation {
     let row: PublisherRow
     let algebra: TraitAlgebra
     let diagnostics: Diagnostics
-    /// The different rules of the row. A rule that several traits share occurs once, so that its faults are reported once.
-    private let rules: [Rule]
 
-    init(_ row: PublisherRow, _ algebra: TraitAlgebra, _ diagnostics: Diagnostics) {
-        self.row = row
-        rules = row.traitKeys.compactMap { row.rules[$0.value] }.reduce(into: []) { rules, rule in
+    /// The different rules of the row. A rule that several traits share occurs once, so that its faults are reported once.
+    private var rules: [Rule] {
+        row.traitKeys.compactMap { row.rules[$0.value] }.reduce(into: []) { rules, rule in
             if !rules.contains(where: { $0.location.isSame(as: rule.location) }) { rules.append(rule) }
         }
-        self.algebra = algebra
-        self.diagnostics = diagnostics
     }
 
     /// Reports the faults of the row, and returns whether its rules can be compared.
@@ -103,8 +99,7 @@ struct RowValidation {
     }
 
     /// Reports an unknown trait.
-    @discardableResult
-    private func isKnown(_ trait: Located<String>) -> Bool {
+    @discardableResult private func isKnown(_ trait: Located<String>) -> Bool {
         if algebra.names.contains(trait.value) { return true }
         diagnostics.reportUnknown("trait", trait, among: algebra.names)
         return false

@@ -4,12 +4,8 @@ struct SpecValidator {
 
     /// Returns `nil` if there are errors, including those reported before this call.
     ///
-    /// - Parameters:
-    /// - traitsPath: The path of the file with the traits. If the file has errors, rules are not compared.
-    /// - traitsAreRead: Whether all traits could be read. If not, rules are not compared.
-    /// - otherTypes: The types outside the spec whose operators the spec can suggest.
-    /// - newTraits: The traits of a user's spec, whose suggestions are validated. `nil` for the spec of this package, in
-    /// which the suggestions of all traits and the names of pages are validated.
+    /// Compares rules only if all traits could be read and are valid. For a user's spec, which can suggest the operators of other
+    /// types, validates the suggestions of new traits, and otherwise those of all traits, and the names of pages.
     func validate(
         _ spec: Spec, traitsPath: String, traitsAreRead: Bool = true, otherTypes: [PublisherType] = [],
         newTraits: [Trait]? = nil
@@ -34,7 +30,7 @@ struct SpecValidator {
         for file in spec.files {
             var publishers: [PublisherType] = []
             for row in file.rows {
-                let validation = RowValidation(row, algebra, diagnostics)
+                let validation = RowValidation(row: row, algebra: algebra, diagnostics: diagnostics)
                 let isSound = validation.validate()
                 if traitsMakeSense { validation.validateDirectPath(declaredBy: directPathTrait) }
                 validation.validateFamily(in: file, hasDirectPath: directPathTrait != nil)

@@ -2,8 +2,7 @@ package enum TraitFileKey: String, SpecKey {
     case schema = "$schema"
     case traits
 
-    package static let object = SpecObject(
-        name: "file of traits", definition: "traitFile", summary: "The traits.")
+    package static let object = SpecObject(name: "file of traits", definition: "traitFile", summary: "The traits.")
 
     package var declaration: SpecKeyDeclaration {
         switch self {
@@ -60,8 +59,7 @@ package enum TraitKey: String, SpecKey {
 package enum DiagramKey: String, SpecKey {
     case marbles, caption
 
-    package static let object = SpecObject(
-        name: "diagram", definition: "diagram", summary: "A diagram with a caption.")
+    package static let object = SpecObject(name: "diagram", definition: "diagram", summary: "A diagram with a caption.")
 
     package var declaration: SpecKeyDeclaration {
         switch self {

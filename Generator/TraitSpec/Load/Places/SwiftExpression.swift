@@ -14,11 +14,9 @@ struct SwiftExpression {
     private var scopes: [Scope] = []
 
     static func fault(in text: String) -> TextFault? {
-        var scanner = SwiftExpression(text)
+        var scanner = SwiftExpression(bytes: Array(text.utf8))
         return scanner.scan()
     }
-
-    private init(_ text: String) { bytes = Array(text.utf8) }
 
     private mutating func scan() -> TextFault? {
         while position < bytes.count {

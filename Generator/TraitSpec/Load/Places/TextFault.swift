@@ -4,9 +4,7 @@ struct TextFault: Equatable {
     /// The number of bytes before the fault.
     var offset: Int
 
-    init(_ message: String, offset: Int = 0) {
-        (self.message, self.offset) = (message, offset)
-    }
+    init(_ message: String, offset: Int = 0) { (self.message, self.offset) = (message, offset) }
 }
 
 extension Diagnostics {
