@@ -22,12 +22,13 @@ package enum EvidenceWriter {
         .object(members.compactMap { name, value in value.map { (name, $0) } })
     }
 
+    private static func line(_ members: KeyValuePairs<String, JSONTree?>) -> JSONTree { .line(object(members)) }
+
     private static func tree(of search: Evidence.ThreadSearch) -> JSONTree {
-        .line(
-            object([
-                "preemptions": .number(search.preemptions), "limit": search.limit.map(JSONTree.number),
-                "fault": search.fault.map(tree),
-            ]))
+        line([
+            "preemptions": .number(search.preemptions), "limit": search.limit.map(JSONTree.number),
+            "fault": search.fault.map(tree),
+        ])
     }
 
     private static func tree(of fault: Evidence.ThreadSearch.Fault) -> JSONTree {
@@ -45,23 +46,21 @@ package enum EvidenceWriter {
     }
 
     private static func tree(of demonstration: Evidence.Demonstration) -> JSONTree {
-        .line(
-            object([
-                "instance": .string(demonstration.instance), "expression": .string(demonstration.expression),
-                "upstreams": demonstration.upstreams.nonempty.map(array), "published": array(demonstration.subscribers),
-            ]))
+        line([
+            "instance": .string(demonstration.instance), "expression": .string(demonstration.expression),
+            "upstreams": demonstration.upstreams.nonempty.map(array), "published": array(demonstration.subscribers),
+        ])
     }
 
     private static func tree(of counterexample: Evidence.Counterexample) -> JSONTree {
         let upstreams = counterexample.upstreams.map { ($0.parameter, array($0.marbles)) }
-        return .line(
-            object([
-                "without": counterexample.without.nonempty.map(array), "instance": .string(counterexample.instance),
-                "upstreams": upstreams.nonempty.map(JSONTree.object),
-                "subscriptions": counterexample.subscriptions.map(array),
-                "remarks": counterexample.remarks.nonempty.map(array),
-                "published": .string(counterexample.published), "reason": .string(counterexample.reason),
-            ]))
+        return line([
+            "without": counterexample.without.nonempty.map(array), "instance": .string(counterexample.instance),
+            "upstreams": upstreams.nonempty.map(JSONTree.object),
+            "subscriptions": counterexample.subscriptions.map(array),
+            "remarks": counterexample.remarks.nonempty.map(array),
+            "published": .string(counterexample.published), "reason": .string(counterexample.reason),
+        ])
     }
 
     private static func array(_ subscriptions: [Evidence.Subscription]) -> JSONTree {

@@ -9,13 +9,10 @@ extension Project {
 
     /// Returns the closest folder with a spec: the directory, or one above.
     package static func root(around directory: String, _ fileSystem: some FileSystem) -> String? {
-        var folder = directory
-        while true {
-            let traits = "\(folder)/\(Self.directory)/\(SpecFileName.traits)"
-            if ((try? fileSystem.read(traits)) ?? nil) != nil { return folder }
-            guard let slash = folder.lastIndex(of: "/"), folder != "/" else { return nil }
-            folder = slash == folder.startIndex ? "/" : String(folder[..<slash])
-        }
+        let traits = "\(directory)/\(Self.directory)/\(SpecFileName.traits)"
+        if ((try? fileSystem.read(traits)) ?? nil) != nil { return directory }
+        guard let slash = directory.lastIndex(of: "/"), directory != "/" else { return nil }
+        return root(around: slash == directory.startIndex ? "/" : String(directory[..<slash]), fileSystem)
     }
 
     package static func load(_ root: String, _ fileSystem: some FileSystem) throws -> Project {

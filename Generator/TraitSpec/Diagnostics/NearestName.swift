@@ -2,18 +2,13 @@ package enum NearestName {
     /// Returns the closest candidate, unless all differ too much from the name.
     package static func to(_ name: String, among candidates: some Sequence<String>) -> String? {
         let tolerance = max(1, name.count / 3)
-        var best: (name: String, distance: Int, exactDistance: Int)?
-        for candidate in candidates {
-            guard abs(candidate.count - name.count) <= tolerance else { continue }
-            let distance = Self.distance(name.lowercased(), candidate.lowercased())
-            guard distance <= tolerance else { continue }
+        let close = candidates.compactMap { candidate -> (name: String, distances: (Int, exact: Int))? in
+            guard abs(candidate.count - name.count) <= tolerance else { return nil }
+            let distance = distance(name.lowercased(), candidate.lowercased())
             // Among equally close candidates, prefer one with the same case.
-            let exactDistance = Self.distance(name, candidate)
-            if best.map({ (distance, exactDistance) < ($0.distance, $0.exactDistance) }) ?? true {
-                best = (candidate, distance, exactDistance)
-            }
+            return distance <= tolerance ? (candidate, (distance, exact: Self.distance(name, candidate))) : nil
         }
-        return best?.name
+        return close.min { $0.distances < $1.distances }?.name
     }
 
     /// Returns a clause with the closest candidate, or with all candidates or their number.

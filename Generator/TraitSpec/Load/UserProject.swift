@@ -42,6 +42,7 @@ package enum UserProject {
 
     /// The checker misses the later events of instances that do not run in virtual time.
     private static func warnOfRealTime(in rows: [PublisherRow], _ diagnostics: Diagnostics) {
+        let realClocks = ["DispatchQueue", "OperationQueue", "RunLoop"]
         for row in rows where row.realTime == nil {
             for expression in row.instances.map(\.expression) {
                 guard let clock = realClocks.first(where: expression.value.refers(toVariable:)) else { continue }
@@ -51,8 +52,6 @@ package enum UserProject {
             }
         }
     }
-
-    private static let realClocks = ["DispatchQueue", "OperationQueue", "RunLoop"]
 
     /// Returns a file for the user's module, and for each built-in module that the user's spec refers to, one with only the rows
     /// that it names and the rules that it adds.

@@ -61,15 +61,11 @@ package struct Trait: Sendable {
     package var hasChecks: Bool { !violations.isEmpty }
 
     package var factories: [Factory] {
-        guard isDrawn else { return [] }
-        return Factory.allCases.filter { factory in
-            switch factory {
-            case .just: traces.afterOneValue.contains(.finished)
-            case .fail: traces.withoutValue.contains(.failure)
-            case .empty: traces.withoutValue.contains(.finished)
-            case .never: traces.withoutValue.contains(.silence)
-            }
-        }
+        let conditions: KeyValuePairs<Factory, Bool> = [
+            .just: traces.afterOneValue.contains(.finished), .fail: traces.withoutValue.contains(.failure),
+            .empty: traces.withoutValue.contains(.finished), .never: traces.withoutValue.contains(.silence),
+        ]
+        return isDrawn ? conditions.filter(\.value).map(\.key) : []
     }
 
     /// The traces of the trait's own diagrams, or all traces if it has none.
