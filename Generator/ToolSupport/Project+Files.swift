@@ -36,6 +36,6 @@ extension Project {
                 diagnostics.error("this file cannot be read; repair or remove it", inFileAt: path)
             }
         }
-        return load(sources, root: root, directory: directory, diagnostics: diagnostics)
+        return load(sources, root: root, diagnostics: diagnostics)
     }
 }

@@ -9,7 +9,7 @@ package enum BuiltInSpec {
 
     /// The receivers of Apple's operators. The rest of the inventory is not built in.
     static let inventory = Inventory(
-        path: directory, entries: [],
+        path: Project.directory, entries: [],
         otherReceivers: BuiltInFiles.receivers.split(separator: "\n").reduce(into: [:]) { receivers, line in
             // A line consists of a type, a generic parameter, and an operator, whose name can contain spaces.
             let parts = line.split(separator: " ", maxSplits: 2).map(String.init)
@@ -22,18 +22,14 @@ package enum BuiltInSpec {
         spec.inventory = inventory
         spec.evidence = SpecLoader(diagnostics: Diagnostics())
             .evidence(SourceText(path: Evidence.path, text: recordedRuns))
-        return SpecValidator(diagnostics: Diagnostics()).validate(spec, traitsPath: traitsPath)
+        return SpecValidator(diagnostics: Diagnostics()).validate(spec)
     }
 
     package static var traitNames: [String] { traits.map(\.name.value) }
 
-    static let traitsPath = "\(directory)/\(SpecFileName.traits)"
-
-    private static let directory = "Spec"
-
     private static let read: Spec = {
         let sources = BuiltInFiles.texts.map { SourceText(path: $0.path, text: $0.text) }
         // The only possible errors are about missing files, and those files are not built in.
-        return SpecLoader(diagnostics: Diagnostics()).load(sources, directory: directory)
+        return SpecLoader(diagnostics: Diagnostics()).load(sources)
     }()
 }

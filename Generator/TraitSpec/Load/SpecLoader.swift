@@ -1,7 +1,8 @@
 package struct SpecLoader {
     let diagnostics: Diagnostics
 
-    func load(_ sources: [SourceText], directory: String) -> Spec {
+    func load(_ sources: [SourceText]) -> Spec {
+        let directory = "\(Project.directory)/"
         let decoder = SpecDecoder(diagnostics: diagnostics)
         var traits: [Trait] = []
         var files: [PublisherFile] = []
@@ -11,9 +12,8 @@ package struct SpecLoader {
         var found: Set<String> = []
         var hasUnreadableFile = false
         for source in sources.sorted(by: { $0.path < $1.path }) {
-            let name =
-                source.path.hasPrefix("\(directory)/")
-                ? String(source.path.dropFirst(directory.count + 1)) : source.name
+            let isInSpec = source.path.hasPrefix(directory)
+            let name = isInSpec ? String(source.path.dropFirst(directory.count)) : source.name
             found.insert(name)
             if name == SpecFileName.evidence { evidence = self.evidence(source) }
             guard name != SpecFileName.schema, name != SpecFileName.evidence else { continue }
@@ -36,7 +36,7 @@ package struct SpecLoader {
             }
         }
         for name in [SpecFileName.traits, SpecFileName.inventory] where !found.contains(name) {
-            diagnostics.error("this file is missing; the spec needs it", inFileAt: "\(directory)/\(name)")
+            diagnostics.error("this file is missing; the spec needs it", inFileAt: "\(directory)\(name)")
         }
         files = join(files, parts, hasUnreadableFile: hasUnreadableFile)
         for index in files.indices {
@@ -44,7 +44,7 @@ package struct SpecLoader {
         }
         return Spec(
             sources: sources, traits: traits, files: files,
-            inventory: inventory ?? Inventory(path: "\(directory)/\(SpecFileName.inventory)", entries: []),
+            inventory: inventory ?? Inventory(path: "\(directory)\(SpecFileName.inventory)", entries: []),
             evidence: evidence, hasUnreadableFile: hasUnreadableFile)
     }
 

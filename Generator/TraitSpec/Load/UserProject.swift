@@ -20,8 +20,8 @@ package enum UserProject {
             sources: [source], traits: traits, files: files(content, source, traits, diagnostics),
             inventory: BuiltInSpec.inventory, evidence: Evidence(), hasUnreadableFile: !content.hasAllRows)
         var valid = SpecValidator(diagnostics: diagnostics).validate(
-            spec, traitsPath: BuiltInSpec.traitsPath, traitsAreRead: content.hasAllTraits,
-            otherTypes: BuiltInSpec.modules.flatMap(\.publishers), newTraits: content.traits)
+            spec, traitsAreRead: content.hasAllTraits, otherTypes: BuiltInSpec.modules.flatMap(\.publishers),
+            newTraits: content.traits)
         valid?.user = content.user
         if let valid { reportSurplusAlternatives(of: valid, diagnostics) }
         return diagnostics.hasErrors ? nil : valid

@@ -4,12 +4,12 @@ package struct ValidSpec: Sendable {
     package var traits: [Trait]
     package var algebra: TraitAlgebra
     package var modules: [Module]
-    package var traitsPath: String
     package var inventory: Inventory
     package var evidence: Evidence
     package var operators: OperatorCatalog
     package var user: UserSpec?
 
+    package var traitsPath: String { Project.traitsPath }
     package var rows: [RowOfTypes] { modules.flatMap(\.rows) }
 
     package var publishers: [(module: Module, publisher: PublisherType)] {

@@ -16,17 +16,13 @@ struct RuleLogicValidation {
     }
 
     private func reportTooManyFacts(_ type: PublisherType) -> Bool {
-        var facts: Set<String> = []
-        for requirement in algebra.names.map(type.rule).flatMap(\.alternatives).flatMap(\.requirements) {
-            guard case .swift(let text) = requirement.kind, facts.insert(type.canonical(text)).inserted,
-                facts.count > RuleTable.maximumFactCount
-            else { continue }
-            diagnostics.error(
-                "the rules of '\(type.name)' have more than \(RuleTable.maximumFactCount) different requirements that are not "
-                    + "about traits; no publisher needs so many", at: requirement.location)
-            return true
-        }
-        return false
+        let requirements = algebra.names.map(type.rule).flatMap(\.alternatives).flatMap(\.requirements)
+        let facts = requirements.filter { !$0.isAboutTrait }.grouped(by: { type.canonical($0.text) }, \.location)
+        guard let surplus = facts.dropFirst(RuleTable.maximumFactCount).first else { return false }
+        diagnostics.error(
+            "the rules of '\(type.name)' have more than \(RuleTable.maximumFactCount) different requirements that are not "
+                + "about traits; no publisher needs so many", at: surplus.values[0])
+        return true
     }
 
     private func reportRedundantAlternatives(_ type: PublisherType, _ table: RuleTable) -> Bool {

@@ -7,8 +7,7 @@ struct SpecValidator {
     /// Compares rules only if all traits could be read and are valid. For a user's spec, which can suggest the operators of other
     /// types, validates the suggestions of new traits, and otherwise those of all traits, and the names of pages.
     func validate(
-        _ spec: Spec, traitsPath: String, traitsAreRead: Bool = true, otherTypes: [PublisherType] = [],
-        newTraits: [Trait]? = nil
+        _ spec: Spec, traitsAreRead: Bool = true, otherTypes: [PublisherType] = [], newTraits: [Trait]? = nil
     ) -> ValidSpec? {
         if let extra = spec.traits.dropFirst(TraitSet.capacity).first {
             // The rules are not checked, because each rule with such a trait would be an error as well.
@@ -19,7 +18,7 @@ struct SpecValidator {
         }
         let traitsMakeSense =
             TraitValidation(diagnostics: diagnostics).validate(spec.traits) && traitsAreRead
-            && !diagnostics.hasErrors(in: traitsPath)
+            && !diagnostics.hasErrors(in: Project.traitsPath)
         let algebra = TraitAlgebra(spec.traits)
         let logic = RuleLogicValidation(algebra: algebra, diagnostics: diagnostics)
         let directPathTrait = spec.traits.declaringDirectPath
@@ -53,7 +52,7 @@ struct SpecValidator {
             .validate(newTraits ?? spec.traits, modules)
         guard !diagnostics.hasErrors else { return nil }
         return ValidSpec(
-            sources: spec.sources, traits: spec.traits, algebra: algebra, modules: modules, traitsPath: traitsPath,
+            sources: spec.sources, traits: spec.traits, algebra: algebra, modules: modules,
             inventory: spec.inventory, evidence: spec.evidence, operators: operators)
     }
 

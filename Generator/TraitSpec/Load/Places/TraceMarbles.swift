@@ -42,7 +42,10 @@ struct TraceMarbles {
         if fault == nil, traces.isImmediate, hasMoreValues, !hasValue {
             fault = TextFault("'*' and '...' can be empty, so nothing need come on subscription; write '-' in front")
         }
-        addTraces()
+        let endings = endings ?? .silence
+        if !hasValue { traces.withoutValue = endings }
+        if hasValue || hasMoreValues { traces.afterOneValue = endings }
+        if hasMoreValues { traces.afterSeveralValues = endings }
     }
 
     private mutating func read(at offset: Int, isRepeated: Bool, _ add: (inout TraceMarbles) -> Void) {
@@ -54,12 +57,5 @@ struct TraceMarbles {
                     + "Swift in 'check'", offset: offset)
         }
         add(&self)
-    }
-
-    private mutating func addTraces() {
-        let endings = endings ?? .silence
-        if !hasValue { traces.withoutValue = endings }
-        if hasValue || hasMoreValues { traces.afterOneValue = endings }
-        if hasMoreValues { traces.afterSeveralValues = endings }
     }
 }
