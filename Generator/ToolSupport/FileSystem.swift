@@ -18,7 +18,8 @@ package protocol FileSystem {
     /// Returns whether there is a link at a path, even a broken one.
     func isSymbolicLink(_ path: String) -> Bool
 
-    /// Calls a closure while holding a lock on a directory, or without a lock if the directory cannot be locked.
+    /// Calls a closure while holding a lock on a directory, or without a lock if the directory cannot be locked. Readers share
+    /// the lock. Writers also need it while they read what determines the files to write.
     func holding<Result>(
         _ directory: String, for access: DirectoryAccess, _ body: () throws -> Result
     ) rethrows -> Result
@@ -35,12 +36,7 @@ extension FileSystem {
     }
 }
 
-package enum DirectoryAccess {
-    /// Shared by several readers.
-    case reading
-    /// Excludes all others, also while reading what determines the files to write.
-    case writing
-}
+package enum DirectoryAccess { case reading, writing }
 
 package struct LocalFileSystem: FileSystem {
     private var manager: FileManager { .default }

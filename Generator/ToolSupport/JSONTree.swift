@@ -25,10 +25,7 @@ package indirect enum JSONTree {
     private func text(_ lineLength: Int, indentation: String, afterColumn column: Int = 0) -> String {
         let room = lineLength - indentation.count - column
         // Without room, the text on one line is not computed once more for each enclosing value.
-        if room > 0 {
-            let line = lineText
-            if line.count < room { return line }
-        }
+        if room > 0, case let line = lineText, line.count < room { return line }
         let inner = indentation + "  "
         switch self {
         case .flag, .number, .string, .line: return lineText

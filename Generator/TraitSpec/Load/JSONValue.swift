@@ -28,7 +28,6 @@ package struct JSONValue: Sendable {
         }
     }
 
-    /// The location of the first character of a string, after the opening quotation mark.
     package var contentLocation: SourceLocation { location.advanced(by: 1) }
 }
 

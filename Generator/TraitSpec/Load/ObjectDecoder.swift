@@ -4,7 +4,6 @@ struct ObjectDecoder<Key: SpecKey> {
     let diagnostics: Diagnostics
     private let members: [String: JSONValue.Member]
 
-    /// Reports unknown and missing keys, or a value that is not an object.
     init?(_ value: JSONValue, diagnostics: Diagnostics) {
         let subject = Key.object.name
         guard let members = value.members else {
@@ -61,7 +60,6 @@ struct ObjectDecoder<Key: SpecKey> {
         value(key).flatMap { diagnostics.array($0, called: "'\(key.rawValue)'") }
     }
 
-    /// Returns the members of an object with arbitrary keys.
     func members(_ key: Key) -> [JSONValue.Member]? {
         guard let value = value(key) else { return nil }
         return value.members ?? diagnostics.mismatch(value, called: "'\(key.rawValue)'", expected: "an object")

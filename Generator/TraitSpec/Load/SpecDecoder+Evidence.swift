@@ -77,7 +77,6 @@ extension SpecDecoder {
         }
     }
 
-    /// Returns a positive number of seconds, or zero if the value is missing or invalid.
     private func second(_ value: JSONValue?) -> Int {
         guard let value else { return 0 }
         if let second = count(value), second > 0 { return second }

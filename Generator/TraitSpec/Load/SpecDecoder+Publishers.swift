@@ -33,8 +33,7 @@ extension SpecDecoder {
         return row
     }
 
-    /// Reads a row from an object whose keys have been checked. With a default summary, the row belongs to a user's spec, and can
-    /// also lack instances and rules.
+    /// Reads a row whose keys have been checked. With a default summary, a user's row, which can also lack instances and rules.
     func row(_ object: ObjectDecoder<PublisherKey>, defaultSummary: String? = nil) -> PublisherRow? {
         let genericTexts = object.strings(.generics)
         let generics = genericTexts?.prefix(Self.maximumArity).compactMap(genericParameter) ?? []

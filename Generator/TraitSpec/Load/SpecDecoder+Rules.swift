@@ -84,8 +84,7 @@ extension SpecDecoder {
 
     func requirements(_ texts: [Located<String>]?) -> [Requirement] { texts?.compactMap(requirement) ?? [] }
 
-    /// Parses `Parameter: Trait`, `Path == Type` or `Path: Protocol`. Whether a single name before a colon denotes a publisher,
-    /// which can have a trait, is checked by validation.
+    /// Parses `Parameter: Trait`, `Path == Type` or `Path: Protocol`. Validation checks that a parameter is a publisher.
     private func requirement(_ text: Located<String>) -> Requirement? {
         guard let (left, isEquality, right) = Self.sides(of: text.value) else {
             return diagnostics.failure(

@@ -11,7 +11,6 @@ extension SpecDecoder {
         names.filter { diagnostics.accepts($0, called: "a suggestion", OperatorName.fault) }
     }
 
-    /// Reads an operator to append, or from an object, an operator that replaces the publisher's own.
     private func suggestion(_ value: JSONValue) -> PublisherRow.TraitSuggestions.Operator? {
         switch value.kind {
         case .string(let text):

@@ -3,11 +3,7 @@ struct SpecDecoder {
     let diagnostics: Diagnostics
 
     func decode<Key>(_ value: JSONValue) -> ObjectDecoder<Key>? { ObjectDecoder(value, diagnostics: diagnostics) }
-}
 
-// MARK: - Files
-
-extension SpecDecoder {
     func file(_ value: JSONValue) -> PublisherFile? {
         guard let object: ObjectDecoder<PublisherFileKey> = decode(value) else { return nil }
         let openCombine: ObjectDecoder<OpenCombineModuleKey>? = object.object(.openCombine)
@@ -23,7 +19,6 @@ extension SpecDecoder {
             rows: object.array(.publishers)?.flatMap(rows) ?? [], isDivided: object.value(.publishers) == nil)
     }
 
-    /// Reads a file in the folder of a module.
     func part(_ value: JSONValue) -> [PublisherRow]? {
         let object: ObjectDecoder<PublisherPartKey>? = decode(value)
         return object?.array(.publishers)?.flatMap(rows)
@@ -52,11 +47,7 @@ extension SpecDecoder {
         if name.value.isTypeName { return name }
         return diagnostics.failure("'\(name.value)' is not the name of a type; \(advice)", at: name.location)
     }
-}
 
-// MARK: - Apple's behavior
-
-extension SpecDecoder {
     func appleBehaviors(_ object: ObjectDecoder<PublisherKey>) -> [AppleBehavior] {
         guard let elements = object.array(.apple), let value = object.value(.apple) else { return [] }
         return behaviors(elements, at: value.location)
@@ -81,11 +72,7 @@ extension SpecDecoder {
             return AppleBehavior(systems: systems, behavior: behavior, source: source, differs: differs)
         }
     }
-}
 
-// MARK: - Advice on calls
-
-extension SpecDecoder {
     private func callAdvice(_ value: JSONValue) -> CallAdvice? {
         guard let object: ObjectDecoder<CallAdviceKey> = decode(value),
             let receiver = object.text(.on, Self.faultOfName),

@@ -80,8 +80,7 @@ package struct SpecLoader {
         }
     }
 
-    /// Expands `"asUpstream"` into a rule for each trait, so that the publisher has every trait of its one upstream. Its generic
-    /// parameters are those of `declaration`, or else of the row itself.
+    /// Expands `"asUpstream"` into a rule for each trait. The one upstream is a parameter of `declaration`, or else of the row.
     func withRules(_ row: PublisherRow, of declaration: PublisherRow? = nil, for traits: [Trait]) -> PublisherRow {
         guard let location = row.asUpstream else { return row }
         let declaration = declaration ?? row

@@ -53,8 +53,7 @@ package enum UserProject {
         }
     }
 
-    /// Returns a file for the user's module, and for each built-in module that the user's spec refers to, one with only the rows
-    /// that it names and the rules that it adds.
+    /// Returns a file for the user's module, and one for each built-in module, with only the rows that the user's spec names.
     private static func files(
         _ content: SpecDecoder.UserContent, _ source: SourceText, _ traits: [Trait], _ diagnostics: Diagnostics
     ) -> [PublisherFile] {

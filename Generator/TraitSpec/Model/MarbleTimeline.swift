@@ -26,7 +26,7 @@ package struct MarbleTimeline: Equatable, Sendable {
     package var cancellation: Int? { events.firstIndex { $0.symbol == .cancelled } }
 
     package init?(_ text: String) {
-        let parts = text.components(separatedBy: Self.separator)
+        let parts = text.components(separatedBy: "   ")
         let characters = Array(parts[0])
         var position = 0
         var frame = 0
@@ -52,8 +52,6 @@ package struct MarbleTimeline: Equatable, Sendable {
         }
         guard !characters.isEmpty, readMeanings(parts.dropFirst()) else { return nil }
     }
-
-    private static let separator = "   "
 
     private mutating func read(group: ArraySlice<Character>, at frame: Int) -> Bool {
         var isOnSubscription = frame == 0

@@ -1,4 +1,3 @@
-/// The operators of the spec, and the traits that they give.
 package struct OperatorCatalog: Sendable {
     /// A type that an operator creates, with the generic parameter for the receiver of the operator.
     fileprivate struct Product: Sendable {
@@ -62,8 +61,7 @@ package struct OperatorCatalog: Sendable {
 // MARK: - What operators give
 
 extension OperatorCatalog {
-    /// Returns the suggestion of an operator for a publisher, unless the operator cannot give it the trait, or does so only
-    /// where the publisher already has the trait.
+    /// Returns `nil` if the operator cannot give the trait, or does so only where the publisher already has it.
     package func suggestion(
         _ offer: Offer, where requirements: [Requirement] = [], to type: PublisherType, _ rules: RuleTable
     ) -> Suggestion? {
@@ -97,12 +95,10 @@ extension OperatorCatalog {
 
     /// Returns the suggestion of an operator, unless it never gives the trait, or requires traits of its receiver.
     package func suggestion(_ name: String, givingToAny trait: String) -> Suggestion? {
-        for product in products[name, default: []] {
-            guard let need = needs(of: product, RuleTable(product.type, algebra), trait).first, need.receiver.isEmpty
-            else { continue }
-            return Suggestion(name: name, use: .after, requirements: [], argumentTraits: arguments(product, need))
-        }
-        return nil
+        products[name, default: []].lazy.compactMap { product in
+            let need = needs(of: product, RuleTable(product.type, algebra), trait).first { $0.receiver.isEmpty }
+            return need.map { .init(name: name, use: .after, requirements: [], argumentTraits: arguments(product, $0)) }
+        }.first
     }
 
     /// Also returns `true` if a type that the operator creates has no rules yet.
@@ -135,8 +131,7 @@ extension OperatorCatalog {
         return traits.filter { names.contains($0.name.value) }
     }
 
-    /// Returns the needs of an operator for a trait, sorted by the number of traits of the receiver. Other requirements count as
-    /// not met, because a suggestion cannot express them.
+    /// The receivers with the fewest traits come first. Other requirements count as not met: a suggestion cannot express them.
     private func needs(
         of product: Product, _ table: RuleTable, _ trait: String, includingReceiversWithIt: Bool = false
     ) -> [Need] {
@@ -160,7 +155,6 @@ extension OperatorCatalog {
 /// Many publishers need the same offers.
 package struct OfferCache {
     private let operators: OperatorCatalog
-    /// The offers by name, use, and trait.
     private var offers: [String: [Suggestion.Use: [String: OperatorCatalog.Offer]]] = [:]
 
     package init(_ operators: OperatorCatalog) { self.operators = operators }

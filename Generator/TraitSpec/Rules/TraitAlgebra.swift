@@ -40,7 +40,6 @@ package struct TraitAlgebra: Sendable {
         return closed == set ? set : closure(of: closed)
     }
 
-    /// Returns the members of a set that no other member refines.
     package func strongest(of set: TraitSet) -> [String] {
         var refinedByMembers: TraitSet = []
         for index in refined.indices where set.contains(TraitSet(index: index)) {

@@ -3,8 +3,7 @@ package struct UnknownName: Error { package var message: String }
 extension ValidSpec {
     /// Returns the publishers with the name, ignoring case, of a type (`Zip3`, `Publishers.Map`) or an operator (`flatMap`).
     ///
-    /// An operator can also create publishers that are named after another one, such as the `Map` of a `zip` with a closure.
-    /// These are the `others`, unless no other publishers match.
+    /// The `others` are named after another operator, such as the `Map` of a `zip` with a closure.
     package func publishers(
         named name: String
     ) -> Result<(rows: [(module: Module, publisher: PublisherType)], others: [PublisherType]), UnknownName> {

@@ -19,7 +19,7 @@ extension Unicode.Scalar {
     fileprivate var beginsIdentifier: Bool { self == "_" || properties.isXIDStart }
 }
 
-/// The lowercase keywords that cannot be the names of values or functions without backticks.
+/// The lowercase keywords, which need backticks.
 private let keywords: Set<String> = [
     "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do", "else",
     "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "init",

@@ -1,7 +1,6 @@
 import Foundation
 
-// Most of these methods work on bytes. Work on characters, which can have any number of bytes, would take most of the
-// generator's time.
+// Most of these methods work on bytes. Work on characters would take most of the generator's time.
 
 extension StringProtocol {
     package var trimmed: String {

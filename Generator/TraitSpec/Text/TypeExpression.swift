@@ -116,7 +116,7 @@ package struct TypeExpressionParser {
         return try suffixed(.other(tuple))
     }
 
-    /// Parses the label of a tuple element, such as `data: `, if there is one.
+    /// Parses a label such as `data: `, if there is one.
     private mutating func label() -> String {
         let start = position
         if let name = try? name(), take(":") { return "\(name): " }

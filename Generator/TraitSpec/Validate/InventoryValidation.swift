@@ -1,4 +1,3 @@
-/// Compares the spec with the declarations of Apple's SDK and OpenCombine.
 struct InventoryValidation {
     let inventory: Inventory
     let hasUnreadableFile: Bool

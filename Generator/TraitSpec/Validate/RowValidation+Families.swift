@@ -1,5 +1,4 @@
 extension RowValidation {
-    /// Checks the row of a family whose publishers the generator writes.
     func validateFamily(in file: PublisherFile, hasDirectPath: Bool) {
         guard let family = row.family?.value, let location = row.family?.location else { return }
         let known = family.arities

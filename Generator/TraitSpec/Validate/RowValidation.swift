@@ -98,7 +98,6 @@ struct RowValidation {
         return areKnown && missing.isEmpty
     }
 
-    /// Reports an unknown trait.
     @discardableResult private func isKnown(_ trait: Located<String>) -> Bool {
         if algebra.names.contains(trait.value) { return true }
         diagnostics.reportUnknown("trait", trait, among: algebra.names)
@@ -232,8 +231,8 @@ struct RowValidation {
 
     private func validateRepetitions() {
         for alternative in rules.flatMap(\.alternatives) {
-            var seen: Set<Requirement.Kind> = []
-            for requirement in alternative.requirements where !seen.insert(requirement.kind).inserted {
+            let groups = alternative.requirements.grouped(by: \.kind, \.self)
+            for requirement in groups.flatMap({ $0.values.dropFirst() }) {
                 report("'\(requirement.text)' appears twice in one alternative", at: requirement.location)
             }
         }
@@ -263,7 +262,7 @@ struct RowValidation {
         }
     }
 
-    /// Checks an element of `satisfies` that no rule requires. It must be about a trait of a subject.
+    /// It must be about a trait of a subject.
     private func validate(fact: Located<String>, known: [String]) {
         let scripted = row.generics.filter { $0.isPublisher && $0.constraint != "Subject" }.map(\.name)
         let colon = fact.value.split(separator: ":", maxSplits: 1).map(\.trimmed)
@@ -275,7 +274,7 @@ struct RowValidation {
         report("no rule of '\(name)' requires '\(fact.value)'; \(suggestion)", at: fact.location)
     }
 
-    /// Checks an element of `admits`. Scripts can be restricted only by their traits, and by whether they fail.
+    /// Scripts can be restricted only by their traits, and by whether they fail.
     private func validate(admitted requirement: Requirement) {
         guard validate(requirement) else { return }
         if case .swift(let text) = requirement.kind, !text.hasSuffix(".Failure == Never") {

@@ -29,7 +29,6 @@ struct RuleLogicValidation {
         var found = false
         for (trait, name) in algebra.names.enumerated() {
             let alternatives = type.rule(for: name).alternatives
-            guard alternatives.count > 1 else { continue }
             for index in alternatives.indices {
                 let covering = alternatives.indices.first { other in
                     other != index && table.implies((trait, index), (trait, other))

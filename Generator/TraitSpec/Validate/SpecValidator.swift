@@ -1,4 +1,3 @@
-/// Validates a spec, and expands its rows into types.
 struct SpecValidator {
     let diagnostics: Diagnostics
 

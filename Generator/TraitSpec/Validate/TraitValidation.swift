@@ -30,7 +30,6 @@ struct TraitValidation {
         return diagnostics.errorCount == errorCount
     }
 
-    /// Checks that at most one protocol declares the direct path, and that its trait allows at most one value.
     private func validateDirectPaths(of traits: [Trait]) {
         let declaring = traits.compactMap { trait in trait.directPathLocation.map { (trait.name.value, trait, $0) } }
         for (name, trait, location) in declaring where !trait.atMostOneValue {
@@ -45,8 +44,7 @@ struct TraitValidation {
         }
     }
 
-    /// Checks that a conjunction has neither diagrams nor a law in Swift, and that any other trait has some. Refined traits must
-    /// allow the diagrams, and run-time checks must be able to enforce them. Without a law in Swift, they must forbid something.
+    /// A conjunction has neither diagrams nor a law in Swift. Other traits have some, which refined traits must allow.
     private func validateTraces(of trait: Trait, among traits: [Trait]) {
         let name = trait.name.value
         if trait.isConjunction {

@@ -1,4 +1,4 @@
-/// Checks the name of an operator or property that creates a publisher, such as `zip(_:_:)` or `Optional.publisher`.
+/// Checks the name of an operator or property, such as `zip(_:_:)` or `Optional.publisher`.
 enum OperatorName {
     static func fault(in text: String) -> TextFault? {
         let name = text.prefix { $0 != "(" }

@@ -58,7 +58,6 @@ struct StringCheck {
 }
 
 extension Diagnostics {
-    /// Parses a file, and checks its strings.
     func parse(_ source: SourceText) -> JSONValue? {
         let value = JSONParser.parse(source, diagnostics: self)
         value.map(StringCheck(diagnostics: self).check)

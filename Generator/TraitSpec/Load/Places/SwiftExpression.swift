@@ -66,8 +66,7 @@ struct SwiftExpression {
         return innermost.poundCount.flatMap { scanStringContent(poundCount: $0) }
     }
 
-    /// Moves past a slash that divides. Without a space after it, a slash can begin a regular expression, in which brackets and
-    /// quotation marks need not be balanced.
+    /// Moves past a slash that divides. Without a space after it, a slash can begin a regular expression, with other brackets.
     private mutating func scanSlash() -> String? {
         switch next {
         case UInt8(ascii: "/"), UInt8(ascii: "*"): return "a comment would hide what comes after it; remove it"

@@ -8,7 +8,6 @@ struct TextFault: Equatable {
 }
 
 extension Diagnostics {
-    /// Reports the fault, if any, and returns whether the text is valid.
     func accepts(_ text: Located<String>, called name: String, _ fault: (String) -> TextFault?) -> Bool {
         guard let fault = fault(text.value) else { return true }
         error("\(name): \(fault.message)", at: text.location.advanced(inStringBy: fault.offset))
@@ -21,7 +20,6 @@ extension Diagnostics {
             at: name.location)
     }
 
-    /// Returns the choice whose raw value is a name, or reports the name.
     func choice<Choice: RawRepresentable<String> & CaseIterable>(
         _ name: Located<String>, called kind: String
     ) -> Choice? {

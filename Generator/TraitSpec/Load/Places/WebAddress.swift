@@ -1,4 +1,3 @@
-/// Checks the address of a web page to which articles link.
 enum WebAddress {
     private static let scheme = "https://"
 

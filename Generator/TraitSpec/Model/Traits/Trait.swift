@@ -35,7 +35,6 @@ package struct Trait: Sendable {
 
     /// Returns the name of the protocol that produces compiler messages about a trait.
     package static func proofName(of trait: String) -> String { "Proven\(trait)" }
-
     package var protocolName: String { Self.protocolName(of: name.value) }
     package var proofName: String { Self.proofName(of: name.value) }
     package var wrapperName: String { "Any\(name.value)Publisher" }
@@ -45,14 +44,12 @@ package struct Trait: Sendable {
     /// The noun phrase for a publisher with the trait, such as "a single publisher".
     package var publisherPhrase: String { "\(adjective) publisher".withArticle }
 
-    /// Returns the name of the protocol for publishers that meet an alternative of their rule other than the first, which
-    /// leads to the trait's own protocol.
+    /// The protocol of publishers that meet an alternative of their rule other than the first.
     package func alternativeName(_ number: Int) -> String { "_\(name.value)Alternative\(number)" }
 
     package var hasDirectPath: Bool { directPathLocation != nil }
     package var onSubscription: Bool { traces.isImmediate }
-    /// Whether the trait allows at most one value. If so, a check can request unlimited demand to detect a second value, and
-    /// hold back the first one until the upstream completes.
+    /// If so, a check can request unlimited demand to detect a second value, and hold back the first until the completion.
     package var atMostOneValue: Bool { !traces.allowsSeveralValues }
     /// Whether diagrams can show the trait. A custom law cannot be drawn, unless the spec also has diagrams.
     private var isDrawn: Bool { lawInSwift == nil || !diagrams.isEmpty }
@@ -89,11 +86,8 @@ package struct Trait: Sendable {
 }
 
 extension [Trait] {
-    /// Returns the traits with their traces, which are those that their own diagrams and all refined traits allow, and with the
-    /// diagrams to show: their own, or else the allowed ones of the first refined trait that has some. If these do not cover
-    /// exactly the traces, the diagrams are generated. A trait that only a custom law defines shows none.
-    ///
-    /// Call this method again after adding traits.
+    /// Returns the traits with their traces, and with the diagrams to show: their own, or the allowed ones of the first refined
+    /// trait that has some, or if these do not cover exactly the traces, generated ones. Call this again after adding traits.
     package func composed() -> [Trait] {
         map { trait in
             var composed = trait
