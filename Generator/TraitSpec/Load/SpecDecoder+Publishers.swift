@@ -25,7 +25,7 @@ extension SpecDecoder {
         var names = other.name.value.split(byte: ".").map(String.init)
         names[names.count - 1] = "Try" + names[names.count - 1]
         row.name = object.string(.publisher) ?? Located(names.joined(separator: "."), at: object.location)
-        row.operators = [nil: object.strings(.operators) ?? []]
+        row.operators = [nil: named(object.strings(.operators) ?? [], "an operator")]
         row.summary = summary
         row.instances = instances.compactMap(instance)
         row.overloads = []
@@ -187,9 +187,12 @@ extension SpecDecoder {
             }
             return elements.compactMap { diagnostics.string($0, called: "an operator") }
         }
-        return operators.mapValues { names in
-            names.filter { diagnostics.accepts($0, called: "an operator", OperatorName.fault) }
-        }
+        return operators.mapValues { named($0, "an operator") }
+    }
+
+    /// Returns the valid names of operators.
+    func named(_ operators: [Located<String>], _ name: String) -> [Located<String>] {
+        operators.filter { diagnostics.accepts($0, called: name, OperatorName.fault) }
     }
 
     private func note(_ object: ObjectDecoder<PublisherKey>) -> ByArity<Located<String>> {

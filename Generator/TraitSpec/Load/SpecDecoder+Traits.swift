@@ -25,7 +25,7 @@ extension SpecDecoder {
             lawInSwift: object.locatedText(.check, SwiftExpression.fault),
             hasLaw: [.allows, .check, .isConjunction].contains { object.value($0) != nil },
             directPathLocation: object.locationIfTrue(.hasDirectPath), sink: object.prose(.sink),
-            suggestions: object.strings(.suggestions).map(suggestedOperators) ?? [],
+            suggestions: named(object.strings(.suggestions) ?? [], "a suggestion"),
             examplePublisher: example?.text(.publisher, SwiftExpression.fault),
             examplePromise: example?.prose(.promise))
     }
