@@ -3,24 +3,26 @@ import TraitSpec
 /// Writes evidence as JSON in a fixed order, with one line for each counterexample, demonstration, and search for races.
 package enum EvidenceWriter {
     package static func text(of evidence: Evidence) -> String {
-        let sections: [(name: String, isShown: Bool, value: JSONTree)] = [
-            ("writtenBy", true, .string("swift run -c release trait-laws --record")),
-            ("publishers", true, sorted(evidence.counterexamples) { sorted($0) { .array($0.map(tree)) } }),
-            ("defects", !evidence.defects.isEmpty, sorted(evidence.defects) { .array($0.map(tree)) }),
-            ("demonstrations", !evidence.demonstrations.isEmpty, sorted(evidence.demonstrations, tree)),
-            ("threads", !evidence.threads.isEmpty, sorted(evidence.threads, tree)),
-        ]
-        return JSONTree.object(sections.filter(\.isShown).map { ($0.name, $0.value) }).text(lineLength: 0) + "\n"
+        let root = object([
+            "writtenBy": "swift run -c release trait-laws --record",
+            "publishers": sorted(evidence.counterexamples) { sorted($0) { .array($0.map(tree)) } },
+            "defects": evidence.defects.nonempty.map { sorted($0) { .array($0.map(tree)) } },
+            "demonstrations": evidence.demonstrations.nonempty.map { sorted($0, tree) },
+            "threads": evidence.threads.nonempty.map { sorted($0, tree) },
+        ])
+        return root.text(lineLength: 0) + "\n"
     }
 
     private static func sorted<Value>(_ values: [String: Value], _ tree: (Value) -> JSONTree) -> JSONTree {
         .object(values.sorted { $0.key < $1.key }.map { ($0.key, tree($0.value)) })
     }
 
-    /// Returns an object on one line. Omits members without a value.
-    private static func line(_ members: KeyValuePairs<String, JSONTree?>) -> JSONTree {
-        .line(.object(members.compactMap { name, value in value.map { (name, $0) } }))
+    /// Returns an object without the members that are `nil`.
+    private static func object(_ members: KeyValuePairs<String, JSONTree?>) -> JSONTree {
+        .object(members.compactMap { name, value in value.map { (name, $0) } })
     }
+
+    private static func line(_ members: KeyValuePairs<String, JSONTree?>) -> JSONTree { .line(object(members)) }
 
     private static func tree(of search: Evidence.ThreadSearch) -> JSONTree {
         line([
@@ -31,13 +33,13 @@ package enum EvidenceWriter {
 
     private static func tree(of fault: Evidence.ThreadSearch.Fault) -> JSONTree {
         let steps = fault.steps.map { step in
-            line([
+            object([
                 "thread": .string(step.thread), "does": .string(step.text),
                 "to": step.delivery.map { .string($0.subscriber) },
                 "marbles": step.delivery.map { .string($0.marbles) },
             ])
         }
-        return line([
+        return object([
             "reason": .string(fault.reason), "instance": .string(fault.instance), "scenario": array(fault.scenario),
             "steps": .array(steps), "traces": array(fault.traces), "command": .string(fault.command),
         ])
@@ -46,33 +48,34 @@ package enum EvidenceWriter {
     private static func tree(of demonstration: Evidence.Demonstration) -> JSONTree {
         line([
             "instance": .string(demonstration.instance), "expression": .string(demonstration.expression),
-            "upstreams": demonstration.upstreams.isEmpty ? nil : array(demonstration.upstreams),
-            "published": array(demonstration.subscribers),
+            "upstreams": demonstration.upstreams.nonempty.map(array), "published": array(demonstration.subscribers),
         ])
     }
 
     private static func tree(of counterexample: Evidence.Counterexample) -> JSONTree {
         let upstreams = counterexample.upstreams.map { ($0.parameter, array($0.marbles)) }
         return line([
-            "without": counterexample.without.isEmpty ? nil : array(counterexample.without),
-            "instance": .string(counterexample.instance),
-            "upstreams": upstreams.isEmpty ? nil : .object(upstreams),
+            "without": counterexample.without.nonempty.map(array), "instance": .string(counterexample.instance),
+            "upstreams": upstreams.nonempty.map(JSONTree.object),
             "subscriptions": counterexample.subscriptions.map(array),
-            "remarks": counterexample.remarks.isEmpty ? nil : array(counterexample.remarks),
+            "remarks": counterexample.remarks.nonempty.map(array),
             "published": .string(counterexample.published), "reason": .string(counterexample.reason),
         ])
     }
 
     private static func array(_ subscriptions: [Evidence.Subscription]) -> JSONTree {
         .array(
-            subscriptions.map { subscription in
-                line([
-                    "to": subscription.parameter.map(JSONTree.string),
-                    "at": subscription.start > 0 ? .number(subscription.start) : nil,
-                    "marbles": .string(subscription.marbles),
+            subscriptions.map {
+                object([
+                    "to": $0.parameter.map(JSONTree.string), "at": $0.start > 0 ? .number($0.start) : nil,
+                    "marbles": .string($0.marbles),
                 ])
             })
     }
 
     private static func array(_ strings: [String]) -> JSONTree { .array(strings.map(JSONTree.string)) }
+}
+
+extension Collection {
+    fileprivate var nonempty: Self? { isEmpty ? nil : self }
 }

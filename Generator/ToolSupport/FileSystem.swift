@@ -8,29 +8,25 @@ package protocol FileSystem {
     func create(_ bytes: [UInt8], at path: String) throws
 
     func replace(_ path: String, with newPath: String) throws
-
     func remove(_ path: String) throws
-
     func createDirectory(_ path: String) throws
+    func isDirectory(_ path: String) -> Bool
 
     /// Returns the names of the entries of a directory, sorted. The result is empty if there is no directory.
     func entries(of directory: String) throws -> [String]
 
-    func isDirectory(_ path: String) -> Bool
-
     /// Returns whether there is a link at a path, even a broken one.
     func isSymbolicLink(_ path: String) -> Bool
 
-    /// Calls a closure while holding a lock on a directory. Waits for other processes: readers share the lock, and a writer
-    /// excludes all others. If the directory cannot be locked, calls the closure without a lock.
+    /// Calls a closure while holding a lock on a directory, or without a lock if the directory cannot be locked. Readers share
+    /// the lock. Writers also need it while they read what determines the files to write.
     func holding<Result>(
         _ directory: String, for access: DirectoryAccess, _ body: () throws -> Result
     ) rethrows -> Result
 }
 
 extension FileSystem {
-    /// Returns the relative paths of the files below a directory. Sorts the entries of each directory. Lists links as files,
-    /// without following them.
+    /// Returns the relative paths of the files below a directory. Lists links as files, without following them.
     package func files(below directory: String) throws -> [String] {
         try entries(of: directory).flatMap { entry in
             let path = "\(directory)/\(entry)"
@@ -40,16 +36,10 @@ extension FileSystem {
     }
 }
 
-package enum DirectoryAccess {
-    /// Access that several readers can share.
-    case reading
-    /// Exclusive access, which includes the reads that determine what to write.
-    case writing
-}
+package enum DirectoryAccess { case reading, writing }
 
 package struct LocalFileSystem: FileSystem {
     private var manager: FileManager { .default }
-
     package init() {}
 
     package func read(_ path: String) throws -> [UInt8]? {
@@ -78,9 +68,7 @@ package struct LocalFileSystem: FileSystem {
         #endif
     }
 
-    package func remove(_ path: String) throws {
-        try manager.removeItem(atPath: path)
-    }
+    package func remove(_ path: String) throws { try manager.removeItem(atPath: path) }
 
     package func createDirectory(_ path: String) throws {
         try manager.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -117,7 +105,7 @@ package struct LocalFileSystem: FileSystem {
 }
 
 extension Error {
-    /// A description of the error for users. For Foundation's errors, it consists of the path, if any, and the cause.
+    /// The description for users: the path and the cause of Foundation's errors.
     package var inWords: String {
         let error = self as NSError
         guard error.domain == NSCocoaErrorDomain else { return "\(self)" }

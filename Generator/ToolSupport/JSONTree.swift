@@ -13,34 +13,30 @@ package indirect enum JSONTree {
 
     /// Returns an object with the members of several objects.
     package static func joining(_ objects: JSONTree?...) -> JSONTree {
-        .object(
-            objects.flatMap { object -> [(String, JSONTree)] in
-                if case .object(let members)? = object { members } else { [] }
-            })
+        let members = objects.flatMap { object -> [(String, JSONTree)] in
+            if case .object(let members)? = object { members } else { [] }
+        }
+        return .object(members)
     }
 
     /// Returns the value on one line if the line is short enough, or else with a line for each element.
-    package func text(lineLength: Int = 120) -> String { text(lineLength, indentation: "", afterColumn: 0) }
+    package func text(lineLength: Int = 120) -> String { text(lineLength, indentation: "") }
 
-    private func text(_ lineLength: Int, indentation: String, afterColumn column: Int) -> String {
+    private func text(_ lineLength: Int, indentation: String, afterColumn column: Int = 0) -> String {
         let room = lineLength - indentation.count - column
         // Without room, the text on one line is not computed once more for each enclosing value.
-        if room > 0 {
-            let line = lineText
-            if line.count < room { return line }
-        }
+        if room > 0, case let line = lineText, line.count < room { return line }
         let inner = indentation + "  "
         switch self {
         case .flag, .number, .string, .line: return lineText
         case .array(let values):
-            let elements = values.map { inner + $0.text(lineLength, indentation: inner, afterColumn: 0) }
-            return Self.lines("[", elements, "\(indentation)]")
+            return Self.lines("[", values.map { inner + $0.text(lineLength, indentation: inner) }, indentation + "]")
         case .object(let members):
             let elements = members.map { name, value in
-                let key = "\(JSONTree.string(name).lineText): "
+                let key = "\(Self.literal(name)): "
                 return inner + key + value.text(lineLength, indentation: inner, afterColumn: key.count)
             }
-            return Self.lines("{", elements, "\(indentation)}")
+            return Self.lines("{", elements, indentation + "}")
         }
     }
 

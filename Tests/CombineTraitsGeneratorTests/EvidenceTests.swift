@@ -137,7 +137,7 @@ struct EvidenceTests {
             SourceText(path: String($0.key.dropFirst("/repository/".count)), text: $0.value)
         }
         let project = Project.load(
-            sources + [SourceText(path: Evidence.path, text: text)], root: "/repository", directory: "Spec")
+            sources + [SourceText(path: Evidence.path, text: text)], root: "/repository")
         #expect(
             project.diagnostics.map(\.description) == [
                 "Spec/Recorded/evidence.json:\(message); write the file anew with: swift run -c release trait-laws --record"

@@ -43,7 +43,7 @@ struct FuzzTests {
                     path: file.0, bytes: index == damaged ? damage.applied(to: bytes, using: &random) : bytes)
             }
             expectAnswer(to: sources[damaged], number) {
-                let project = Project.load(sources, root: "/repository", directory: "Spec")
+                let project = Project.load(sources, root: "/repository")
                 return (project, project.spec.map { OutputPlan($0).render().map(\.content) })
             }
         }

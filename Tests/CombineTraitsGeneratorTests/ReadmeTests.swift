@@ -146,7 +146,7 @@ struct ReadmeTests {
             let project = Project.load(
                 [SourceText(path: "Spec/new.json", text: file)]
                     + (try others.map { SourceText(path: "Spec/\($0)", text: try Repository.text("Spec/\($0)")) }),
-                root: "", directory: "Spec")
+                root: "")
             #expect(project.diagnostics.map(\.description) == [])
             #expect(project.spec?.modules.first { $0.path == "Spec/new.json" }?.publishers.count == 1)
         }

@@ -1,7 +1,6 @@
-/// The traits and rows of this package. Programs that read users' specs contain them, because users' specs refer to them.
+/// The traits and rows of this package, which users' specs refer to.
 package enum BuiltInSpec {
     package static var traits: [Trait] { read.traits }
-
     static var files: [PublisherFile] { read.files }
 
     package static let modules = files.map { file in
@@ -10,32 +9,27 @@ package enum BuiltInSpec {
 
     /// The receivers of Apple's operators. The rest of the inventory is not built in.
     static let inventory = Inventory(
-        path: directory, entries: [],
+        path: Project.directory, entries: [],
         otherReceivers: BuiltInFiles.receivers.split(separator: "\n").reduce(into: [:]) { receivers, line in
             // A line consists of a type, a generic parameter, and an operator, whose name can contain spaces.
             let parts = line.split(separator: " ", maxSplits: 2).map(String.init)
             if parts.count == 3 { receivers[parts[0], default: [:]][parts[2]] = parts[1] }
         })
 
-    /// Returns the whole built-in spec, with recorded runs, for the commands `list` and `explain`. Returns `nil` if the spec is
-    /// invalid.
+    /// Returns the whole built-in spec for the commands `list` and `explain`, unless it is invalid.
     package static func spec(recordedRuns: String) -> ValidSpec? {
         var spec = read
         spec.inventory = inventory
         spec.evidence = SpecLoader(diagnostics: Diagnostics())
             .evidence(SourceText(path: Evidence.path, text: recordedRuns))
-        return SpecValidator(diagnostics: Diagnostics()).validate(spec, traitsPath: traitsPath)
+        return SpecValidator(diagnostics: Diagnostics()).validate(spec)
     }
 
     package static var traitNames: [String] { traits.map(\.name.value) }
 
-    static let traitsPath = "\(directory)/\(SpecFileName.traits)"
-
-    private static let directory = "Spec"
-
     private static let read: Spec = {
         let sources = BuiltInFiles.texts.map { SourceText(path: $0.path, text: $0.text) }
         // The only possible errors are about missing files, and those files are not built in.
-        return SpecLoader(diagnostics: Diagnostics()).load(sources, directory: directory)
+        return SpecLoader(diagnostics: Diagnostics()).load(sources)
     }()
 }

@@ -20,7 +20,7 @@ public struct Diagnostic: CustomStringConvertible {
     /// A description of the problem, and how to correct it. Each access creates the message anew, which can require a search.
     public var message: String { text() }
 
-    /// A closure that creates the message on demand. Some messages require a search, and long reports omit most messages.
+    /// Some messages require a search, and long reports omit most messages.
     private let text: () -> String
 
     package init(severity: Severity, location: SourceLocation?, path: String, message: @escaping () -> String) {
@@ -53,14 +53,13 @@ public final class Diagnostics {
 
     /// Whether any problem is an error.
     public var hasErrors: Bool { errorCount > 0 }
-
     func hasErrors(in path: String) -> Bool { collected.contains { $0.severity == .error && $0.path == path } }
 
     package func error(_ message: @autoclosure @escaping () -> String, at location: SourceLocation) {
         add(Diagnostic(severity: .error, location: location, path: location.source.path, message: message))
     }
 
-    /// Reports an error, and returns `nil` in place of a value.
+    /// Reports an error in place of a value.
     func failure<Value>(_ message: @autoclosure @escaping () -> String, at location: SourceLocation) -> Value? {
         error(message(), at: location)
         return nil
@@ -70,7 +69,6 @@ public final class Diagnostics {
         add(Diagnostic(severity: .warning, location: location, path: location.source.path, message: message))
     }
 
-    /// Adds the problems of other diagnostics as warnings, with a hint after each message.
     func addWarnings(_ others: Diagnostics, hint: String) {
         collected += others.collected.map {
             let message = $0.message
@@ -89,7 +87,7 @@ public final class Diagnostics {
 }
 
 extension [Diagnostic] {
-    /// The lines of a report: up to a hundred errors and a hundred warnings, and the number of omitted ones.
+    /// Up to a hundred errors and a hundred warnings, and the numbers of omitted ones.
     package var report: [String] {
         let limit = 100
         var counts: [Diagnostic.Severity: Int] = [:]

@@ -1,24 +1,17 @@
-/// Suggests corrections of misspelled names.
 package enum NearestName {
-    /// Returns the candidate with the smallest distance, or `nil` if all candidates differ too much from the name.
+    /// Returns the closest candidate, unless all differ too much from the name.
     package static func to(_ name: String, among candidates: some Sequence<String>) -> String? {
         let tolerance = max(1, name.count / 3)
-        var best: (name: String, distance: Int, exactDistance: Int)?
-        for candidate in candidates {
-            guard abs(candidate.count - name.count) <= tolerance else { continue }
-            let distance = Self.distance(name.lowercased(), candidate.lowercased())
-            guard distance <= tolerance else { continue }
+        let close = candidates.compactMap { candidate -> (name: String, distances: (Int, exact: Int))? in
+            guard abs(candidate.count - name.count) <= tolerance else { return nil }
+            let distance = distance(name.lowercased(), candidate.lowercased())
             // Among equally close candidates, prefer one with the same case.
-            let exactDistance = Self.distance(name, candidate)
-            if best.map({ (distance, exactDistance) < ($0.distance, $0.exactDistance) }) ?? true {
-                best = (candidate, distance, exactDistance)
-            }
+            return distance <= tolerance ? (candidate, (distance, exact: Self.distance(name, candidate))) : nil
         }
-        return best?.name
+        return close.min { $0.distances < $1.distances }?.name
     }
 
-    /// Returns a clause with the closest candidate, or with all candidates if none is close. If there are too many candidates
-    /// to list, the clause says only how many there are.
+    /// Returns a clause with the closest candidate, or with all candidates or their number.
     package static func suggestion(for name: String, among candidates: [String]) -> String {
         if let nearest = to(name, among: candidates) { return "did you mean '\(nearest)'?" }
         guard !candidates.isEmpty else { return "there is nothing to choose from" }
@@ -26,15 +19,13 @@ package enum NearestName {
         return "expected " + list(candidates.map { "'\($0)'" })
     }
 
-    /// Joins words into a list for a sentence: `a, b or c`.
     package static func list(_ words: [String], conjunction: String = "or") -> String {
         guard let last = words.last, words.count > 1 else { return words.first ?? "" }
         return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
     }
 
-    /// Returns the number of bytes of the longer word outside the longest common subsequence of both words.
-    ///
-    /// A single insertion, deletion, replacement, or swap of neighbors in ASCII text has a distance of one.
+    /// The number of bytes of the longer word outside the longest common subsequence. In ASCII text, it is 1 for an insertion,
+    /// a deletion, a replacement, or a swap of neighbors.
     private static func distance(_ left: String, _ right: String) -> Int {
         let difference = Array(left.utf8).difference(from: Array(right.utf8))
         return max(difference.insertions.count, difference.removals.count)

@@ -5,12 +5,10 @@ import Foundation
 /// In the row of a family, `Each` is every upstream, and `Next` is the upstream after `Each`. In a rule, `Any` is one
 /// upstream, with an alternative for each choice, and `Others` are all upstreams except `Any`.
 enum FamilyExpansion {
-    /// The placeholders for upstreams in the row of a family.
     static let words = ["Each", "Any", "Others", "Next"]
 
     static func types(of row: PublisherRow, in file: PublisherFile) -> [PublisherType] {
-        guard let arities = row.arities else { return [type(of: row, in: file)] }
-        return arities.map { type(of: row, in: file, arity: $0) }
+        row.arities?.map { type(of: row, in: file, arity: $0) } ?? [type(of: row, in: file)]
     }
 
     private static func type(of row: PublisherRow, in file: PublisherFile, arity: Int? = nil) -> PublisherType {
@@ -18,41 +16,28 @@ enum FamilyExpansion {
         let suffix = arity.map { $0 == 2 ? "" : "\($0)" } ?? ""
         let requirements = row.requirements.flatMap { expand(requirement: $0.text, letters) }
         var type = PublisherType(
-            row: row,
-            name: row.name.value + suffix,
-            openCombineName: row.name.value + suffix,
-            substituteTarget: nil,
-            absentOn: [],
-            location: row.name.location,
-            arity: arity,
+            row: row, name: row.name.value + suffix, openCombineName: row.name.value + suffix, arity: arity,
             parameters: row.generics.flatMap { generic in
                 expand(word: generic.name, letters).map {
-                    var parameter = generic
-                    (parameter.name, parameter.openCombineName) = ($0, $0)
-                    return parameter
+                    .init(name: $0, openCombineName: $0, constraint: generic.constraint, location: generic.location)
                 }
             },
-            requirements: requirements,
-            availability: row.availability ?? file.availability,
-            operators: row.operators.value(ofArity: arity)?.map(\.value) ?? [],
-            traitOfUpstreams: row.traitOfUpstreams?.value,
+            requirements: requirements, availability: row.availability ?? file.availability,
+            operators: (row.operators[nil] ?? row.operators[arity])?.map(\.value) ?? [],
             outputs: expand(types: row.outputs.mapValues(\.value), letters),
-            note: row.note?.value(ofArity: arity)?.value,
-            directPath: row.directPath?.value,
-            family: row.family?.value,
+            note: (row.note[nil] ?? row.note[arity])?.value, directPath: row.directPath?.value,
             isOwn: file.openCombineModule == nil && !file.isForeign,
-            instead: row.instead?.value,
             instances: row.instances.map { expand($0, letters, of: row.name.value + suffix) },
-            checkedTraits: row.checkedTraits ?? row.traitKeys.map(\.value),
-            rules: [:],
-            failureClasses: [])
-        type.row.suggestions = row.suggestions.map { expand($0, letters) }
+            checkedTraits: row.checkedTraits ?? row.traitKeys.map(\.value))
+        for (index, suggestions) in row.suggestions.enumerated() {
+            for (number, suggested) in suggestions.operators.enumerated() {
+                type.row.suggestions[index].operators[number].requirements = expand(suggested.requirements, letters)
+            }
+        }
         type.failureClasses = FailureClass.classes(of: type.publisherParameters.map(\.name), requirements)
         switch row.openCombine {
-        case .same:
-            break
-        case .absent:
-            type.openCombineName = nil
+        case .same: break
+        case .absent: type.openCombineName = nil
         case .declared(let target):
             type.substituteTarget = target.value
             type.isOwn = true
@@ -67,24 +52,20 @@ enum FamilyExpansion {
         return type
     }
 
-    /// Repeats a word for each letter, with the letter in place of `Each`, even within a name such as `UpstreamEach`.
+    /// Repeats a word for each letter in place of `Each`, even within a name such as `UpstreamEach`.
     private static func expand(word: String, _ letters: [String]) -> [String] {
         guard !letters.isEmpty, word.contains("Each") else { return [word] }
         return letters.map { word.replacingOccurrences(of: "Each", with: $0) }
     }
 
-    /// Replaces the entry for `Each` with an entry for each letter, with the same type.
     private static func expand(types: [String: String], _ letters: [String]) -> [String: String] {
-        let pairs = types.flatMap { word, type in expand(word: word, letters).map { ($0, type) } }
-        return Dictionary(firstOf: pairs)
+        Dictionary(firstOf: types.flatMap { word, type in expand(word: word, letters).map { ($0, type) } })
     }
 
     /// Repeats a requirement on `Each` for each letter, or a requirement on `Each` and `Next` for each pair of neighbors.
     private static func expand(requirement: String, _ letters: [String]) -> [String] {
         guard !letters.isEmpty, requirement.mentions("Each") else { return [requirement] }
-        guard requirement.mentions("Next") else {
-            return letters.map { requirement.renaming(["Each": $0]) }
-        }
+        guard requirement.mentions("Next") else { return letters.map { requirement.renaming(["Each": $0]) } }
         return zip(letters, letters.dropFirst()).map { requirement.renaming(["Each": $0, "Next": $1]) }
     }
 
@@ -106,17 +87,6 @@ enum FamilyExpansion {
         return instance
     }
 
-    private static func expand(
-        _ suggestions: PublisherRow.TraitSuggestions, _ letters: [String]
-    ) -> PublisherRow.TraitSuggestions {
-        guard !letters.isEmpty else { return suggestions }
-        var suggestions = suggestions
-        for index in suggestions.operators.indices {
-            suggestions.operators[index].requirements = expand(suggestions.operators[index].requirements, letters)
-        }
-        return suggestions
-    }
-
     private static func expand(_ rule: Rule, _ letters: [String], hasOneFailure: Bool) -> Rule {
         guard !letters.isEmpty, case .anyOf(let alternatives) = rule.condition else { return rule }
         var rule = rule
@@ -127,10 +97,9 @@ enum FamilyExpansion {
                 }
                 let choices: [String?] = choosesOne ? letters : [nil]
                 return choices.map { chosen in
-                    var alternative = alternative
-                    alternative.requirements = expand(
+                    let requirements = expand(
                         alternative.requirements, letters, chosen: chosen, hasOneFailure: hasOneFailure)
-                    return alternative
+                    return Alternative(requirements: requirements, location: alternative.location)
                 }
             })
         return rule
@@ -139,40 +108,30 @@ enum FamilyExpansion {
     private static func expand(
         _ requirements: [Requirement], _ letters: [String], chosen: String? = nil, hasOneFailure: Bool = false
     ) -> [Requirement] {
-        var expanded: [Requirement] = []
-        for requirement in requirements {
-            let replacements: [String]
-            let word: String
-            switch words.first(where: requirement.text.mentions) {
-            case "Any":
-                (word, replacements) = ("Any", chosen.map { [$0] } ?? letters)
-            case "Others":
-                (word, replacements) = ("Others", letters.filter { $0 != chosen })
-            case "Each" where hasOneFailure && requirement.text.hasPrefix("Each.Failure"):
-                (word, replacements) = ("Each", Array(letters.prefix(1)))
-            case let other?:
-                (word, replacements) = (other, letters)
-            case nil:
-                expanded.append(requirement)
-                continue
-            }
-            for letter in replacements {
+        guard !letters.isEmpty else { return requirements }
+        let expanded = requirements.flatMap { requirement -> [Requirement] in
+            guard let word = words.first(where: requirement.text.mentions) else { return [requirement] }
+            let replacements =
+                switch word {
+                case "Any": chosen.map { [$0] } ?? letters
+                case "Others": letters.filter { $0 != chosen }
+                case "Each" where hasOneFailure && requirement.text.hasPrefix("Each.Failure"): Array(letters.prefix(1))
+                default: letters
+                }
+            return replacements.map { letter in
                 var copy = requirement
                 switch requirement.kind {
                 case .trait(_, let trait): copy.kind = .trait(parameter: letter, trait: trait)
                 case .swift(let text): copy.kind = .swift(text.renaming([word: letter]))
                 }
-                expanded.append(copy)
+                return copy
             }
         }
-        let order = Dictionary(uniqueKeysWithValues: zip(letters, letters.indices))
-        return expanded.sorted { $0.rank(order) < $1.rank(order) }
-    }
-}
-
-extension Requirement {
-    /// Returns the sort key of this requirement. Requirements of traits come first, in the order of their parameters.
-    fileprivate func rank(_ order: [String: Int]) -> Int {
-        if case .trait(let parameter, _) = kind { order[parameter] ?? order.count } else { order.count }
+        // Requirements of traits come first, in the order of their parameters.
+        func rank(_ requirement: Requirement) -> Int {
+            guard case .trait(let parameter, _) = requirement.kind else { return letters.count }
+            return letters.firstIndex(of: parameter) ?? letters.count
+        }
+        return expanded.sorted { rank($0) < rank($1) }
     }
 }

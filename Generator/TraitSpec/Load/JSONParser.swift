@@ -1,16 +1,15 @@
 import Foundation
 
-/// Parses JSON (RFC 8259), and reports duplicate keys and the first syntax error of a file with their positions.
+/// Parses JSON (RFC 8259), and reports duplicate keys and the first syntax error of a file.
 ///
-/// Compares single bytes, because plugins run debug builds, in which comparisons of optionals or ranges take many times as
-/// long.
+/// Compares single bytes. In debug builds, which plugins run, comparisons of optionals or ranges take many times as long.
 struct JSONParser {
     private struct SyntaxError: Error {
         var message: String
         var offset: Int
     }
 
-    /// The maximum nesting depth, which protects the stack.
+    /// Protects the stack.
     private static let maximumDepth = 64
 
     private let source: SourceText
@@ -19,8 +18,6 @@ struct JSONParser {
     private var offset = 0
     private var depth = 0
 
-    /// Parses a file. If the file is not JSON, reports an error and returns `nil`. If a key occurs twice in an object,
-    /// reports an error and keeps the first value.
     static func parse(_ source: SourceText, diagnostics: Diagnostics) -> JSONValue? {
         var parser = JSONParser(source: source, diagnostics: diagnostics, bytes: source.bytes)
         do throws(SyntaxError) {
@@ -58,58 +55,63 @@ struct JSONParser {
 
     private mutating func parseMembers() throws(SyntaxError) -> [JSONValue.Member] {
         let opening = offset
-        offset += 1
         var members: [JSONValue.Member] = []
         var keys: Set<String> = []
-        skipSpace()
-        if consume(UInt8(ascii: "}")) { return members }
-        while true {
-            skipSpace()
-            let location = SourceLocation(source: source, offset: offset)
-            guard isAt(UInt8(ascii: "\"")) else {
-                switch peek {
-                case nil: throw unclosed("object", openedAt: opening, "}")
-                case UInt8(ascii: "}"): throw fault("expected a key after ','; remove the ',' before this '}'")
-                default: throw fault("expected a key in quotes, found \(quotedCharacter)")
+        try parseList("object", closing: "}") { parser throws(SyntaxError) in
+            let location = SourceLocation(source: parser.source, offset: parser.offset)
+            guard parser.isAt(UInt8(ascii: "\"")) else {
+                switch parser.peek {
+                case nil: throw parser.unclosed("object", openedAt: opening, "}")
+                case UInt8(ascii: "}"): throw parser.fault("expected a key after ','; remove the ',' before this '}'")
+                default: throw parser.fault("expected a key in quotes, found \(parser.quotedCharacter)")
                 }
             }
-            let key = try parseString()
-            skipSpace()
-            guard consume(UInt8(ascii: ":")) else { throw fault("expected ':' after the key '\(key)'") }
-            let value = try parseValue()
+            let key = try parser.parseString()
+            parser.skipSpace()
+            guard parser.consume(UInt8(ascii: ":")) else { throw parser.fault("expected ':' after the key '\(key)'") }
+            let value = try parser.parseValue()
             // Nearly all objects are small. For small objects, searching all members is faster than using a set.
             if members.count == 16 { keys = Set(members.map(\.key.value)) }
             let isNew = members.count < 16 ? !members.contains { $0.key.value == key } : keys.insert(key).inserted
             if isNew {
                 members.append(JSONValue.Member(key: Located(key, at: location), value: value))
             } else {
-                diagnostics.error("duplicate key '\(key)'; keep one of the two", at: location)
+                parser.diagnostics.error("duplicate key '\(key)'; keep one of the two", at: location)
             }
-            skipSpace()
-            if consume(UInt8(ascii: ",")) { continue }
-            if consume(UInt8(ascii: "}")) { return members }
-            throw peek == nil
-                ? unclosed("object", openedAt: opening, "}")
-                : fault("expected ',' or '}' after the value of '\(key)', found \(quotedCharacter)")
+            return key
         }
+        return members
     }
 
     private mutating func parseElements() throws(SyntaxError) -> [JSONValue] {
+        var elements: [JSONValue] = []
+        try parseList("array", closing: "]") { parser throws(SyntaxError) in
+            guard !parser.isAt(UInt8(ascii: "]")) else {
+                throw parser.fault("expected a value after ','; remove the ',' before this ']'")
+            }
+            elements.append(try parser.parseValue())
+            return nil
+        }
+        return elements
+    }
+
+    /// - Parameter parseElement: Parses an element, and returns its key in an object.
+    private mutating func parseList(
+        _ name: String, closing: Unicode.Scalar, _ parseElement: (inout Self) throws(SyntaxError) -> String?
+    ) throws(SyntaxError) {
         let opening = offset
         offset += 1
-        var elements: [JSONValue] = []
         skipSpace()
-        if consume(UInt8(ascii: "]")) { return elements }
+        if consume(UInt8(ascii: closing)) { return }
         while true {
             skipSpace()
-            if isAt(UInt8(ascii: "]")) { throw fault("expected a value after ','; remove the ',' before this ']'") }
-            elements.append(try parseValue())
+            let key = try parseElement(&self)
             skipSpace()
             if consume(UInt8(ascii: ",")) { continue }
-            if consume(UInt8(ascii: "]")) { return elements }
-            throw peek == nil
-                ? unclosed("array", openedAt: opening, "]")
-                : fault("expected ',' or ']' in the array, found \(quotedCharacter)")
+            if consume(UInt8(ascii: closing)) { return }
+            guard peek != nil else { throw unclosed(name, openedAt: opening, closing) }
+            let place = key.map { "after the value of '\($0)'" } ?? "in the array"
+            throw fault("expected ',' or '\(closing)' \(place), found \(quotedCharacter)")
         }
     }
 
@@ -132,8 +134,7 @@ struct JSONParser {
                 start = offset
             case let byte where byte < 0x20:
                 throw fault("a string must end on its line: add the closing '\"', or write a line break as \\n")
-            default:
-                offset += 1
+            default: offset += 1
             }
         }
         throw SyntaxError(message: "unterminated string; add the closing '\"'", offset: opening)
@@ -188,7 +189,6 @@ struct JSONParser {
     }
 
     private var peek: UInt8? { offset < bytes.count ? bytes[offset] : nil }
-
     private func isAt(_ byte: UInt8) -> Bool { offset < bytes.count && bytes[offset] == byte }
 
     private mutating func consume(_ byte: UInt8) -> Bool {
@@ -211,7 +211,7 @@ struct JSONParser {
         SyntaxError(message: message, offset: min(offset, bytes.count))
     }
 
-    private func unclosed(_ what: String, openedAt opening: Int, _ closing: Character) -> SyntaxError {
+    private func unclosed(_ what: String, openedAt opening: Int, _ closing: Unicode.Scalar) -> SyntaxError {
         SyntaxError(message: "this \(what) is not closed; add '\(closing)'", offset: opening)
     }
 }

@@ -1,6 +1,4 @@
-/// A JSON value with its location.
-///
-/// Foundation's decoders report neither locations nor duplicate keys.
+/// A JSON value with its location. Foundation's decoders report neither locations nor duplicate keys.
 package struct JSONValue: Sendable {
     package enum Kind: Sendable {
         case null
@@ -30,11 +28,10 @@ package struct JSONValue: Sendable {
         }
     }
 
-    /// The location of the first character of a string, after the opening quotation mark.
     package var contentLocation: SourceLocation { location.advanced(by: 1) }
 }
 
-/// Access without diagnostics, for files that programs write. Missing values and values of other types are `nil`, or empty arrays.
+/// Access without diagnostics, for files that programs write. A missing value or another type is `nil`, or an empty array.
 extension JSONValue {
     package subscript(key: String) -> JSONValue? { members?.first { $0.key.value == key }?.value }
 

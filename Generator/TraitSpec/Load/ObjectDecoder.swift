@@ -2,66 +2,46 @@
 struct ObjectDecoder<Key: SpecKey> {
     let location: SourceLocation
     let diagnostics: Diagnostics
-    private var members: [String: JSONValue.Member] = [:]
+    private let members: [String: JSONValue.Member]
 
-    /// Creates a decoder for an object, and reports its unknown and missing keys. Returns `nil` if the value is not an object.
     init?(_ value: JSONValue, diagnostics: Diagnostics) {
         let subject = Key.object.name
         guard let members = value.members else {
             diagnostics.error("expected an object for the \(subject), found \(value.kindName)", at: value.location)
             return nil
         }
-        self.init(members: members, location: value.location, diagnostics: diagnostics)
-        for member in members {
-            let name = member.key.value
-            if Key(rawValue: name) == nil {
-                let suggestion = NearestName.suggestion(for: name, among: Key.allCases.map(\.rawValue))
-                diagnostics.error("unknown key '\(name)' in this \(subject); \(suggestion)", at: member.key.location)
-            }
+        self.location = value.location
+        self.diagnostics = diagnostics
+        self.members = Dictionary(firstOf: members.map { ($0.key.value, $0) })
+        for name in members.map(\.key) where Key(rawValue: name.value) == nil {
+            let suggestion = NearestName.suggestion(for: name.value, among: Key.allCases.map(\.rawValue))
+            diagnostics.error("unknown key '\(name.value)' in this \(subject); \(suggestion)", at: name.location)
         }
-        for key in Key.allCases where key.isRequired && self.members[key.rawValue] == nil {
+        for key in Key.allCases where key.declaration.isRequired && self.members[key.rawValue] == nil {
             diagnostics.error("this \(subject) lacks the key '\(key.rawValue)'", at: location)
         }
     }
 
-    /// Creates a decoder for an object that another decoder has already checked. The new decoder reads only keys that both key
-    /// types declare.
+    /// Reads the keys of an object, already checked, that both types of keys declare.
     init<OtherKey: SpecKey>(_ checked: ObjectDecoder<OtherKey>) {
-        self.init(
-            members: checked.members.values.filter { OtherKey(rawValue: $0.key.value) != nil },
-            location: checked.location, diagnostics: checked.diagnostics)
+        location = checked.location
+        diagnostics = checked.diagnostics
+        members = checked.members.filter { OtherKey(rawValue: $0.key) != nil }
     }
 
-    private init(members: [JSONValue.Member], location: SourceLocation, diagnostics: Diagnostics) {
-        self.location = location
-        self.diagnostics = diagnostics
-        for member in members { self.members[member.key.value] = member }
-    }
-
-    func value(_ key: Key) -> JSONValue? {
-        members[key.rawValue]?.value
-    }
+    func value(_ key: Key) -> JSONValue? { members[key.rawValue]?.value }
 
     func string(_ key: Key) -> Located<String>? {
         value(key).flatMap { diagnostics.string($0, called: "'\(key.rawValue)'") }
     }
 
-    /// Returns a string that can be part of a paragraph: see ``Prose``. Reports any other value and returns `nil`.
-    func prose(_ key: Key) -> String? {
-        string(key).flatMap { diagnostics.prose($0, called: "'\(key.rawValue)'") }
-    }
+    func prose(_ key: Key) -> String? { text(key, Prose.fault) }
 
-    /// Returns a nonempty string that passes a check, and has no whitespace at its ends. Reports any other value and returns
-    /// `nil`.
-    func text(_ key: Key, _ fault: (String) -> TextFault?) -> String? {
-        locatedText(key, fault)?.value
-    }
+    /// Returns a nonempty string that passes a check, and has no whitespace at its ends, or reports the value.
+    func text(_ key: Key, _ fault: (String) -> TextFault?) -> String? { locatedText(key, fault)?.value }
 
-    /// Returns a string that ``text(_:_:)`` accepts, with its location.
     func locatedText(_ key: Key, _ fault: (String) -> TextFault?) -> Located<String>? {
-        string(key).flatMap { string in
-            diagnostics.text(string, called: "'\(key.rawValue)'", fault).map { Located($0, at: string.location) }
-        }
+        string(key).flatMap { diagnostics.text($0, called: "'\(key.rawValue)'", fault) }
     }
 
     func bool(_ key: Key) -> Bool? {
@@ -70,10 +50,7 @@ struct ObjectDecoder<Key: SpecKey> {
         return diagnostics.mismatch(value, called: "'\(key.rawValue)'", expected: "true or false")
     }
 
-    /// Returns the location of the value `true`. Returns `nil` if the value is `false` or missing.
-    func locationIfTrue(_ key: Key) -> SourceLocation? {
-        bool(key) == true ? value(key)?.location : nil
-    }
+    func locationIfTrue(_ key: Key) -> SourceLocation? { bool(key) == true ? value(key)?.location : nil }
 
     func strings(_ key: Key) -> [Located<String>]? {
         array(key)?.compactMap { diagnostics.string($0, called: "an element of '\(key.rawValue)'") }
@@ -83,7 +60,6 @@ struct ObjectDecoder<Key: SpecKey> {
         value(key).flatMap { diagnostics.array($0, called: "'\(key.rawValue)'") }
     }
 
-    /// Returns the members of an object with arbitrary keys, such as the names of instances.
     func members(_ key: Key) -> [JSONValue.Member]? {
         guard let value = value(key) else { return nil }
         return value.members ?? diagnostics.mismatch(value, called: "'\(key.rawValue)'", expected: "an object")
@@ -93,7 +69,7 @@ struct ObjectDecoder<Key: SpecKey> {
         value(key).flatMap { ObjectDecoder<Other>($0, diagnostics: diagnostics) }
     }
 
-    /// Reports a value of the wrong kind, or a word that the key does not allow. Always returns `nil`.
+    /// Reports a value of the wrong kind, or a word that the key does not allow.
     func refuse<Value>(_ key: Key, expected: String, _ value: JSONValue) -> Value? {
         let name = "'\(key.rawValue)'"
         guard let string = value.string else { return diagnostics.mismatch(value, called: name, expected: expected) }
@@ -101,7 +77,7 @@ struct ObjectDecoder<Key: SpecKey> {
     }
 }
 
-/// Checks of values, including values that are not members of an object.
+/// Checks of values that need not be members of an object.
 extension Diagnostics {
     func string(_ value: JSONValue, called name: String) -> Located<String>? {
         if let string = value.string { return Located(string, at: value.contentLocation) }
@@ -117,17 +93,15 @@ extension Diagnostics {
         failure("\(name) must be \(expected), not \(value.kindName)", at: value.location)
     }
 
-    func prose(_ text: Located<String>, called name: String) -> String? {
+    func prose(_ text: Located<String>, called name: String) -> Located<String>? {
         self.text(text, called: name, Prose.fault)
     }
 
-    func text(_ text: Located<String>, called name: String, _ fault: (String) -> TextFault?) -> String? {
-        if text.value.isEmpty {
-            return failure("\(name) is empty; write a sentence", at: text.location)
-        }
+    func text(_ text: Located<String>, called name: String, _ fault: (String) -> TextFault?) -> Located<String>? {
+        if text.value.isEmpty { return failure("\(name) is empty; write a sentence", at: text.location) }
         if text.value.first?.isWhitespace == true || text.value.last?.isWhitespace == true {
             return failure("\(name) must have no space at its ends", at: text.location)
         }
-        return accepts(text, called: name, fault(text.value)) ? text.value : nil
+        return accepts(text, called: name, fault) ? text : nil
     }
 }

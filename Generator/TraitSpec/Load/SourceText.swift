@@ -16,13 +16,9 @@ public final class SourceText: Sendable {
     }
 
     /// Creates the text of a file from its path and a string.
-    public convenience init(path: String, text: String) {
-        self.init(path: path, bytes: Array(text.utf8))
-    }
+    public convenience init(path: String, text: String) { self.init(path: path, bytes: Array(text.utf8)) }
 
     /// Returns the line and column of a byte, which start at 1. The column counts Unicode scalars.
-    ///
-    /// - Complexity: O(*n*), where *n* is the length of the line. A file can be a single line.
     func lineAndColumn(ofByteAt offset: Int) -> (line: Int, column: Int) {
         let line = lines.line(ofByteAt: offset)
         let prefix = String(decoding: bytes[lines.starts[line - 1]..<min(offset, bytes.count)], as: UTF8.self)
@@ -45,29 +41,30 @@ public struct SourceLocation: Sendable {
     /// - Complexity: O(*n*), where *n* is the length of the line.
     public var column: Int { source.lineAndColumn(ofByteAt: offset).column }
 
-    /// The location in the format of compilers: `path:line:column`.
     package var text: String {
         let (line, column) = source.lineAndColumn(ofByteAt: offset)
         return "\(source.path):\(line):\(column)"
     }
 
-    func isSame(as other: SourceLocation) -> Bool {
-        source === other.source && offset == other.offset
-    }
-
-    func advanced(by count: Int) -> SourceLocation {
-        SourceLocation(source: source, offset: offset + count)
-    }
+    func isSame(as other: SourceLocation) -> Bool { source === other.source && offset == other.offset }
+    func advanced(by count: Int) -> SourceLocation { SourceLocation(source: source, offset: offset + count) }
 }
 
-package struct Located<Value> {
+package struct Located<Value: Sendable>: Sendable {
     package var value: Value
     package var location: SourceLocation
 
-    package init(_ value: Value, at location: SourceLocation) {
-        self.value = value
-        self.location = location
-    }
+    package init(_ value: Value, at location: SourceLocation) { (self.value, self.location) = (value, location) }
 }
 
-extension Located: Sendable where Value: Sendable {}
+extension Located<String> {
+    /// Returns the parts between separators of one byte, without spaces at their ends.
+    func split(_ parts: (String) -> [Substring]) -> [Located] {
+        var offset = 0
+        return parts(value).map { part in
+            defer { offset += part.utf8.count + 1 }
+            let leading = part.utf8.prefix { $0 == UInt8(ascii: " ") }.count
+            return Located(part.trimmed, at: location.advanced(by: offset + leading))
+        }
+    }
+}

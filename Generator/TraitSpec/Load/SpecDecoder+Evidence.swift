@@ -5,10 +5,8 @@ extension SpecDecoder {
             return Evidence()
         }
         func publishers<Value>(_ key: String, _ read: (JSONValue.Member) -> Value?) -> [String: Value] {
-            Dictionary(
-                firstOf: (value[key]?.members ?? []).compactMap { member in
-                    read(member).map { (member.key.value, $0) }
-                })
+            let values = value[key]?.members?.compactMap { member in read(member).map { (member.key.value, $0) } }
+            return Dictionary(firstOf: values ?? [])
         }
         return Evidence(
             counterexamples: publishers("publishers", counterexamples),
@@ -17,7 +15,6 @@ extension SpecDecoder {
             threads: publishers("threads") { threadSearch($0.value) })
     }
 
-    /// Returns the counterexamples of a publisher, by trait.
     private func counterexamples(_ publisher: JSONValue.Member) -> [String: [Evidence.Counterexample]]? {
         guard let traits = publisher.value.members else {
             return diagnostics.failure(
@@ -39,18 +36,17 @@ extension SpecDecoder {
         guard let preemptions = count(value["preemptions"]) else {
             return diagnostics.failure("a search for races needs the number of its 'preemptions'", at: value.location)
         }
-        let limit = count(value["limit"])
-        guard let fault = value["fault"] else { return Evidence.ThreadSearch(preemptions: preemptions, limit: limit) }
+        var search = Evidence.ThreadSearch(preemptions: preemptions, limit: count(value["limit"]))
+        guard let fault = value["fault"] else { return search }
         guard let reason = fault["reason"]?.string, let instance = fault["instance"]?.string,
             let command = fault["command"]?.string, let steps = fault["steps"]?.elements, !steps.isEmpty
         else {
             return diagnostics.failure("a fault needs 'reason', 'instance', 'steps' and 'command'", at: fault.location)
         }
-        return Evidence.ThreadSearch(
-            preemptions: preemptions, limit: limit,
-            fault: .init(
-                reason: reason, instance: instance, scenario: fault["scenario"]?.strings ?? [],
-                steps: steps.compactMap(step), traces: fault["traces"]?.strings ?? [], command: command))
+        search.fault = .init(
+            reason: reason, instance: instance, scenario: fault["scenario"]?.strings ?? [],
+            steps: steps.compactMap(step), traces: fault["traces"]?.strings ?? [], command: command)
+        return search
     }
 
     private func step(_ value: JSONValue) -> Evidence.ThreadSearch.Step? {
@@ -81,7 +77,6 @@ extension SpecDecoder {
         }
     }
 
-    /// Returns a positive number of seconds, or zero if the value is missing or invalid. Reports an invalid value.
     private func second(_ value: JSONValue?) -> Int {
         guard let value else { return 0 }
         if let second = count(value), second > 0 { return second }
@@ -102,16 +97,12 @@ extension SpecDecoder {
                 "a counterexample needs 'instance', 'published' and 'reason'", at: value.location)
         }
         checkMarbles(value["published"])
-        for upstream in value["upstreams"]?.members ?? [] { upstream.value.elements.forEach(checkMarbles) }
+        let upstreams = value["upstreams"]?.members ?? []
+        for upstream in upstreams { upstream.value.elements.forEach(checkMarbles) }
         return Evidence.Counterexample(
-            without: value["without"]?.strings ?? [],
-            instance: instance,
-            upstreams: (value["upstreams"]?.members ?? []).map {
-                Evidence.Counterexample.Upstream(parameter: $0.key.value, marbles: $0.value.strings)
-            },
-            subscriptions: value["subscriptions"].map(subscriptions),
-            remarks: value["remarks"]?.strings ?? [],
-            published: published,
-            reason: reason)
+            without: value["without"]?.strings ?? [], instance: instance,
+            upstreams: upstreams.map { .init(parameter: $0.key.value, marbles: $0.value.strings) },
+            subscriptions: value["subscriptions"].map(subscriptions), remarks: value["remarks"]?.strings ?? [],
+            published: published, reason: reason)
     }
 }

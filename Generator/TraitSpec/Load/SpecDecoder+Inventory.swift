@@ -1,6 +1,4 @@
-/// Reads the names, generic parameters, requirements, and operators in `inventory.json`.
-///
-/// The file also records other facts about declarations, so unknown keys are allowed.
+/// Reads `inventory.json`, which also records other facts, so that unknown keys are allowed.
 extension SpecDecoder {
     func inventory(_ value: JSONValue) -> Inventory {
         let path = value.location.source.path
@@ -17,10 +15,8 @@ extension SpecDecoder {
                 "a type needs 'combine' with 'name', 'module' and 'generics'", at: value.location)
         }
         return Inventory.Entry(
-            apple: apple,
-            requirements: combine["requirements"]?.string?.split(separator: ",").map { $0.trimmed } ?? [],
-            openCombine: value["openCombine"].flatMap(declaration),
-            operators: value["operators"]?.strings ?? [],
+            apple: apple, requirements: combine["requirements"]?.string?.split(separator: ",").map { $0.trimmed } ?? [],
+            openCombine: value["openCombine"].flatMap(declaration), operators: value["operators"]?.strings ?? [],
             overloads: value["operatorDetails"]?.elements.compactMap { overload in
                 guard let name = overload["name"]?.string, let result = overload["returns"]?.string else { return nil }
                 return (name, result)

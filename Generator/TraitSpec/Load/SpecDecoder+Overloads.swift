@@ -2,8 +2,7 @@ import Foundation
 
 extension SpecDecoder {
     func overloads(_ value: JSONValue) -> OperatorOverloads? {
-        guard
-            let object = ObjectDecoder<OverloadsKey>(value, diagnostics: diagnostics),
+        guard let object: ObjectDecoder<OverloadsKey> = decode(value),
             let method = object.locatedText(.method, SwiftExpression.fault), let declared = declaration(method),
             let result = object.text(.returns, SwiftType.fault), let body = object.text(.body, SwiftExpression.fault),
             let summary = object.prose(.summary)
@@ -11,10 +10,7 @@ extension SpecDecoder {
         let failing = object.strings(.failing) ?? []
         let overloads = OperatorOverloads(
             name: declared.name, generics: declared.generics, parameters: declared.parameters, result: result,
-            requirements: object.strings(.where)?.compactMap {
-                requirement($0.value[...], at: $0.location)?.text
-            } ?? [],
-            body: body, summary: summary,
+            requirements: requirements(object.strings(.where)).map(\.text), body: body, summary: summary,
             failing: failing.compactMap { diagnostics.choice($0, called: "value of 'failing'") },
             takesPrecedence: object.bool(.takesPrecedence) ?? false)
         if !failing.isEmpty, overloads.others.isEmpty {
@@ -57,7 +53,6 @@ extension SpecDecoder {
         return (String(name), generics, parameters.compactMap { $0 })
     }
 
-    /// Returns the elements of a list in brackets, or `nil` if the text is not such a list.
     private static func elements(_ list: Substring, _ open: Character, _ close: Character) -> [String]? {
         guard list.first == open, list.last == close else { return nil }
         let content = String(list.dropFirst().dropLast())
@@ -75,8 +70,7 @@ extension SpecDecoder {
         let sides = parts.last?.components(separatedBy: " = ") ?? []
         let escaping = "@escaping "
         let type = sides.first.map { $0.hasPrefix(escaping) ? String($0.dropFirst(escaping.count)) : $0 } ?? ""
-        guard
-            parts.count == 2, (1...2).contains(names.count), names.allSatisfy(\.isIdentifier), sides.count <= 2,
+        guard parts.count == 2, (1...2).contains(names.count), names.allSatisfy(\.isIdentifier), sides.count <= 2,
             SwiftType.matches(type), sides.dropFirst().allSatisfy({ SwiftExpression.fault(in: $0) == nil })
         else { return nil }
         return .init(text: text, label: names[0], name: names[names.count - 1], type: type)

@@ -1,57 +1,18 @@
 extension SpecDecoder {
     /// The target that declares the publishers missing from OpenCombine.
     private static let substituteTarget = "OpenCombineOperators"
-
-    /// The value of `traits` for a publisher that has every trait of its upstream.
     private static let asUpstream = "asUpstream"
+    /// The largest arity, because a family has a letter for each upstream, and also the maximum number of generic parameters.
+    private static let maximumArity = 26
 
-    /// The maximum number of generic parameters in a row. It equals the largest arity, because a family has a letter for each
-    /// upstream.
-    private static let maximumGenericCount = 26
-
-    func file(_ value: JSONValue) -> PublisherFile? {
-        guard let object = ObjectDecoder<PublisherFileKey>(value, diagnostics: diagnostics) else { return nil }
-        let openCombine: ObjectDecoder<OpenCombineModuleKey>? = object.object(.openCombine)
-        guard let module = object.string(.module), let target = object.string(.target) else { return nil }
-        // Without `publishers`, the rows are in a folder. An invalid list has already been reported.
-        if object.value(.publishers) != nil, object.array(.publishers) == nil { return nil }
-        return PublisherFile(
-            source: value.location.source,
-            module: module,
-            openCombineModule: openCombine?.string(.module),
-            target: target,
-            availability: object.members(.availability).flatMap(availability),
-            faults: object.members(.faults)?.compactMap(typeFault) ?? [],
-            apple: object.members(.apple)?.flatMap(appleType) ?? [],
-            advice: object.array(.advice)?.compactMap(callAdvice) ?? [],
-            rows: object.array(.publishers)?.flatMap(rows) ?? [],
-            isDivided: object.value(.publishers) == nil)
+    func rows(_ value: JSONValue) -> [PublisherRow] {
+        guard let object: ObjectDecoder<PublisherKey> = decode(value), let row = row(object) else { return [] }
+        return [row] + (object.value(.throwing).flatMap { throwing($0, like: row) }.map { [$0] } ?? [])
     }
 
-    /// Reads a file in the folder of a module.
-    func part(_ value: JSONValue) -> [PublisherRow]? {
-        ObjectDecoder<PublisherPartKey>(value, diagnostics: diagnostics)
-            .flatMap { $0.array(.publishers) }
-            .map { $0.flatMap(rows) }
-    }
-
-    private func typeFault(_ member: JSONValue.Member) -> (type: String, text: String)? {
-        guard let name = typeName(member.key, "write one such as 'AnyCancellable'") else { return nil }
-        return diagnostics.string(member.value, called: "a fault").flatMap { diagnostics.prose($0, called: "a fault") }
-            .map { (name.value, $0) }
-    }
-
-    private func rows(_ value: JSONValue) -> [PublisherRow] {
-        guard let object = ObjectDecoder<PublisherKey>(value, diagnostics: diagnostics),
-            let row = row(object)
-        else { return [] }
-        return [row, object.value(.throwing).flatMap { throwing($0, like: row) }].compactMap { $0 }
-    }
-
-    /// Reads the row of a throwing operator, such as `tryFilter`. Missing values come from the row of the operator without
-    /// `try`.
+    /// Reads the row of a throwing operator, such as `tryFilter`. Missing values are those of the operator without `try`.
     private func throwing(_ value: JSONValue, like other: PublisherRow) -> PublisherRow? {
-        guard let object = ObjectDecoder<ThrowingKey>(value, diagnostics: diagnostics) else { return nil }
+        guard let object: ObjectDecoder<ThrowingKey> = decode(value) else { return nil }
         if other.arities != nil {
             diagnostics.error("a family has no throwing operators; write a row of their own", at: object.location)
         }
@@ -64,33 +25,22 @@ extension SpecDecoder {
         var names = other.name.value.split(byte: ".").map(String.init)
         names[names.count - 1] = "Try" + names[names.count - 1]
         row.name = object.string(.publisher) ?? Located(names.joined(separator: "."), at: object.location)
-        row.operators = .same(object.strings(.operators) ?? [])
+        row.operators = [nil: named(object.strings(.operators) ?? [], "an operator")]
         row.summary = summary
         row.instances = instances.compactMap(instance)
         row.overloads = []
-        if let suggestions = object.members(.suggestions) {
-            row.suggestions = self.suggestions(byTrait: suggestions)
-        }
+        if let suggestions = object.members(.suggestions) { row.suggestions = self.suggestions(byTrait: suggestions) }
         return row
     }
 
-    /// Reads a row from an object whose keys have been checked.
-    ///
-    /// - Parameter defaultSummary: The summary of a row without one. If it is not `nil`, the row belongs to a user's spec,
-    ///   and can also lack instances and rules.
+    /// Reads a row whose keys have been checked. With a default summary, a user's row, which can also lack instances and rules.
     func row(_ object: ObjectDecoder<PublisherKey>, defaultSummary: String? = nil) -> PublisherRow? {
         let genericTexts = object.strings(.generics)
-        let generics = genericTexts?.prefix(Self.maximumGenericCount).compactMap(genericParameter) ?? []
-        if let extra = genericTexts?.dropFirst(Self.maximumGenericCount).first {
-            diagnostics.error("a type has \(Self.maximumGenericCount) generic parameters at most", at: extra.location)
+        let generics = genericTexts?.prefix(Self.maximumArity).compactMap(genericParameter) ?? []
+        if let extra = genericTexts?.dropFirst(Self.maximumArity).first {
+            diagnostics.error("a type has \(Self.maximumArity) generic parameters at most", at: extra.location)
         }
-        let genericsAreComplete =
-            object.value(.generics) == nil || (genericTexts.map { $0.count == generics.count } ?? false)
         let arities = arities(object)
-        let aritiesAreComplete =
-            object.value(.arities) == nil
-            || (arities.map { !$0.isEmpty && $0.count == object.array(.arities)?.count } ?? false)
-        let outputs = object.members(.outputs)?.compactMap(output) ?? []
         let hasInstances = object.value(.instances) != nil || defaultSummary == nil
         let instanceMembers = hasInstances ? object.members(.instances) : []
         if let instanceMembers, instanceMembers.isEmpty, object.value(.instances) != nil {
@@ -102,53 +52,40 @@ extension SpecDecoder {
         let ruleMembers = isAsUpstream || !hasRules ? [] : ruleMembers(object)
         let rules = ruleMembers.map(traitRules)
         let summary = object.value(.summary) == nil ? defaultSummary : object.prose(.summary)
-        guard let name = object.string(.publisher), let summary, let instanceMembers,
-            let ruleMembers, let rules
+        guard let name = object.string(.publisher), let summary, let instanceMembers, let ruleMembers, let rules
         else { return nil }
         return PublisherRow(
-            name: name,
-            arities: arities,
+            name: name, arities: arities,
             outerGenerics: object.strings(.outerGenerics)?.compactMap { outerParameter($0, of: name.value) } ?? [],
-            generics: generics,
-            requirements: object.strings(.where)?.compactMap { requirement($0.value[...], at: $0.location) } ?? [],
-            openCombine: openCombineNames(object),
-            availability: object.members(.availability).flatMap(availability),
-            operators: operators(object) ?? .same([]),
-            traitOfUpstreams: object.string(.upstreams),
-            summary: summary,
-            outputs: Dictionary(firstOf: outputs),
-            arguments: object.prose(.arguments),
-            note: note(object),
-            realTime: object.prose(.realTime),
-            directPath: directPath(object),
-            family: family(object),
+            generics: generics, requirements: requirements(object.strings(.where)),
+            openCombine: openCombineNames(object), availability: object.members(.availability).flatMap(availability),
+            operators: operators(object), traitOfUpstreams: object.string(.upstreams), summary: summary,
+            outputs: Dictionary(firstOf: object.members(.outputs)?.compactMap(output) ?? []),
+            arguments: object.prose(.arguments), note: note(object), realTime: object.prose(.realTime),
+            directPath: directPath(object), family: family(object),
             overloads: object.array(.overloads)?.compactMap(overloads) ?? [],
             suggestions: object.members(.suggestions).map(suggestions(byTrait:)) ?? [],
             brokenInChains: object.prose(.brokenInChains),
-            faults: object.strings(.faults)?.compactMap {
-                diagnostics.prose($0, called: "a fault")
-            } ?? [],
-            instead: object.string(.instead).flatMap { text in
-                diagnostics.prose(text, called: "'instead'").map { _ in text }
-            },
-            apple: appleBehaviors(object),
+            faults: object.strings(.faults)?.compactMap { diagnostics.prose($0, called: "a fault")?.value } ?? [],
+            instead: object.locatedText(.instead, Prose.fault), apple: appleBehaviors(object),
             instances: instanceMembers.compactMap(instance),
-            asUpstream: isAsUpstream ? object.value(.traits)?.contentLocation : nil,
-            hasRules: hasRules,
-            traitKeys: ruleMembers.flatMap(\.traits),
-            rules: rules,
+            asUpstream: isAsUpstream ? object.value(.traits)?.contentLocation : nil, hasRules: hasRules,
+            traitKeys: ruleMembers.flatMap(\.traits), rules: rules,
             hasAllRules: rules.count == ruleMembers.flatMap(\.traits).count,
-            hasAllGenerics: genericsAreComplete,
-            hasAllArities: aritiesAreComplete)
+            hasAllGenerics: object.value(.generics) == nil || genericTexts?.count == generics.count,
+            hasAllArities: object.value(.arities) == nil
+                || arities?.isEmpty == false && arities?.count == object.array(.arities)?.count)
     }
 
     private func arities(_ object: ObjectDecoder<PublisherKey>) -> [Int]? {
         guard let values = object.array(.arities) else { return nil }
         let arities = values.compactMap { value -> Int? in
-            if case .number(let number) = value.kind, let arity = Int(exactly: number), (2...26).contains(arity) {
+            if case .number(let number) = value.kind, let arity = Int(exactly: number),
+                (2...Self.maximumArity).contains(arity)
+            {
                 return arity
             }
-            return diagnostics.failure("an arity is a whole number from 2 to 26", at: value.location)
+            return diagnostics.failure("an arity is a whole number from 2 to \(Self.maximumArity)", at: value.location)
         }
         if values.isEmpty {
             diagnostics.error(
@@ -164,27 +101,26 @@ extension SpecDecoder {
 
     private func genericParameter(_ text: Located<String>) -> PublisherRow.GenericParameter? {
         let parts = text.value.split(separator: ":", maxSplits: 1).map { $0.trimmed }
+        let constraint = parts.count == 2 ? parts[1] : nil
         guard let name = parts.first, name.isIdentifier, !name.isReservedForTypes,
-            parts.count == 1 || SwiftType.matches(parts[1])
+            constraint.map(SwiftType.matches) ?? true
         else {
             return diagnostics.failure(
                 "'\(text.value)' is not a generic parameter; write 'Upstream: Publisher' or 'Output'",
                 at: text.location)
         }
-        if parts.count == 2, parts[1].hasPrefix("Publisher<") {
+        if constraint?.hasPrefix("Publisher<") == true {
             return diagnostics.failure(
                 "'\(text.value)' has a requirement; write '\(name): Publisher', and \"\(name).Output == …\" in 'where'",
                 at: text.location)
         }
         let parameter = PublisherRow.GenericParameter(
-            name: name, openCombineName: name, constraint: parts.count == 2 ? parts[1] : nil, location: text.location)
-        let hasOtherPublisher =
-            parts.count == 2 && parts[1].split(separator: "&").contains { $0.trimmed.hasSuffix("Publisher") }
-        if !parameter.isPublisher, hasOtherPublisher {
+            name: name, openCombineName: name, constraint: constraint, location: text.location)
+        let protocols = constraint?.split(separator: "&") ?? []
+        if !parameter.isPublisher, protocols.contains(where: { $0.trimmed.hasSuffix("Publisher") }) {
             return diagnostics.failure(
                 "tests build '\(name)' from scripts, which are publishers without traits; write '\(name): Publisher', and if the "
-                    + "type requires more, say so in 'realTime', and test the publisher by hand",
-                at: text.location)
+                    + "type requires more, say so in 'realTime', and test the publisher by hand", at: text.location)
         }
         return parameter
     }
@@ -199,25 +135,21 @@ extension SpecDecoder {
                 "'\(publisher)' is not in a type '\(owner)'; the name of a publisher begins with the types around it",
                 at: text.location)
         }
-        return genericParameter(Located(name, at: text.location)).map {
-            PublisherRow.OuterParameter(name: $0.name, owner: owner)
-        }
+        return genericParameter(Located(name, at: text.location)).map { .init(name: $0.name, owner: owner) }
     }
 
     private func openCombineNames(_ object: ObjectDecoder<PublisherKey>) -> PublisherRow.OpenCombineNames {
         guard let value = object.value(.openCombine) else { return .same }
         switch value.kind {
-        case .bool(false):
-            return .absent(value.location)
+        case .bool(false): return .absent(value.location)
         case .object:
-            guard let names = ObjectDecoder<OpenCombineNamesKey>(value, diagnostics: diagnostics) else { return .same }
+            guard let names: ObjectDecoder<OpenCombineNamesKey> = decode(value) else { return .same }
+            let systems = names.strings(.absentOn)?.compactMap { name -> SystemWithoutCombine? in
+                diagnostics.choice(name, called: "system")
+            }
             return .different(
                 publisher: names.string(.publisher).flatMap { typeName($0) },
-                generics: names.strings(.generics)?.compactMap(parameterName),
-                absentOn: names.strings(.absentOn)?.compactMap { name in
-                    let system: SystemWithoutCombine? = diagnostics.choice(name, called: "system")
-                    return system?.rawValue
-                } ?? [])
+                generics: names.strings(.generics)?.compactMap(parameterName), absentOn: systems?.map(\.rawValue) ?? [])
         case .string(Self.substituteTarget):
             return .declared(by: Located(Self.substituteTarget, at: value.contentLocation))
         default:
@@ -226,14 +158,19 @@ extension SpecDecoder {
         }
     }
 
+    private func parameterName(_ name: Located<String>) -> Located<String>? {
+        if name.value.isIdentifier, !name.value.isReservedForTypes { return name }
+        return diagnostics.failure(
+            "'\(name.value)' is not the name of a generic parameter; write it as 'Upstream'", at: name.location)
+    }
+
     private func directPath(_ object: ObjectDecoder<PublisherKey>) -> Located<DirectPath>? {
         guard let value = object.value(.directPath) else { return nil }
         switch value.kind {
         case .bool(true): return Located(.indistinguishable, at: value.location)
         case .bool(false): return nil
         case .string("sameResult"): return Located(.sameResult, at: value.location)
-        default:
-            return object.refuse(.directPath, expected: "true, false or \"sameResult\"", value)
+        default: return object.refuse(.directPath, expected: "true, false or \"sameResult\"", value)
         }
     }
 
@@ -243,103 +180,72 @@ extension SpecDecoder {
         }
     }
 
-    func typeName(_ name: Located<String>, _ advice: String = "write it as 'Publishers.Map'") -> Located<String>? {
-        if name.value.isTypeName { return name }
-        return diagnostics.failure("'\(name.value)' is not the name of a type; \(advice)", at: name.location)
-    }
-
-    private func parameterName(_ name: Located<String>) -> Located<String>? {
-        if name.value.isIdentifier, !name.value.isReservedForTypes { return name }
-        return diagnostics.failure(
-            "'\(name.value)' is not the name of a generic parameter; write it as 'Upstream'", at: name.location)
-    }
-
-    private func availability(_ members: [JSONValue.Member]) -> Availability? {
-        let versions = members.compactMap { member -> (platform: Platform, version: String)? in
-            guard let platform: Platform = diagnostics.choice(member.key, called: "platform") else { return nil }
-            guard case .string(let version) = member.value.kind, Platform.numbers(ofVersion: version) != nil else {
-                return diagnostics.failure("a version is a string such as \"13.0\"", at: member.value.location)
-            }
-            return (platform, version)
-        }
-        return Availability(versions: versions)
-    }
-
-    private func operators(_ object: ObjectDecoder<PublisherKey>) -> ByArity<[Located<String>]>? {
-        func checked(_ names: [Located<String>]) -> [Located<String>] {
-            names.filter { diagnostics.accepts($0, called: "an operator", OperatorName.fault(in: $0.value)) }
-        }
-        return byArity(object, .operators, { object.strings($0).map(checked) }) { value in
+    private func operators(_ object: ObjectDecoder<PublisherKey>) -> ByArity<[Located<String>]> {
+        let operators = byArity(object, .operators, object.strings) { value in
             guard case .array(let elements) = value.kind else {
                 return diagnostics.failure("expected an array of operators", at: value.location)
             }
-            return checked(elements.compactMap { diagnostics.string($0, called: "an operator") })
+            return elements.compactMap { diagnostics.string($0, called: "an operator") }
         }
+        return operators.mapValues { named($0, "an operator") }
     }
 
-    private func note(_ object: ObjectDecoder<PublisherKey>) -> ByArity<Located<String>>? {
-        func checked(_ text: Located<String>) -> Located<String>? {
-            diagnostics.prose(text, called: "'note'").map { _ in text }
-        }
-        return byArity(object, .note, { object.string($0).flatMap(checked) }) { value in
-            diagnostics.string(value, called: "a note").flatMap(checked)
-        }
+    /// Returns the valid names of operators.
+    func named(_ operators: [Located<String>], _ name: String) -> [Located<String>] {
+        operators.filter { diagnostics.accepts($0, called: name, OperatorName.fault) }
     }
 
-    /// Reads a value that all types of a row share, or values for the types of a family by arity.
-    private func byArity<Value: Sendable>(
-        _ object: ObjectDecoder<PublisherKey>, _ key: PublisherKey,
-        _ same: (PublisherKey) -> Value?, _ different: (JSONValue) -> Value?
-    ) -> ByArity<Value>? {
-        guard let value = object.value(key) else { return nil }
-        guard case .object(let members) = value.kind else { return same(key).map(ByArity.same) }
-        var values: [Int: Value] = [:]
+    private func note(_ object: ObjectDecoder<PublisherKey>) -> ByArity<Located<String>> {
+        byArity(object, .note, object.string) { diagnostics.string($0, called: "a note") }
+            .filter { diagnostics.prose($0.value, called: "'note'") != nil }
+    }
+
+    private func byArity<Value>(
+        _ object: ObjectDecoder<PublisherKey>, _ key: PublisherKey, _ shared: (PublisherKey) -> Value?,
+        _ read: (JSONValue) -> Value?
+    ) -> ByArity<Value> {
+        guard let members = object.value(key)?.members else { return shared(key).map { [nil: $0] } ?? [:] }
+        var values: ByArity<Value> = [:]
         for member in members {
-            guard let arity = Int(member.key.value) else {
+            if let arity = Int(member.key.value) {
+                values[arity] = read(member.value)
+            } else {
                 diagnostics.error(
                     "what a family has in '\(key.rawValue)' goes by arity; '\(member.key.value)' is not a number",
                     at: member.key.location)
-                continue
             }
-            values[arity] = different(member.value)
         }
-        return .different(values)
+        return values
     }
 
     private func output(_ member: JSONValue.Member) -> (String, Located<String>)? {
         let name = "the type for '\(member.key.value)'"
-        guard let type = diagnostics.string(member.value, called: name),
-            diagnostics.accepts(type, called: name, SwiftType.fault(in: type.value))
-        else { return nil }
-        return (member.key.value, type)
+        return diagnostics.string(member.value, called: name).flatMap { type in
+            diagnostics.accepts(type, called: name, SwiftType.fault) ? (member.key.value, type) : nil
+        }
     }
 
     private func instance(_ member: JSONValue.Member) -> PublisherRow.Instance? {
+        let name = member.key.value
         var instance: PublisherRow.Instance
         if let expression = member.value.string {
-            instance = PublisherRow.Instance(
-                name: member.key.value, expression: Located(expression, at: member.value.contentLocation))
+            let location = member.value.contentLocation
+            instance = PublisherRow.Instance(name: name, expression: Located(expression, at: location))
         } else {
-            guard
-                let object = ObjectDecoder<InstanceKey>(member.value, diagnostics: diagnostics),
+            guard let object: ObjectDecoder<InstanceKey> = decode(member.value),
                 let expression = object.string(.expression)
             else { return nil }
             instance = PublisherRow.Instance(
-                name: member.key.value,
-                expression: expression,
-                satisfies: object.strings(.satisfies) ?? [],
-                admits: object.strings(.admits)?.compactMap { requirement($0.value[...], at: $0.location) } ?? [],
-                breaks: object.strings(.breaks) ?? [],
-                outputs: types(object.members(.outputs)),
-                failures: types(object.members(.failures)))
+                name: name, expression: expression, satisfies: object.strings(.satisfies) ?? [],
+                admits: requirements(object.strings(.admits)), breaks: object.strings(.breaks) ?? [],
+                outputs: types(object.members(.outputs)), failures: types(object.members(.failures)))
         }
-        guard !instance.name.trimmed.isEmpty, !instance.expression.value.trimmed.isEmpty else {
+        guard !name.trimmed.isEmpty, !instance.expression.value.trimmed.isEmpty else {
             return diagnostics.failure("an instance needs a name and a Swift expression", at: member.key.location)
         }
-        let name = Located(instance.name, at: member.key.location.advanced(by: 1))
-        let isNamed = diagnostics.accepts(name, called: "the name of an instance", InstanceName.fault(in: name.value))
-        let isExpression = diagnostics.accepts(
-            instance.expression, called: "'\(instance.name)'", SwiftExpression.fault(in: instance.expression.value))
+        let located = Located(name, at: member.key.location.advanced(by: 1))
+        let isNamed = diagnostics.accepts(located, called: "the name of an instance", Prose.faultOfDirective)
+        let isExpression = diagnostics.accepts(instance.expression, called: "'\(name)'", SwiftExpression.fault)
         return isNamed && isExpression ? instance : nil
     }
 
@@ -349,29 +255,22 @@ extension SpecDecoder {
 
     /// Returns the rules before they are decoded, each with the traits that share it.
     private func ruleMembers(_ object: ObjectDecoder<PublisherKey>) -> [(traits: [Located<String>], rule: JSONValue)]? {
-        if case .string(let word)? = object.value(.traits)?.kind {
+        if let value = object.value(.traits), let word = value.string {
             return diagnostics.failure(
                 "'traits' must be an object with a rule for each trait, or \"\(Self.asUpstream)\", not '\(word)'",
-                at: object.value(.traits)?.contentLocation ?? object.location)
+                at: value.contentLocation)
         }
-        guard let members = object.members(.traits) else { return nil }
         var seen: Set<String> = []
-        return members.map { member in
-            var traits: [Located<String>] = []
-            var offset = 0
-            for part in member.key.value.split(separator: ",", omittingEmptySubsequences: false) {
-                let leading = part.utf8.prefix { $0 == UInt8(ascii: " ") }.count
-                // The first trait has the location of the key.
-                let location = member.key.location.advanced(by: offset == 0 ? 0 : 1 + offset + leading)
-                let trait = Located(part.trimmed, at: location)
-                offset += part.utf8.count + 1
-                if seen.insert(trait.value).inserted {
-                    traits.append(trait)
-                } else {
-                    diagnostics.error("duplicate rule for '\(trait.value)'; keep one of the two", at: trait.location)
-                }
+        return object.members(.traits)?.map { member in
+            let content = Located(member.key.value, at: member.key.location.advanced(by: 1))
+            var traits = content.split { $0.split(separator: ",", omittingEmptySubsequences: false) }
+            traits[0].location = member.key.location
+            let new = traits.filter { trait in
+                if seen.insert(trait.value).inserted { return true }
+                diagnostics.error("duplicate rule for '\(trait.value)'; keep one of the two", at: trait.location)
+                return false
             }
-            return (traits, member.value)
+            return (new, member.value)
         }
     }
 

@@ -1,6 +1,6 @@
 /// Reads rules: `"always"`, a `where` clause, an array of alternative clauses, or an object with an explanation.
 extension SpecDecoder {
-    /// The maximum number of alternatives of a rule. Validation compares all pairs of alternatives.
+    /// Validation compares all pairs of alternatives.
     private static let maximumAlternativeCount = 100
 
     func rule(_ value: JSONValue, subject: String) -> Rule? {
@@ -10,49 +10,42 @@ extension SpecDecoder {
     }
 
     private func explainedRule(_ value: JSONValue, subject: String) -> Rule? {
-        guard let object = ObjectDecoder<RuleKey>(value, diagnostics: diagnostics) else {
-            return nil
-        }
-        let reason = object.prose(.because)
-        let assumption = object.prose(.assuming)
-        switch (object.value(.when), object.value(.never)) {
-        case (let when?, nil):
-            guard let condition = condition(when, subject: subject) else { return nil }
-            return Rule(condition: condition, reason: reason, assumption: assumption, location: value.location)
-        case (nil, .some):
-            if object.value(.because) != nil || object.value(.assuming) != nil {
-                return diagnostics.failure(
-                    "\(subject) is 'never': its value is the reason, so drop 'because' and 'assuming'",
-                    at: value.location)
-            }
-            guard let reason = object.prose(.never) else { return nil }
-            return Rule(condition: .never(reason: reason), location: value.location)
-        case (.some, .some):
+        guard let object: ObjectDecoder<RuleKey> = decode(value) else { return nil }
+        let (when, never) = (object.value(.when), object.value(.never))
+        let (reason, assumption) = (object.prose(.because), object.prose(.assuming))
+        if when != nil, never != nil {
             return diagnostics.failure("\(subject) has both 'when' and 'never'; keep one", at: value.location)
-        case (nil, nil):
+        }
+        if let when {
+            return condition(when, subject: subject).map {
+                Rule(condition: $0, reason: reason, assumption: assumption, location: value.location)
+            }
+        }
+        guard never != nil else {
             return diagnostics.failure(
                 "\(subject) has neither 'when' nor 'never'; say under which condition it holds, or why it never does",
                 at: value.location)
         }
+        if object.value(.because) != nil || object.value(.assuming) != nil {
+            return diagnostics.failure(
+                "\(subject) is 'never': its value is the reason, so drop 'because' and 'assuming'", at: value.location)
+        }
+        return object.prose(.never).map { Rule(condition: .never(reason: $0), location: value.location) }
     }
 
-    /// Reads the condition of a rule: `"always"`, a `where` clause, or an array of alternative clauses.
-    ///
     /// - Parameter others: The other kinds of values that are allowed here, for a message.
     private func condition(
         _ value: JSONValue, subject: String, others: String = "or an array of these"
     ) -> Rule.Condition? {
         switch value.kind {
-        case .string("always"):
-            return .always
+        case .string("always"): return .always
         case .string(let word) where word.lowercased() == "always":
             return diagnostics.failure("'\(word)' is written \"always\"", at: value.contentLocation)
         case .string("never"):
             return diagnostics.failure(
                 "\(subject) is 'never' without a reason; write { \"never\": \"…\" } and name a counterexample",
                 at: value.location)
-        case .string:
-            return alternative(value, subject: subject).map { .anyOf([$0]) }
+        case .string: return alternative(value, subject: subject).map { .anyOf([$0]) }
         case .array(let elements):
             guard !elements.isEmpty else {
                 return diagnostics.failure(
@@ -62,59 +55,50 @@ extension SpecDecoder {
             guard elements.count <= Self.maximumAlternativeCount else {
                 return diagnostics.failure(
                     "\(subject) has \(elements.count) alternatives; no publisher needs more than "
-                        + "\(Self.maximumAlternativeCount)",
-                    at: value.location)
+                        + "\(Self.maximumAlternativeCount)", at: value.location)
             }
             let alternatives = elements.compactMap { alternative($0, subject: subject) }
             return alternatives.count == elements.count ? .anyOf(alternatives) : nil
         default:
             return diagnostics.failure(
                 "\(subject) must be \"always\", a requirement such as \"Upstream: Single\", \(others); "
-                    + "not \(value.kindName)",
-                at: value.location)
+                    + "not \(value.kindName)", at: value.location)
         }
     }
 
     private func alternative(_ value: JSONValue, subject: String) -> Alternative? {
-        guard let text = diagnostics.string(value, called: "an alternative of \(subject)")
-        else { return nil }
+        guard let text = diagnostics.string(value, called: "an alternative of \(subject)") else { return nil }
         // Text that is too long has already been reported.
         guard text.value.utf8.count <= StringCheck.maximumLength else { return nil }
-        return requirements(text).map { Alternative(requirements: $0, location: text.location) }
+        return whereClause(text).map { Alternative(requirements: $0, location: text.location) }
     }
 
-    /// Parses requirements separated by commas. Returns `nil` if one of them is invalid.
-    func requirements(_ text: Located<String>) -> [Requirement]? {
+    func whereClause(_ text: Located<String>) -> [Requirement]? {
         var requirements: [Requirement] = []
-        var offset = 0
-        for part in text.value.splitAtTopLevelCommas {
-            let leading = part.utf8.prefix { $0 == UInt8(ascii: " ") }.count
-            let location = text.location.advanced(by: offset + leading)
-            offset += part.utf8.count + 1
-            guard let requirement = requirement(part, at: location) else { return nil }
+        for part in text.split(\.splitAtTopLevelCommas) {
+            guard let requirement = requirement(part) else { return nil }
             requirements.append(requirement)
         }
         return requirements
     }
 
-    /// Parses `Parameter: Trait`, `Path == Type` or `Path: Protocol`.
-    ///
-    /// A single name before a colon indicates a requirement that a publisher has a trait. Validation checks that the name
-    /// denotes a publisher.
-    func requirement(_ text: Substring, at location: SourceLocation) -> Requirement? {
-        if let (left, isEquality, right) = Self.sides(of: text) {
-            let isTrait = !isEquality && !left.contains(byte: ".")
-            let plain = "\(left)\(isEquality ? " == " : ": ")\(right)"
-            return Requirement(
-                kind: isTrait ? .trait(parameter: left, trait: right) : .swift(plain), location: location)
+    func requirements(_ texts: [Located<String>]?) -> [Requirement] { texts?.compactMap(requirement) ?? [] }
+
+    /// Parses `Parameter: Trait`, `Path == Type` or `Path: Protocol`. Validation checks that a parameter is a publisher.
+    private func requirement(_ text: Located<String>) -> Requirement? {
+        guard let (left, isEquality, right) = Self.sides(of: text.value) else {
+            return diagnostics.failure(
+                "'\(text.value.trimmed)' is not a requirement; write 'Upstream: Single', or 'Upstream.Failure == Never'",
+                at: text.location)
         }
-        return diagnostics.failure(
-            "'\(text.trimmed)' is not a requirement; write 'Upstream: Single', or 'Upstream.Failure == Never'",
-            at: location)
+        let isTrait = !isEquality && !left.contains(byte: ".")
+        let plain = "\(left)\(isEquality ? " == " : ": ")\(right)"
+        let kind: Requirement.Kind = isTrait ? .trait(parameter: left, trait: right) : .swift(plain)
+        return Requirement(kind: kind, location: text.location)
     }
 
-    /// Returns the sides of `==` or `:`. Returns `nil` unless the left side is a path of names and the right side is a type.
-    private static func sides(of text: Substring) -> (left: String, isEquality: Bool, right: String)? {
+    /// Returns a path of names and a type, with `==` or `:` between them.
+    private static func sides(of text: String) -> (left: String, isEquality: Bool, right: String)? {
         let bytes = text.utf8
         let equals = UInt8(ascii: "=")
         guard let end = bytes.firstIndex(where: { $0 == equals || $0 == UInt8(ascii: ":") }) else { return nil }

@@ -7,22 +7,16 @@ extension SpecDecoder {
         }
     }
 
-    func suggestedOperators(_ names: [Located<String>]) -> [Located<String>] {
-        names.filter { diagnostics.accepts($0, called: "a suggestion", OperatorName.fault(in: $0.value)) }
-    }
-
-    /// Returns an operator to append to the publisher, or if the value is an object, an operator that replaces the publisher's
-    /// own.
     private func suggestion(_ value: JSONValue) -> PublisherRow.TraitSuggestions.Operator? {
         switch value.kind {
         case .string(let text):
-            return suggestedOperators([Located(text, at: value.contentLocation)]).first.map {
+            return named([Located(text, at: value.contentLocation)], "a suggestion").first.map {
                 .init(name: $0, use: .after)
             }
         case .object:
-            let object = ObjectDecoder<SuggestionKey>(value, diagnostics: diagnostics)
-            let name = object?.string(.instead).flatMap { suggestedOperators([$0]).first }
-            let requirements = object?.string(.where).map { self.requirements($0) ?? [] } ?? []
+            let object: ObjectDecoder<SuggestionKey>? = decode(value)
+            let name = object?.string(.instead).flatMap { named([$0], "a suggestion").first }
+            let requirements = object?.string(.where).map { whereClause($0) ?? [] } ?? []
             return name.map { .init(name: $0, use: .instead, requirements: requirements) }
         default:
             return diagnostics.mismatch(

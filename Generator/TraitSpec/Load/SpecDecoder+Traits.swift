@@ -1,13 +1,11 @@
 extension SpecDecoder {
     func traits(_ value: JSONValue) -> [Trait] {
-        let file = ObjectDecoder<TraitFileKey>(value, diagnostics: diagnostics)
+        let file: ObjectDecoder<TraitFileKey>? = decode(value)
         return (file?.array(.traits)?.compactMap(trait) ?? []).composed()
     }
 
     func trait(_ value: JSONValue) -> Trait? {
-        guard let object = ObjectDecoder<TraitKey>(value, diagnostics: diagnostics) else {
-            return nil
-        }
+        guard let object: ObjectDecoder<TraitKey> = decode(value) else { return nil }
         let example: ObjectDecoder<TraitExampleKey>? = object.object(.example)
         guard let name = object.string(.name) else { return nil }
         guard name.value.isIdentifier, name.value.first?.isUppercase == true else {
@@ -20,35 +18,31 @@ extension SpecDecoder {
         }
         // Missing keys have already been reported. Keep the trait, to avoid further errors for rows that mention it.
         return Trait(
-            name: name,
-            adjective: object.prose(.adjective) ?? name.value.lowercased(),
-            refines: object.strings(.refines) ?? [],
-            isConjunction: object.bool(.isConjunction) ?? false,
-            summary: object.prose(.summary) ?? "",
-            law: object.prose(.law),
+            name: name, adjective: object.prose(.adjective) ?? name.value.lowercased(),
+            refines: object.strings(.refines) ?? [], isConjunction: object.bool(.isConjunction) ?? false,
+            summary: object.prose(.summary) ?? "", law: object.prose(.law),
             diagrams: object.array(.allows)?.compactMap(diagram) ?? [],
             lawInSwift: object.locatedText(.check, SwiftExpression.fault),
             hasLaw: [.allows, .check, .isConjunction].contains { object.value($0) != nil },
-            directPathLocation: object.locationIfTrue(.hasDirectPath),
-            sink: object.prose(.sink),
-            suggestions: object.strings(.suggestions).map(suggestedOperators) ?? [],
+            directPathLocation: object.locationIfTrue(.hasDirectPath), sink: object.prose(.sink),
+            suggestions: named(object.strings(.suggestions) ?? [], "a suggestion"),
             examplePublisher: example?.text(.publisher, SwiftExpression.fault),
             examplePromise: example?.prose(.promise))
     }
 
     /// Reads a diagram from a string, or from an object that can also have a caption.
     private func diagram(_ value: JSONValue) -> Trait.Diagram? {
-        if case .string = value.kind {
-            return diagnostics.string(value, called: "an element of 'allows'")
-                .flatMap { diagram($0, called: "an element of 'allows'", caption: nil) }
+        if value.string != nil {
+            let name = "an element of 'allows'"
+            return diagnostics.string(value, called: name).flatMap { diagram($0, called: name) }
         }
-        let object = ObjectDecoder<DiagramKey>(value, diagnostics: diagnostics)
+        let object: ObjectDecoder<DiagramKey>? = decode(value)
         return object?.string(.marbles).flatMap { diagram($0, called: "'marbles'", caption: object?.prose(.caption)) }
     }
 
-    private func diagram(_ text: Located<String>, called name: String, caption: String?) -> Trait.Diagram? {
+    private func diagram(_ text: Located<String>, called name: String, caption: String? = nil) -> Trait.Diagram? {
         let marbles = TraceMarbles(text.value)
-        guard diagnostics.accepts(text, called: name, marbles.fault) else { return nil }
+        guard diagnostics.accepts(text, called: name, { _ in marbles.fault }) else { return nil }
         return Trait.Diagram(marbles: text, caption: caption, traces: marbles.traces)
     }
 }

@@ -3,35 +3,26 @@ extension SpecDecoder {
         var user: UserSpec
         var moduleLocation: SourceLocation
         var traits: [Trait]
-        /// Whether all traits could be read.
         var hasAllTraits: Bool
-        /// The rows. `module` is the module of a publisher with a built-in row, and `nil` for a publisher of the user's module.
+        /// `module` is the module of a publisher with a built-in row, and `nil` for a publisher of the user's module.
         var rows: [(row: PublisherRow, module: Located<String>?)]
-        /// Whether all rows could be read. Their rules can still be invalid.
+        /// Whether all rows could be read, even if their rules are invalid.
         var hasAllRows: Bool
     }
 
-    /// The keys that a user's row can have if this package already has a row for the publisher.
-    private static let keysOfReferences: [UserPublisherKey] = [.publisher, .module, .traits]
-
     func userContent(_ value: JSONValue, target: String) -> UserContent? {
-        guard let object = ObjectDecoder<UserSpecKey>(value, diagnostics: diagnostics) else {
-            return nil
-        }
+        guard let object: ObjectDecoder<UserSpecKey> = decode(value) else { return nil }
         let module = object.string(.module)
         let hasAccessLevelOnImports = object.bool(.accessLevelOnImports) ?? false
-        let imports = (object.strings(.imports) ?? []).compactMap {
-            userImport($0, hasAccessLevel: hasAccessLevelOnImports)
-        }
+        let imports = object.strings(.imports)?.compactMap { userImport($0, hasAccessLevelOnImports) } ?? []
         let name = module?.value ?? target
         let traitValues = object.array(.traits) ?? []
         let traits = traitValues.compactMap(trait)
-        for value in traitValues {
-            for key in [TraitKey.sink, .hasDirectPath] {
-                guard let member = value[key.rawValue] else { continue }
+        for key in [TraitKey.sink, .hasDirectPath].map(\.rawValue) {
+            for value in traitValues.compactMap({ $0[key] }) {
                 diagnostics.error(
-                    "'\(key.rawValue)' needs code by hand, which only the traits of CombineTraits have; remove it",
-                    at: member.location)
+                    "'\(key)' needs code by hand, which only the traits of CombineTraits have; remove it",
+                    at: value.location)
             }
         }
         let rowValues = object.array(.publishers) ?? []
@@ -43,52 +34,41 @@ extension SpecDecoder {
                     + "\"instances\": { \"logs\": \"upstream.logged()\" }, \"traits\": \"asUpstream\" }",
                 at: object.location)
         }
+        let user = UserSpec(
+            target: target, module: name, path: value.location.source.path, imports: imports,
+            access: object.string(.access).flatMap { diagnostics.choice($0, called: "access level") } ?? .internal,
+            hasAccess: object.value(.access) != nil, hasAccessLevelOnImports: hasAccessLevelOnImports,
+            ownTraits: traits.map(\.name.value))
         return UserContent(
-            user: UserSpec(
-                target: target,
-                module: name,
-                path: value.location.source.path,
-                imports: imports,
-                access: object.string(.access).flatMap { diagnostics.choice($0, called: "access level") } ?? .internal,
-                hasAccess: object.value(.access) != nil,
-                hasAccessLevelOnImports: hasAccessLevelOnImports,
-                ownTraits: traits.map(\.name.value)),
-            moduleLocation: module?.location ?? object.location,
-            traits: traits,
-            hasAllTraits: traits.count == traitValues.count,
-            rows: rows,
-            hasAllRows: rows.count == rowValues.count)
+            user: user, moduleLocation: module?.location ?? object.location, traits: traits,
+            hasAllTraits: traits.count == traitValues.count, rows: rows, hasAllRows: rows.count == rowValues.count)
     }
 
     /// Reads a module and the access level of its import, such as `GRDB` or `public GRDB`.
-    private func userImport(_ text: Located<String>, hasAccessLevel: Bool) -> UserSpec.Import? {
+    private func userImport(_ text: Located<String>, _ hasAccessLevel: Bool) -> UserSpec.Import? {
         let words = text.value.split(byte: " ").map(String.init)
         let access = words.count == 2 ? AccessLevel(rawValue: words[0]) : nil
         let module = access == nil ? text.value : words[1]
         guard module.isIdentifier, !module.isReservedForTypes else {
-            diagnostics.error("'\(module)' is not the name of a module; write it as 'Combine'", at: text.location)
-            return nil
+            return diagnostics.failure(
+                "'\(module)' is not the name of a module; write it as 'Combine'", at: text.location)
         }
         if let access, !hasAccessLevel {
-            diagnostics.error(
+            return diagnostics.failure(
                 "the imports of this spec have no access level; write '\(module)' without '\(access.rawValue)', "
-                    + "or add \"accessLevelOnImports\": true",
-                at: text.location)
-            return nil
+                    + "or add \"accessLevelOnImports\": true", at: text.location)
         }
         return UserSpec.Import(module: module, access: access ?? .internal)
     }
 
     private func row(_ value: JSONValue, module: String) -> (row: PublisherRow, module: Located<String>?)? {
         let errorCount = diagnostics.errorCount
-        guard let object = ObjectDecoder<UserPublisherKey>(value, diagnostics: diagnostics) else {
-            return nil
-        }
+        guard let object: ObjectDecoder<UserPublisherKey> = decode(value) else { return nil }
         // A misspelled key could be the missing key.
         let hasKnownKeys = diagnostics.errorCount == errorCount
         let reference = object.string(.module)
         if let reference, reference.value != module {
-            for key in UserPublisherKey.allCases where !Self.keysOfReferences.contains(key) {
+            for key in UserPublisherKey.allCases where ![.publisher, .module, .traits].contains(key) {
                 guard let value = object.value(key) else { continue }
                 diagnostics.error(
                     "'\(key.rawValue)' is a part of the row that CombineTraits has of this publisher; remove it here",

@@ -1,7 +1,8 @@
 package struct SpecLoader {
     let diagnostics: Diagnostics
 
-    func load(_ sources: [SourceText], directory: String) -> Spec {
+    func load(_ sources: [SourceText]) -> Spec {
+        let directory = "\(Project.directory)/"
         let decoder = SpecDecoder(diagnostics: diagnostics)
         var traits: [Trait] = []
         var files: [PublisherFile] = []
@@ -11,51 +12,40 @@ package struct SpecLoader {
         var found: Set<String> = []
         var hasUnreadableFile = false
         for source in sources.sorted(by: { $0.path < $1.path }) {
-            let name =
-                source.path.hasPrefix("\(directory)/")
-                ? String(source.path.dropFirst(directory.count + 1)) : source.name
+            let isInSpec = source.path.hasPrefix(directory)
+            let name = isInSpec ? String(source.path.dropFirst(directory.count)) : source.name
             found.insert(name)
-            guard name != SpecFileName.schema else { continue }
-            guard name != SpecFileName.evidence else {
-                evidence = self.evidence(source)
-                continue
-            }
-            guard let value = JSONParser.parse(source, diagnostics: diagnostics) else {
+            if name == SpecFileName.evidence { evidence = self.evidence(source) }
+            guard name != SpecFileName.schema, name != SpecFileName.evidence else { continue }
+            guard let value = diagnostics.parse(source) else {
                 hasUnreadableFile = true
                 continue
             }
-            StringCheck(diagnostics: diagnostics).check(value)
-            switch name {
-            case SpecFileName.traits:
+            if name == SpecFileName.traits {
                 traits = decoder.traits(value)
-            case SpecFileName.inventory:
+            } else if name == SpecFileName.inventory {
                 inventory = decoder.inventory(value)
-            case _ where name != source.name:
+            } else if name != source.name {
                 let rows = decoder.part(value)
                 parts[String(source.path.dropLast(source.name.utf8.count + 1)), default: []] += rows ?? []
                 if rows == nil { hasUnreadableFile = true }
-            default:
-                if let file = decoder.file(value) {
-                    files.append(file)
-                } else {
-                    hasUnreadableFile = true
-                }
+            } else if let file = decoder.file(value) {
+                files.append(file)
+            } else {
+                hasUnreadableFile = true
             }
         }
         for name in [SpecFileName.traits, SpecFileName.inventory] where !found.contains(name) {
-            diagnostics.error("this file is missing; the spec needs it", inFileAt: "\(directory)/\(name)")
+            diagnostics.error("this file is missing; the spec needs it", inFileAt: "\(directory)\(name)")
         }
         files = join(files, parts, hasUnreadableFile: hasUnreadableFile)
         for index in files.indices {
             files[index].rows = files[index].rows.map { withRules($0, for: traits) }
         }
         return Spec(
-            sources: sources,
-            traits: traits,
-            files: files,
-            inventory: inventory ?? Inventory(path: "\(directory)/\(SpecFileName.inventory)", entries: []),
-            evidence: evidence,
-            hasUnreadableFile: hasUnreadableFile)
+            sources: sources, traits: traits, files: files,
+            inventory: inventory ?? Inventory(path: "\(directory)\(SpecFileName.inventory)", entries: []),
+            evidence: evidence, hasUnreadableFile: hasUnreadableFile)
     }
 
     private func join(
@@ -72,8 +62,7 @@ package struct SpecLoader {
             if !file.isDivided, rows != nil {
                 diagnostics.error(
                     "there are publishers in this file and in the folder \(file.folder); move them to the folder, "
-                        + "and remove 'publishers'",
-                    at: file.module.location)
+                        + "and remove 'publishers'", at: file.module.location)
             }
             if file.isDivided, rows == nil, !hasUnreadableFile {
                 diagnostics.error(
@@ -91,13 +80,7 @@ package struct SpecLoader {
         }
     }
 
-    /// Expands `"asUpstream"` into a rule for each trait, so that the publisher has every trait of its upstream. Reports an
-    /// error if such a publisher does not have exactly one upstream. Returns other rows unchanged.
-    ///
-    /// - Parameters:
-    ///   - row: The row with the rules.
-    ///   - declaration: The row with the generic parameters, or `nil` if `row` has them.
-    ///   - traits: The traits that receive a rule.
+    /// Expands `"asUpstream"` into a rule for each trait. The one upstream is a parameter of `declaration`, or else of the row.
     func withRules(_ row: PublisherRow, of declaration: PublisherRow? = nil, for traits: [Trait]) -> PublisherRow {
         guard let location = row.asUpstream else { return row }
         let declaration = declaration ?? row
@@ -108,8 +91,7 @@ package struct SpecLoader {
             let count = declaration.arities == nil ? "\(publishers.count)" : "several"
             diagnostics.error(
                 "'\(row.name.value)' has not one upstream but \(count); "
-                    + "write a rule for each trait in place of \"asUpstream\"",
-                at: location)
+                    + "write a rule for each trait in place of \"asUpstream\"", at: location)
             row.hasAllRules = false
             return row
         }
@@ -121,13 +103,10 @@ package struct SpecLoader {
         return row
     }
 
-    /// Reads the evidence. A damaged file counts as empty and causes only warnings, because the program that replaces the file
-    /// needs the spec.
+    /// Reads the evidence. A damaged file causes only warnings, because the program that replaces the file needs the spec.
     func evidence(_ source: SourceText) -> Evidence {
         let faults = Diagnostics()
-        let value = JSONParser.parse(source, diagnostics: faults)
-        if let value { StringCheck(diagnostics: faults).check(value) }
-        let evidence = value.map(SpecDecoder(diagnostics: faults).evidence)
+        let evidence = faults.parse(source).map(SpecDecoder(diagnostics: faults).evidence)
         guard let evidence, !faults.hasErrors else {
             diagnostics.addWarnings(faults, hint: "write the file anew with: swift run -c release trait-laws --record")
             return Evidence()

@@ -1,4 +1,3 @@
-/// Loads the spec of a user's target, with the parts of the built-in spec to which it refers.
 package enum UserProject {
     package static func load(_ source: SourceText, target: String) -> Project {
         let diagnostics = Diagnostics()
@@ -8,9 +7,9 @@ package enum UserProject {
 
     private static func spec(_ source: SourceText, target: String, _ diagnostics: Diagnostics) -> ValidSpec? {
         Parallel.begin { _ = BuiltInSpec.modules }
-        guard let value = JSONParser.parse(source, diagnostics: diagnostics) else { return nil }
-        StringCheck(diagnostics: diagnostics).check(value)
-        guard let content = SpecDecoder(diagnostics: diagnostics).userContent(value, target: target) else { return nil }
+        guard let value = diagnostics.parse(source),
+            let content = SpecDecoder(diagnostics: diagnostics).userContent(value, target: target)
+        else { return nil }
         for row in content.rows.map(\.row) where !row.hasRules {
             diagnostics.warning(
                 "'\(row.name.value)' has no 'traits' yet; its law test proposes them", at: row.name.location)
@@ -18,21 +17,16 @@ package enum UserProject {
         warnOfRealTime(in: content.rows.map(\.row), diagnostics)
         let traits = (BuiltInSpec.traits + content.traits).composed()
         let spec = Spec(
-            sources: [source],
-            traits: traits,
-            files: files(content, source, traits, diagnostics),
-            inventory: BuiltInSpec.inventory,
-            evidence: Evidence(),
-            hasUnreadableFile: !content.hasAllRows)
+            sources: [source], traits: traits, files: files(content, source, traits, diagnostics),
+            inventory: BuiltInSpec.inventory, evidence: Evidence(), hasUnreadableFile: !content.hasAllRows)
         var valid = SpecValidator(diagnostics: diagnostics).validate(
-            spec, traitsPath: BuiltInSpec.traitsPath, traitsAreRead: content.hasAllTraits,
-            otherTypes: BuiltInSpec.modules.flatMap(\.publishers), newTraits: content.traits)
+            spec, traitsAreRead: content.hasAllTraits, otherTypes: BuiltInSpec.modules.flatMap(\.publishers),
+            newTraits: content.traits)
         valid?.user = content.user
         if let valid { reportSurplusAlternatives(of: valid, diagnostics) }
         return diagnostics.hasErrors ? nil : valid
     }
 
-    /// Reports rules with more alternatives than this package has protocols for.
     private static func reportSurplusAlternatives(of spec: ValidSpec, _ diagnostics: Diagnostics) {
         let known = BuiltInSpec.modules.flatMap(\.publishers)
         for trait in BuiltInSpec.traitNames {
@@ -41,29 +35,25 @@ package enum UserProject {
             where rule.alternatives.count > most {
                 diagnostics.error(
                     "the rule for '\(trait)' has \(rule.alternatives.count) alternatives, of which CombineTraits can offer "
-                        + "\(most); leave some out",
-                    at: rule.location)
+                        + "\(most); leave some out", at: rule.location)
             }
         }
     }
 
-    /// Warns about instances that do not run in virtual time, because the checker misses their later events.
+    /// The checker misses the later events of instances that do not run in virtual time.
     private static func warnOfRealTime(in rows: [PublisherRow], _ diagnostics: Diagnostics) {
+        let realClocks = ["DispatchQueue", "OperationQueue", "RunLoop"]
         for row in rows where row.realTime == nil {
             for expression in row.instances.map(\.expression) {
                 guard let clock = realClocks.first(where: expression.value.refers(toVariable:)) else { continue }
                 diagnostics.warning(
                     "'\(clock)' does not keep to virtual time, so the law tests do not see what happens later; write 'scheduler' "
-                        + "instead, or 'realTime' in the row, with the reason",
-                    at: expression.location)
+                        + "instead, or 'realTime' in the row, with the reason", at: expression.location)
             }
         }
     }
 
-    private static let realClocks = ["DispatchQueue", "OperationQueue", "RunLoop"]
-
-    /// Returns a file for the user's module, and one for each module of the built-in spec that the user's spec refers to. The
-    /// latter contain only the rows that the user's spec names, with the rules that it adds. Reports rows that do not exist.
+    /// Returns a file for the user's module, and one for each built-in module, with only the rows that the user's spec names.
     private static func files(
         _ content: SpecDecoder.UserContent, _ source: SourceText, _ traits: [Trait], _ diagnostics: Diagnostics
     ) -> [PublisherFile] {
@@ -72,10 +62,8 @@ package enum UserProject {
         let own = content.rows.filter { $0.module == nil }.map { loader.withRules($0.row, for: traits) }
         var files = [
             PublisherFile(
-                source: source,
-                module: Located(user.module, at: content.moduleLocation),
-                target: Located(user.target, at: content.moduleLocation),
-                rows: own,
+                source: source, module: Located(user.module, at: content.moduleLocation),
+                target: Located(user.target, at: content.moduleLocation), rows: own,
                 isForeign: user.module != user.target)
         ]
         for row in content.rows {
@@ -86,8 +74,7 @@ package enum UserProject {
             for key in row.row.traitKeys where BuiltInSpec.traitNames.contains(key.value) {
                 diagnostics.error(
                     "CombineTraits has the rule of '\(merged.name.value)' for '\(key.value)'; "
-                        + "write rules for traits of your own",
-                    at: key.location)
+                        + "write rules for traits of your own", at: key.location)
             }
             if let index = files.dropFirst().firstIndex(where: { $0.module.value == module.value }) {
                 files[index].rows.append(merged)
@@ -110,8 +97,7 @@ package enum UserProject {
             let modules = NearestName.list(BuiltInSpec.files.map(\.module.value), conjunction: "and")
             return diagnostics.failure(
                 "CombineTraits has no rows for the module '\(module.value)', only for \(modules); the publishers of another "
-                    + "module have a file of their own, with that 'module'",
-                at: module.location)
+                    + "module have a file of their own, with that 'module'", at: module.location)
         }
         if let row = file.rows.first(where: { $0.name.value == name.value }) { return (file, row) }
         let suggestion = NearestName.suggestion(for: name.value, among: file.rows.map(\.name.value))

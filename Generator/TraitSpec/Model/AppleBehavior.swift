@@ -1,13 +1,7 @@
-/// The behavior of one of Apple's types, according to tests of other projects.
+/// The behavior of one of Apple's types, according to tests of other projects: see ``AppleBehaviorKey``.
 package struct AppleBehavior: Equatable, Sendable {
     package var systems: String
     package var behavior: String
     package var source: String
-    /// Whether OpenCombine behaves differently, so that recorded runs do not show the behavior of Apple's type.
     package var differs: Bool
-}
-
-extension PublisherType {
-    /// Whether Apple's publisher differs from OpenCombine's, whose behavior the recorded runs show.
-    package var differsFromApple: Bool { row.apple.contains(where: \.differs) }
 }

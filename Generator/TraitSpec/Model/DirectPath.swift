@@ -1,8 +1,7 @@
 /// The kind of a publisher's direct path. The publisher's rule for the trait that declares the direct path must not be `never`.
 package enum DirectPath: String, Sendable {
-    /// The direct path behaves exactly like a plain subscription.
+    /// Like a plain subscription in all that the subscriber and the upstreams observe.
     case indistinguishable
-
-    /// The result and its time are the same as with a plain subscription, but upstreams can observe different events.
+    /// Like a plain subscription in the result and its time, but upstreams can observe different events.
     case sameResult
 }

@@ -1,30 +1,23 @@
-/// Recorded runs: counterexamples that show why rules cannot be weaker, defects, demonstrations of publishers, and searches for
-/// races.
-///
-/// `swift run -c release trait-laws --record` writes the runs, and `trait-laws --schedules --quick --record` writes the
-/// searches.
+/// Recorded runs, which `swift run -c release trait-laws --record` writes, and searches for races, which
+/// `trait-laws --schedules --quick --record` writes.
 package struct Evidence: Equatable, Sendable {
     package struct Subscription: Equatable, Sendable {
         /// The generic parameter of the upstream, or `nil` for a subscription to the publisher itself.
         package var parameter: String?
-        /// The time of the subscription, in seconds since the beginning of the run.
+        /// In seconds since the beginning of the run.
         package var start: Int
-        /// A marble diagram that starts with the subscription. `!` indicates that the subscriber cancels.
+        /// A marble diagram that starts with the subscription: see ``MarbleTimeline``.
         package var marbles: String
 
         package init(parameter: String? = nil, start: Int = 0, marbles: String) {
-            self.parameter = parameter
-            self.start = start
-            self.marbles = marbles
+            (self.parameter, self.start, self.marbles) = (parameter, start, marbles)
         }
     }
 
     /// A run that shows what a publisher does.
     package struct Demonstration: Equatable, Sendable {
         package var instance: String
-        /// The expression of the instance when the run was recorded.
         package var expression: String
-        /// The subscriptions to upstreams, in order.
         package var upstreams: [Subscription]
         /// The subscriptions to the publisher itself.
         package var subscribers: [Subscription]
@@ -41,28 +34,20 @@ package struct Evidence: Equatable, Sendable {
     package struct Counterexample: Equatable, Sendable {
         package struct Upstream: Equatable, Sendable {
             package var parameter: String
-            /// The behaviors of the upstream as marble diagrams, which one subscription after another plays.
+            /// The marble diagrams that one subscription after another plays.
             package var marbles: [String]
 
-            package init(parameter: String, marbles: [String]) {
-                self.parameter = parameter
-                self.marbles = marbles
-            }
+            package init(parameter: String, marbles: [String]) { (self.parameter, self.marbles) = (parameter, marbles) }
         }
 
-        /// The requirements of the rule that the run does not meet, or ``Evidence/assumption``. Empty for a rule that is
-        /// `never`, and for a defect.
+        /// The requirements of the rule that the run does not meet, or ``Evidence/assumption``. Empty for a defect and `never`.
         package var without: [String]
         package var instance: String
         package var upstreams: [Upstream]
-        /// The subscriptions to upstreams, in order. `nil` if ``upstreams`` already describes them, or if they were not
-        /// observed.
+        /// The subscriptions to upstreams. `nil` if they were not observed, or if ``upstreams`` already describes them.
         package var subscriptions: [Subscription]?
-        /// Remarks about the run, such as an unusual order, demand, or subscriber.
         package var remarks: [String]
-        /// The events that the subscriber received, as a marble diagram.
         package var published: String
-        /// The breach, such as `finished without a value`.
         package var reason: String
 
         package init(
@@ -79,7 +64,6 @@ package struct Evidence: Equatable, Sendable {
         }
     }
 
-    /// The result of a search for races in a publisher.
     package struct ThreadSearch: Equatable, Sendable {
         /// A run on several threads that breaks a rule of Combine, deadlocks, or crashes.
         package struct Fault: Equatable, Sendable {
@@ -88,9 +72,7 @@ package struct Evidence: Equatable, Sendable {
             /// The actions of the upstreams and the subscriber.
             package var scenario: [String]
             package var steps: [Step]
-            /// The events that each subscriber received, as marble diagrams with labels.
             package var traces: [String]
-            /// The command that repeats the run.
             package var command: String
 
             package init(
@@ -108,13 +90,10 @@ package struct Evidence: Equatable, Sendable {
         package struct Step: Equatable, Sendable {
             package var thread: String
             package var text: String
-            /// The event that a subscriber receives in this step.
             package var delivery: Delivery?
 
             package init(thread: String, text: String, delivery: Delivery? = nil) {
-                self.thread = thread
-                self.text = text
-                self.delivery = delivery
+                (self.thread, self.text, self.delivery) = (thread, text, delivery)
             }
         }
 
@@ -123,42 +102,34 @@ package struct Evidence: Equatable, Sendable {
             package var marbles: String
 
             package init(to subscriber: String, marbles: String) {
-                self.subscriber = subscriber
-                self.marbles = marbles
+                (self.subscriber, self.marbles) = (subscriber, marbles)
             }
         }
 
-        /// The maximum number of times that a schedule stops a thread that could continue. Random schedules can exceed this
-        /// number.
+        /// How many times a schedule can stop a thread that could continue. Random schedules can exceed this number.
         package var preemptions: Int
-        /// The number of schedules that the search tries before random ones if a test case has too many schedules. `nil` if the
-        /// search is complete: it tries all schedules with up to ``preemptions`` preemptions in every test case.
+        /// The number of schedules to try in a test case before random ones. `nil` if the search tries all in every test case.
         package var limit: Int?
-        /// The first fault that does not occur on a single thread, or `nil` if there is none.
         package var fault: Fault?
 
         package init(preemptions: Int, limit: Int? = nil, fault: Fault? = nil) {
-            self.preemptions = preemptions
-            self.limit = limit
-            self.fault = fault
+            (self.preemptions, self.limit, self.fault) = (preemptions, limit, fault)
         }
     }
 
     package static let path = "Spec/\(SpecFileName.evidence)"
-
     /// The label of a subscriber's diagram.
     package static let published = "published"
-
     /// The element of `without` for a run that breaks the assumption of the rule.
     package static let assumption = "assumption"
 
     /// The counterexamples to weaker rules, by publisher and trait.
     package var counterexamples: [String: [String: [Counterexample]]]
-    /// The runs that break a rule of Combine, by publisher. The `reason` of each run says how the run breaks the rule.
+    /// The runs that break a rule of Combine, by publisher.
     package var defects: [String: [Counterexample]]
     package var demonstrations: [String: Demonstration]
-    /// The recorded searches for races, by publisher. A publisher has none if it was not run on several threads, or if all its
-    /// failures also occur on one thread or break no rule of Combine.
+    /// A publisher has no search if it did not run on several threads, or if its only failures also occur on one thread or
+    /// break no rule of Combine.
     package var threads: [String: ThreadSearch]
 
     package init(
@@ -175,25 +146,22 @@ package struct Evidence: Equatable, Sendable {
         Set(counterexamples.keys).union(defects.keys).union(demonstrations.keys).union(threads.keys)
     }
 
-    /// Returns whether other evidence contains the same runs of a publisher.
     package func hasSameRuns(as other: Evidence, of publisher: String) -> Bool {
         counterexamples[publisher] == other.counterexamples[publisher] && defects[publisher] == other.defects[publisher]
             && demonstrations[publisher] == other.demonstrations[publisher]
             && threads[publisher] == other.threads[publisher]
     }
 
-    /// Returns the demonstration of a publisher. Returns `nil` if there is none, or if the instance has changed since the
-    /// recording.
     package func demonstration(of publisher: PublisherType) -> Demonstration? {
-        guard let demonstration = demonstrations[publisher.name],
-            publisher.instances.contains(where: {
+        demonstrations[publisher.name].flatMap { demonstration in
+            let isCurrent = publisher.instances.contains {
                 $0.name == demonstration.instance && $0.expression.value == demonstration.expression
-            })
-        else { return nil }
-        return demonstration
+            }
+            return isCurrent ? demonstration : nil
+        }
     }
 
-    /// Returns the counterexamples that still concern the current rule. The spec might have changed since the recording.
+    /// Returns the counterexamples that still concern the rule, which can have changed since the recording.
     package func counterexamples(of publisher: PublisherType, _ trait: String) -> [Counterexample] {
         let rule = publisher.rule(for: trait)
         let requirements = Set(rule.alternatives.flatMap(\.requirements).map(\.text))

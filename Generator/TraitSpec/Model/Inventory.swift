@@ -8,7 +8,6 @@ package struct Inventory: Sendable {
 
     package struct Entry: Sendable {
         package var apple: Declaration
-        /// The requirements on generic parameters, in Apple's notation.
         package var requirements: [String]
         var openCombine: Declaration?
         var operators: [String]
@@ -21,8 +20,7 @@ package struct Inventory: Sendable {
     /// For types without an entry, the generic parameters whose arguments are receivers of operators, by type and operator.
     var otherReceivers: [String: [String: String]] = [:]
 
-    /// Returns the generic parameter of a type whose argument is the receiver of an operator that creates the type, according
-    /// to Apple's declaration. Returns `nil` if the declaration is unknown, or if no argument is the receiver.
+    /// Returns the generic parameter of a type whose argument is `Self` in Apple's declaration of an operator that creates it.
     package func receiver(of name: String, building type: String) -> String? {
         if let receiver = otherReceivers[type]?[name] { return receiver }
         guard let entry = entries.first(where: { $0.apple.name == type }) else { return nil }

@@ -4,14 +4,12 @@ import Foundation
 ///
 ///     -(1a|)   a = -1
 ///
-/// The diagrams have the notation of `Marbles`. The generator cannot use that type, because it depends on no library of this
-/// package. In addition, a `!` indicates a cancellation. Events after a cancellation were scheduled, but not sent.
+/// The notation is that of `Marbles`, on which the generator cannot depend. In addition, `!` is a cancellation. Events after it
+/// were scheduled, but not sent.
 package struct MarbleTimeline: Equatable, Sendable {
     package enum Symbol: Equatable, Sendable {
         case value(String)
-        case finished
-        case failed
-        case cancelled
+        case finished, failed, cancelled
     }
 
     package struct Event: Equatable, Sendable {
@@ -27,16 +25,14 @@ package struct MarbleTimeline: Equatable, Sendable {
 
     package var cancellation: Int? { events.firstIndex { $0.symbol == .cancelled } }
 
-    /// Parses a diagram. Returns `nil` if the text is invalid.
     package init?(_ text: String) {
-        let parts = text.components(separatedBy: Self.separator)
+        let parts = text.components(separatedBy: "   ")
         let characters = Array(parts[0])
         var position = 0
         var frame = 0
         while position < characters.count {
             switch characters[position] {
-            case "-":
-                position += 1
+            case "-": position += 1
             case "<":
                 guard let end = characters[position...].firstIndex(of: ">"),
                     let count = Int32(String(characters[(position + 1)..<end])), count > 0
@@ -56,9 +52,6 @@ package struct MarbleTimeline: Equatable, Sendable {
         }
         guard !characters.isEmpty, readMeanings(parts.dropFirst()) else { return nil }
     }
-
-    /// The separator between the diagram and the entries of its legend.
-    private static let separator = "   "
 
     private mutating func read(group: ArraySlice<Character>, at frame: Int) -> Bool {
         var isOnSubscription = frame == 0
@@ -85,8 +78,7 @@ package struct MarbleTimeline: Equatable, Sendable {
         return true
     }
 
-    /// Reads the entries of the legend, such as `a = -1`, and replaces symbols with their meanings. Returns whether the
-    /// legend is valid.
+    /// Replaces symbols with their meanings in the legend, such as `a = -1`. Returns whether the legend is valid.
     private mutating func readMeanings(_ parts: some Sequence<String>) -> Bool {
         var meanings: [String: String] = [:]
         for part in parts {

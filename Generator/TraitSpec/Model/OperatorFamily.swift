@@ -2,12 +2,7 @@
 package enum OperatorFamily: String, CaseIterable, Sendable {
     case combineLatest, combineLatestOfMaybes, merge, zip
 
-    package var arities: ClosedRange<Int> {
-        switch self {
-        case .combineLatest, .combineLatestOfMaybes, .zip: 2...4
-        case .merge: 2...8
-        }
-    }
+    package var arities: ClosedRange<Int> { self == .merge ? 2...8 : 2...4 }
 
     /// Whether the publishers of the family take the direct path, which the protocol of a trait must declare.
     package var needsDirectPath: Bool { self == .zip || self == .combineLatestOfMaybes }

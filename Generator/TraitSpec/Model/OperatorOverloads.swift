@@ -1,10 +1,9 @@
-/// A handwritten method of `Publisher` for which the generator writes overloads.
+/// A handwritten method of `Publisher` for which the generator writes overloads: see ``OverloadsKey``.
 package struct OperatorOverloads: Equatable, Sendable {
-    /// The publishers that can fail in an overload. In the method itself, all publishers have the same failure type.
+    /// Which publishers can fail in an overload. In the method itself, all have the same failure type.
     package enum Failing: String, CaseIterable, Sendable {
-        case upstream
-        case other
-        /// All publishers, with different failure types. The failure type of the result is `any Error`.
+        case upstream, other
+        /// With different failure types, so that the failure type of the result is `any Error`.
         case all
     }
 
@@ -17,17 +16,13 @@ package struct OperatorOverloads: Equatable, Sendable {
     }
 
     package var name: String
-    /// The generic parameters, with their constraints.
     package var generics: [String]
     package var parameters: [Parameter]
     package var result: String
     package var requirements: [String]
-    /// The expression that creates the result from publishers with the same failure type.
     package var body: String
     package var summary: String
     package var failing: [Failing]
-    /// Whether other libraries also declare the method. The method is then a disfavored overload. Publishers with a trait
-    /// that the result can keep have generated overloads, which take precedence.
     package var takesPrecedence: Bool
 
     /// The types of the other publishers: generic parameters of the method, or the output type of the upstream.

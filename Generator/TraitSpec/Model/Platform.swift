@@ -1,6 +1,4 @@
-/// One of Apple's platforms. The case has the platform's name in `@available`.
-///
-/// The spec can contain these platforms, and the package supports them.
+/// The platforms of Apple that the package supports, by their names in `@available`.
 package enum Platform: String, CaseIterable {
     case iOS, macOS, tvOS, watchOS, visionOS
 
@@ -15,17 +13,13 @@ package enum Platform: String, CaseIterable {
         }
     }
 
-    /// Returns the one to three components of a version such as `10.15`. Returns `nil` for other text.
+    /// Returns the one to three components of a version such as `10.15`.
     package static func numbers(ofVersion text: String) -> [Int]? {
         let parts = text.split(byte: ".")
-        guard (1...3).contains(parts.count), parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) })
-        else { return nil }
-        let numbers = parts.compactMap { Int($0) }
-        return numbers.count == parts.count ? numbers : nil
+        let numbers = parts.filter { $0.utf8.allSatisfy(\.isDigit) }.compactMap { Int($0) }
+        return numbers.count == parts.count && parts.count <= 3 ? numbers : nil
     }
 }
 
-/// A system without Combine. The case has the system's name in an `os()` condition.
-package enum SystemWithoutCombine: String, CaseIterable {
-    case Android, Linux, OpenBSD, WASI, Windows
-}
+/// The systems without Combine, by their names in `os()` conditions.
+package enum SystemWithoutCombine: String, CaseIterable { case Android, Linux, OpenBSD, WASI, Windows }

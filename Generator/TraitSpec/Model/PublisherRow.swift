@@ -1,56 +1,48 @@
-/// A row of the spec: a publisher type, or a family of types that differ in their number of upstreams.
+/// A row of the spec: a publisher type, or a family of types that differ in their number of upstreams. ``PublisherKey`` and
+/// ``InstanceKey`` document the properties that have no comment here.
 package struct PublisherRow: Sendable {
-    /// The declaration of the type on platforms without Combine.
+    /// The declaration on platforms without Combine.
     package enum OpenCombineNames {
         case same
         case absent(SourceLocation)
         case different(publisher: Located<String>?, generics: [Located<String>]?, absentOn: [String])
-        /// A target of this package declares the type with Apple's name, because OpenCombine lacks the type.
+        /// A target of this package declares the type, which OpenCombine lacks, with Apple's name.
         case declared(by: Located<String>)
     }
 
     package struct GenericParameter: Sendable {
         package var name: String
-        /// The name in OpenCombine. In a row, this name equals ``name``. The expansion into types sets OpenCombine's name.
+        /// In a row, the same as ``name``. The expansion into types sets it.
         package var openCombineName: String
         package var constraint: String?
         var location: SourceLocation
 
-        var isPublisher: Bool {
-            ["Publisher", "ConnectablePublisher", "Subject"].contains(constraint)
-        }
+        var isPublisher: Bool { ["Publisher", "ConnectablePublisher", "Subject"].contains(constraint) }
     }
 
-    /// A generic parameter of a type that encloses the publisher.
     package struct OuterParameter: Sendable {
         package var name: String
-        /// The enclosing type that declares the parameter. `nil` for the type that contains the publisher directly.
+        /// The type that declares the parameter, if it is not the one that contains the publisher directly.
         package var owner: String?
     }
 
     package struct Instance: Sendable {
-        /// The names of the variables, other than upstreams, in generated functions that create instances.
+        /// The other variables beside the upstreams in generated functions that create instances.
         static let reservedVariables: Set<String> = ["instance", "row", "run", "scheduler"]
 
         package var name: String
         package var expression: Located<String>
-        /// The requirements of rules that the instance meets, other than traits of upstreams. They include traits of other
-        /// publishers in the expression, such as a subject.
         package var satisfies: [Located<String>] = []
-        /// The requirements on the upstreams in runs of the instance.
         package var admits: [Requirement] = []
-        /// The traits whose assumptions the instance breaks, to show that the assumptions are necessary.
         package var breaks: [Located<String>] = []
         package var outputs: [String: String] = [:]
         package var failures: [String: String] = [:]
     }
 
-    /// The operators that messages about a missing trait suggest.
     package struct TraitSuggestions: Sendable {
         package struct Operator: Sendable {
             package var name: Located<String>
             package var use: Suggestion.Use
-            /// The requirements on the publisher, if not all publishers have the operator.
             package var requirements: [Requirement] = []
         }
 
@@ -59,7 +51,6 @@ package struct PublisherRow: Sendable {
     }
 
     package var name: Located<String>
-    /// The arities of a family. `nil` for a single type.
     package var arities: [Int]?
     package var outerGenerics: [OuterParameter]
     package var generics: [GenericParameter]
@@ -67,44 +58,38 @@ package struct PublisherRow: Sendable {
     package var openCombine: OpenCombineNames
     package var availability: Availability?
     package var operators: ByArity<[Located<String>]>
-    /// The trait that the operators require of all publishers that they take. `nil` if they require none.
     package var traitOfUpstreams: Located<String>?
     package var summary: String
     package var outputs: [String: Located<String>]
     package var arguments: String?
-    /// A remark about the operators.
-    package var note: ByArity<Located<String>>?
-    /// The reason why the publisher cannot run in virtual time. `nil` if it can.
+    package var note: ByArity<Located<String>>
     package var realTime: String?
     package var directPath: Located<DirectPath>?
-    /// The family, if the generator writes the publishers of the row.
     package var family: Located<OperatorFamily>?
-    /// The methods for which the generator writes overloads.
     package var overloads: [OperatorOverloads]
-    /// The operators to suggest in place of the trait's suggestions.
     package var suggestions: [TraitSuggestions]
-    /// The defect of OpenCombine's operator that appears only in chains. `nil` if there is none.
     package var brokenInChains: String?
-    /// The defects of OpenCombine's publisher that the checker does not find, such as data races.
     package var faults: [String]
-    /// An alternative to a defective publisher.
     package var instead: Located<String>?
     package var apple: [AppleBehavior]
     package var instances: [Instance]
-    /// The location of `"asUpstream"`, or `nil` if the row does not contain this value.
+    /// The location of `"asUpstream"`, in place of rules.
     package var asUpstream: SourceLocation?
-    /// Whether the row has rules. Without rules, the publisher has no traits, and the checker proposes rules.
+    /// Without rules, the publisher has no traits, and the checker proposes rules.
     package var hasRules: Bool
-    /// The traits for which the row has a rule, valid or not, in the order of the row.
+    /// The traits for which the row has a rule, valid or not, in order.
     package var traitKeys: [Located<String>]
-    /// The traits whose rules the law tests check. `nil` to check all rules of the row.
+    /// The traits whose rules the law tests check, if not all.
     package var checkedTraits: [String]?
     package var rules: [String: Rule]
-    /// Whether all rules are valid. If not, the faults have been reported, and the rules cannot be compared.
+    /// If not, the faults have been reported, and the rules cannot be compared.
     package var hasAllRules: Bool
     package var hasAllGenerics: Bool
     package var hasAllArities: Bool
 }
+
+/// A value that all types of a row share, with the key `nil`, or a value for each arity of a family.
+package typealias ByArity<Value> = [Int?: Value]
 
 /// The first version of each platform that has a type or a module.
 package struct Availability: Sendable {

@@ -1,5 +1,5 @@
 extension PublisherType {
-    /// A hash of the names, expressions, and upstream types of the instances, which reveals compiled code that is out of date.
+    /// A hash that reveals compiled instances that are out of date.
     package var instanceFingerprint: String {
         let texts = instances.map { instance in
             let types = [outputs.merging(instance.outputs) { _, new in new }, instance.failures].map { types in
@@ -18,29 +18,22 @@ extension PublisherType {
         instance.outputs[parameter] ?? outputs[parameter]
     }
 
-    /// The requirements that the compiler checks for each instance.
-    ///
-    /// They consist of the requirements of rules that are not about traits or failures, and of all traits of publishers that
-    /// tests do not create from scripts, such as subjects. The checker itself determines whether upstreams can fail.
+    /// The requirements that the compiler checks for each instance. They include all traits of publishers that tests do not
+    /// create from scripts, such as subjects. The checker itself determines whether upstreams can fail.
     package var askedRequirements: [Requirement] {
-        var asked: [Requirement] = []
-        for requirement in rules.sorted(by: { $0.key < $1.key }).flatMap(\.value.alternatives).flatMap(\.requirements)
-        where !requirement.isAboutTrait && !requirement.isAboutFailure
-            && !asked.contains(where: { $0.kind == requirement.kind })
-        {
-            asked.append(requirement)
-        }
+        let plain = rules.sorted { $0.key < $1.key }.flatMap(\.value.alternatives).flatMap(\.requirements)
+            .filter { !$0.isAboutTrait && !$0.isAboutFailure }
         let scripted = scriptedParameters.map(\.name)
-        for parameter in publisherParameters.map(\.name) where !scripted.contains(parameter) {
-            asked += rules.keys.sorted().map {
-                Requirement(kind: .trait(parameter: parameter, trait: $0), location: location)
-            }
+        let subjects = publisherParameters.map(\.name).filter { !scripted.contains($0) }
+        let traits = subjects.flatMap { subject in
+            rules.keys.sorted().map { Requirement.Kind.trait(parameter: subject, trait: $0) }
         }
-        return asked
+        return plain.grouped(by: \.kind, \.self).map { $0.values[0] }
+            + traits.map { Requirement(kind: $0, location: location) }
     }
 
     package func failure(of parameter: String, in instance: PublisherRow.Instance) -> String? {
-        guard let failureClass = failureClasses.first(where: { $0.parameters.contains(parameter) }) else { return nil }
+        guard let failureClass = failureClass(of: parameter) else { return nil }
         return failureClass.parameters.compactMap { instance.failures[$0] }.first
             ?? (failureClass.isNever ? "Never" : nil)
     }

@@ -1,65 +1,53 @@
 /// A publisher type: the only type of a row, or one type of a family.
 ///
-/// The properties of the row are dynamic members, except where this type declares a property with the same name.
-/// ``PublisherRow`` documents the properties that have no comment here.
+/// The other properties of the row, which ``PublisherRow`` documents, are dynamic members.
 @dynamicMemberLookup
 package struct PublisherType: Sendable {
     package typealias Parameter = PublisherRow.GenericParameter
 
     var row: PublisherRow
     package var name: String
-    /// The name of the type where Combine is unavailable. `nil` if neither OpenCombine nor this package declares the type.
+    /// The name where Combine is unavailable. `nil` if neither OpenCombine nor this package declares the type.
     package var openCombineName: String?
-    /// The target of this package that declares the type where Combine is unavailable, because OpenCombine lacks the type.
+    /// The target of this package that declares the type, which OpenCombine lacks, where Combine is unavailable.
     package var substituteTarget: String?
-    /// The systems on which OpenCombine lacks the type.
-    package var absentOn: [String]
-    package var location: SourceLocation
-    /// The number of upstreams of a type in a family. `nil` if the row is not a family.
+    package var absentOn: [String] = []
     package var arity: Int?
     package var parameters: [Parameter]
     package var requirements: [String]
     package var availability: Availability?
     package var operators: [String]
-    package var traitOfUpstreams: String?
     package var outputs: [String: String]
     package var note: String?
     package var directPath: DirectPath?
-    package var family: OperatorFamily?
-    /// Whether this package or the target of a user's spec declares the type. Also `true` for a substitute that this package
-    /// declares only where Combine is unavailable.
+    /// Whether this package or the target of a user's spec declares the type, or a substitute where Combine is unavailable.
     package var isOwn: Bool
-    package var instead: String?
     package var instances: [PublisherRow.Instance]
-    /// The traits whose rules law tests check.
     package var checkedTraits: [String]
-    package var rules: [String: Rule]
-    /// The module that qualifies the type in generated code, where the bare name could denote another type. `nil` for most
-    /// types.
+    package var rules: [String: Rule] = [:]
+    /// The module that qualifies the type in generated code, where the bare name could denote another type.
     package var qualifier: String?
     /// Whether the compiler reports errors in the generated code of the type at locations in the spec. If the type needs
     /// `@available`, the errors keep their locations in the generated code.
     package var pointsToSpec = false
-    /// The classes of parameters whose failure types must be equal.
-    package var failureClasses: [FailureClass]
+    package var failureClasses: [FailureClass] = []
 
     package subscript<Value>(dynamicMember property: KeyPath<PublisherRow, Value>) -> Value { row[keyPath: property] }
-
+    package var location: SourceLocation { row.name.location }
+    package var traitOfUpstreams: String? { row.traitOfUpstreams?.value }
+    package var family: OperatorFamily? { row.family?.value }
+    package var instead: String? { row.instead?.value }
     package var hasDirectPath: Bool { directPath != nil }
-
     package var publisherParameters: [Parameter] { parameters.filter(\.isPublisher) }
 
     /// The availability to declare. `nil` if all supported systems have the type.
-    package var neededAvailability: Availability? {
-        availability.flatMap { $0.isNewerThanPackage ? $0 : nil }
-    }
+    package var neededAvailability: Availability? { availability.flatMap { $0.isNewerThanPackage ? $0 : nil } }
 
     /// The parameters whose publishers tests create from scripts. The expressions of instances create subjects themselves.
     package var scriptedParameters: [Parameter] {
         parameters.filter { ["Publisher", "ConnectablePublisher"].contains($0.constraint) }
     }
 
-    /// The names of the generic parameters of the enclosing types, followed by those of this type.
     package var allGenerics: [String] { row.outerGenerics.map(\.name) + parameters.map(\.name) }
 
     /// The types that requirements such as `Element == Int` assign to generic parameters, by parameter.
@@ -76,11 +64,7 @@ package struct PublisherType: Sendable {
     }
 
     /// The name in the style of a function name, such as `publishersZip3`.
-    package var identifier: String {
-        name.split(byte: ".").joined().uncapitalizedFirst
-    }
-
-    /// The name without its namespace, such as `Zip3`.
+    package var identifier: String { name.split(byte: ".").joined().uncapitalizedFirst }
     package var shortName: String { name.split(separator: ".").last.map(String.init) ?? name }
 
     package var hasSameNames: Bool {
@@ -88,29 +72,40 @@ package struct PublisherType: Sendable {
     }
 
     package func rule(for trait: String) -> Rule {
-        // Validation rejects a row that lacks some of its rules. A publisher whose row has no rules at all has no traits.
+        // Only a row without any rules lacks some after validation. Its publisher has no traits.
         rules[trait] ?? Rule(condition: .never(reason: ""), location: location)
     }
 
-    /// Returns the canonical spelling of a requirement. A requirement that a publisher cannot fail becomes one on the first
-    /// parameter with the same failure type.
+    /// Returns a requirement in which the first of the parameters with the same failure type represents all.
     package func canonical(_ requirement: String) -> String {
         let suffix = ".Failure == Never"
         guard requirement.hasSuffix(suffix) else { return requirement }
         let parameter = String(requirement.dropLast(suffix.count))
-        guard let first = failureClasses.first(where: { $0.parameters.contains(parameter) })?.parameters.first
-        else { return requirement }
-        return first + suffix
+        return failureClass(of: parameter).map { $0.parameters[0] + suffix } ?? requirement
+    }
+
+    func failureClass(of parameter: String) -> FailureClass? {
+        failureClasses.first { $0.parameters.contains(parameter) }
     }
 }
 
-/// Publisher parameters with the same failure type.
+extension PublisherType {
+    /// Whether Apple's publisher differs from OpenCombine's, whose behavior the recorded runs show.
+    package var differsFromApple: Bool { row.apple.contains(where: \.differs) }
+
+    package func hasKnownDefects(_ evidence: Evidence) -> Bool {
+        evidence.defects[name] != nil || evidence.threads[name]?.fault != nil || row.brokenInChains != nil
+            || !row.faults.isEmpty
+    }
+}
+
+/// Publisher parameters whose failure types must be equal.
 package struct FailureClass: Sendable {
+    /// Never empty.
     package var parameters: [String]
     /// Whether the requirements fix the failure type to `Never`.
     package var isNever: Bool
 
-    /// Determines the classes from the requirements of a type.
     package static func classes(of parameters: [String], _ requirements: [String]) -> [FailureClass] {
         var classes = parameters.map { FailureClass(parameters: [$0], isNever: false) }
         func index(of parameter: Substring) -> Int? {

@@ -9,28 +9,18 @@ package struct Rule: Sendable {
     }
 
     package var condition: Condition
-    /// The reason for the condition. `nil` if the reason is obvious, and for ``Condition/never(reason:)``, which contains its
-    /// reason.
+    /// The reason for a condition other than ``Condition/never(reason:)``, unless it is obvious.
     package var reason: String?
     package var assumption: String?
     package var location: SourceLocation
 
     package init(condition: Condition, reason: String? = nil, assumption: String? = nil, location: SourceLocation) {
-        self.condition = condition
-        self.reason = reason
-        self.assumption = assumption
-        self.location = location
+        (self.condition, self.reason, self.assumption, self.location) = (condition, reason, assumption, location)
     }
 
-    package var isNever: Bool {
-        if case .never = condition { true } else { false }
-    }
-
+    package var isNever: Bool { if case .never = condition { true } else { false } }
     package var isAlways: Bool { alternatives.contains { $0.requirements.isEmpty } }
-
-    package var assumptionSentence: String? {
-        assumption.map { "Assuming that \($0.uncapitalizedFirst)" }
-    }
+    package var assumptionSentence: String? { assumption.map { "Assuming that \($0.uncapitalizedFirst)" } }
 
     package var alternatives: [Alternative] {
         switch condition {
@@ -41,26 +31,20 @@ package struct Rule: Sendable {
     }
 }
 
-/// A set of requirements that must all be met.
 package struct Alternative: Sendable {
     package var requirements: [Requirement]
     package var location: SourceLocation
 
     package init(requirements: [Requirement], location: SourceLocation) {
-        self.requirements = requirements
-        self.location = location
+        (self.requirements, self.location) = (requirements, location)
     }
 
-    /// The alternative in the notation of the spec.
-    package var text: String {
-        requirements.isEmpty ? "always" : requirements.map(\.text).joined(separator: ", ")
-    }
+    package var text: String { requirements.isEmpty ? "always" : requirements.map(\.text).joined(separator: ", ") }
 }
 
-/// A requirement on the generic parameters of a publisher.
 package struct Requirement: Sendable {
     package enum Kind: Hashable, Sendable {
-        /// A requirement that a publisher has a trait, such as `Upstream: Maybe`.
+        /// Such as `Upstream: Maybe`.
         case trait(parameter: String, trait: String)
         /// Any other requirement of a `where` clause, such as `Upstream.Failure == Never`.
         case swift(String)
@@ -69,24 +53,17 @@ package struct Requirement: Sendable {
     package var kind: Kind
     package var location: SourceLocation
 
-    package init(kind: Kind, location: SourceLocation) {
-        self.kind = kind
-        self.location = location
-    }
+    package init(kind: Kind, location: SourceLocation) { (self.kind, self.location) = (kind, location) }
 
-    /// The sides of a requirement that equates a parameter with a type, such as `SubjectType == PassthroughSubject<…>`. `nil`
-    /// for other requirements.
+    /// The sides of a requirement that equates a parameter with a type, such as `SubjectType == PassthroughSubject<…>`.
     package var concreteType: (parameter: String, type: String)? {
         guard case .swift(let text) = kind, let equals = text.range(of: " == ") else { return nil }
         let parameter = String(text[..<equals.lowerBound])
         return parameter.isIdentifier ? (parameter, String(text[equals.upperBound...])) : nil
     }
 
-    package var isAboutTrait: Bool {
-        if case .trait = kind { true } else { false }
-    }
+    package var isAboutTrait: Bool { if case .trait = kind { true } else { false } }
 
-    /// Whether the requirement is that an upstream cannot fail.
     package var isAboutFailure: Bool {
         if case .swift(let text) = kind { text.hasSuffix(".Failure == Never") } else { false }
     }

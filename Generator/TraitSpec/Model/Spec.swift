@@ -5,6 +5,14 @@ package struct Spec {
     package var files: [PublisherFile]
     package var inventory: Inventory
     package var evidence: Evidence
-    /// Whether a file other than the evidence, or a row of a user's spec, could not be read. The error has already been reported.
+    /// Whether a file other than the evidence, or a row of a user's spec, could not be read, and has been reported.
     package var hasUnreadableFile: Bool
+}
+
+/// The paths of the files that contain no rows, relative to the folder of the spec.
+package enum SpecFileName {
+    package static let traits = "traits.json"
+    package static let inventory = "Recorded/inventory.json"
+    package static let schema = "schema.json"
+    package static let evidence = "Recorded/evidence.json"
 }

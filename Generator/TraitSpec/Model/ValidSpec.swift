@@ -4,22 +4,18 @@ package struct ValidSpec: Sendable {
     package var traits: [Trait]
     package var algebra: TraitAlgebra
     package var modules: [Module]
-    /// The path of the file that lists the traits.
-    package var traitsPath: String
-    /// The publishers that Apple's SDK and OpenCombine declare.
     package var inventory: Inventory
     package var evidence: Evidence
     package var operators: OperatorCatalog
     package var user: UserSpec?
-}
 
-extension ValidSpec {
-    /// All publishers with their modules, in the order of the spec.
+    package var traitsPath: String { Project.traitsPath }
+    package var rows: [RowOfTypes] { modules.flatMap(\.rows) }
+
     package var publishers: [(module: Module, publisher: PublisherType)] {
         modules.flatMap { module in module.publishers.map { (module, $0) } }
     }
 
-    /// The publishers that this package or the target of a user's spec declares, including substitutes for publishers that
-    /// OpenCombine lacks.
+    /// The publishers that this package or the target of a user's spec declares, and the substitutes for those of OpenCombine.
     package var ownPublishers: [PublisherType] { publishers.map(\.publisher).filter(\.isOwn) }
 }

@@ -1,22 +1,20 @@
-/// The operators of the spec, and the traits that they give.
 package struct OperatorCatalog: Sendable {
     /// A type that an operator creates, with the generic parameter for the receiver of the operator.
     fileprivate struct Product: Sendable {
         var type: PublisherType
-        /// The index of the receiver's type among the publisher parameters. `nil` if there are no publisher parameters.
+        /// The index of the receiver's type among the publisher parameters, if there are any.
         var receiver: Int?
         /// Whether Apple's declaration determines the receiver. The other publishers then count as arguments of the operator.
         var takesPublishers: Bool
     }
 
-    /// The minimal traits of the receiver and of the other publishers with which an operator gives a trait.
+    /// The minimal traits of the receiver and of the other publishers for a trait of the result.
     fileprivate struct Need {
         var receiver: TraitSet
         var argument: TraitSet
     }
 
-    /// An operator, the trait to give, and the needs with which the operator gives the trait. An offer does not depend on the
-    /// publisher that lacks the trait, so it can serve many publishers.
+    /// What an operator needs to give a trait. This does not depend on the publisher that lacks the trait.
     package struct Offer: Sendable {
         fileprivate var name: String
         fileprivate var use: Suggestion.Use
@@ -43,8 +41,7 @@ package struct OperatorCatalog: Sendable {
 
     func contains(_ name: String) -> Bool { products[name] != nil }
 
-    /// Returns a clause that suggests all operators with the most similar base name, whatever their labels. Compares full names
-    /// if no base name is similar.
+    /// Suggests all operators with the most similar base name, or else the most similar full name.
     func nearest(to name: String) -> String {
         let names = products.keys.sorted()
         let base = NearestName.to(name.baseName, among: Set(names.map(\.baseName)).sorted())
@@ -53,8 +50,7 @@ package struct OperatorCatalog: Sendable {
             ? NearestName.suggestion(for: name, among: names) : "did you mean \(NearestName.list(alike))?"
     }
 
-    /// Returns the product of an operator. If Apple's declaration does not determine the receiver, the receiver is
-    /// `Upstream`, or else the first publisher parameter.
+    /// Without a receiver in Apple's declaration, the receiver is `Upstream`, or else the first publisher parameter.
     private static func product(of name: String, building type: PublisherType, _ inventory: Inventory) -> Product {
         let parameters = type.publisherParameters.map(\.name)
         let declared = inventory.receiver(of: name, building: type.name).flatMap(parameters.firstIndex)
@@ -65,9 +61,7 @@ package struct OperatorCatalog: Sendable {
 // MARK: - What operators give
 
 extension OperatorCatalog {
-    /// Returns the suggestion of an operator for a publisher that lacks a trait, with the requirements under which the operator
-    /// gives the trait. Returns `nil` if the operator cannot give this publisher the trait, or does so only where the publisher
-    /// already has it.
+    /// Returns `nil` if the operator cannot give the trait, or does so only where the publisher already has it.
     package func suggestion(
         _ offer: Offer, where requirements: [Requirement] = [], to type: PublisherType, _ rules: RuleTable
     ) -> Suggestion? {
@@ -90,7 +84,6 @@ extension OperatorCatalog {
         return nil
     }
 
-    /// Creates the offer of an operator to give a trait. ``OfferCache`` calls this method once for each offer.
     fileprivate func offer(_ name: String, _ use: Suggestion.Use, giving trait: String) -> Offer {
         Offer(
             name: name, use: use, trait: algebra.set(trait),
@@ -100,32 +93,26 @@ extension OperatorCatalog {
             })
     }
 
-    /// Returns the suggestion of an operator that gives a trait to any publisher. Returns `nil` if the operator never gives the
-    /// trait, or requires traits of its receiver.
+    /// Returns the suggestion of an operator, unless it never gives the trait, or requires traits of its receiver.
     package func suggestion(_ name: String, givingToAny trait: String) -> Suggestion? {
-        for product in products[name, default: []] {
-            guard let need = needs(of: product, RuleTable(product.type, algebra), trait).first, need.receiver.isEmpty
-            else { continue }
-            return Suggestion(name: name, use: .after, requirements: [], argumentTraits: arguments(product, need))
-        }
-        return nil
+        products[name, default: []].lazy.compactMap { product in
+            let need = needs(of: product, RuleTable(product.type, algebra), trait).first { $0.receiver.isEmpty }
+            return need.map { .init(name: name, use: .after, requirements: [], argumentTraits: arguments(product, $0)) }
+        }.first
     }
 
-    /// Returns whether an operator gives a trait to some publishers that lack the trait. Also returns `true` if a type that the
-    /// operator creates has no rules yet.
+    /// Also returns `true` if a type that the operator creates has no rules yet.
     func canGive(_ name: String, _ trait: String) -> Bool {
         products[name, default: []].contains {
             !$0.type.hasRules || !needs(of: $0, RuleTable($0.type, algebra), trait).isEmpty
         }
     }
 
-    /// Returns the first type that an operator creates, with the rule of the type for a trait.
     func rule(of name: String, for trait: String) -> (type: String, rule: Rule)? {
         products[name, default: []].first.map { ($0.type.name, $0.type.rule(for: trait)) }
     }
 
-    /// Returns the assumptions about the upstreams of a type under which another operator, in place of the type's own operator,
-    /// gives a trait. Returns `nil` if the other operator cannot replace the type's own operator.
+    /// Returns the assumptions about the upstreams of a type under which an operator in place of the type's own gives a trait.
     private func upstreams(
         of type: PublisherType, _ rules: RuleTable, like need: Need, of product: Product, _ table: RuleTable
     ) -> RuleTable.Assumptions? {
@@ -138,18 +125,13 @@ extension OperatorCatalog {
         return assumptions
     }
 
-    /// Returns the traits that an operator requires of its publisher arguments. Returns an empty array if Apple's declaration
-    /// does not determine which publishers are arguments.
+    /// Returns the traits of publisher arguments, if Apple's declaration determines which publishers are arguments.
     private func arguments(_ product: Product, _ need: Need) -> [Trait] {
         let names = product.takesPublishers ? algebra.strongest(of: need.argument) : []
         return traits.filter { names.contains($0.name.value) }
     }
 
-    /// Returns the needs with which an operator gives a trait, sorted by the number of traits that the receiver needs.
-    /// Considers receivers that already have the trait only if `includingReceiversWithIt` is `true`.
-    ///
-    /// Assumes that requirements other than traits are not met, because a suggestion cannot express such requirements of the
-    /// operator.
+    /// The receivers with the fewest traits come first. Other requirements count as not met: a suggestion cannot express them.
     private func needs(
         of product: Product, _ table: RuleTable, _ trait: String, includingReceiversWithIt: Bool = false
     ) -> [Need] {
@@ -170,32 +152,22 @@ extension OperatorCatalog {
     }
 }
 
-/// A cache of offers, because many publishers need the same ones.
+/// Many publishers need the same offers.
 package struct OfferCache {
-    private struct Key: Hashable {
-        var name: String
-        var use: Suggestion.Use
-        var trait: String
-    }
-
     private let operators: OperatorCatalog
-    private var offers: [Key: OperatorCatalog.Offer] = [:]
+    private var offers: [String: [Suggestion.Use: [String: OperatorCatalog.Offer]]] = [:]
 
     package init(_ operators: OperatorCatalog) { self.operators = operators }
 
-    /// Returns the offer of an operator to give a trait, and creates it on the first call with these arguments.
     package mutating func offer(_ name: String, _ use: Suggestion.Use, giving trait: String) -> OperatorCatalog.Offer {
-        let key = Key(name: name, use: use, trait: trait)
-        if let offer = offers[key] { return offer }
+        if let offer = offers[name]?[use]?[trait] { return offer }
         let offer = operators.offer(name, use, giving: trait)
-        offers[key] = offer
+        offers[name, default: [:]][use, default: [:]][trait] = offer
         return offer
     }
 }
 
 extension PublisherType {
-    /// The index of `Upstream` among the publisher parameters, or else of the first publisher parameter. `nil` if there are no
-    /// publisher parameters.
     fileprivate var upstreamIndex: Int? {
         let names = publisherParameters.map(\.name)
         return names.firstIndex(of: "Upstream") ?? names.indices.first
@@ -203,7 +175,7 @@ extension PublisherType {
 }
 
 extension RuleTable {
-    /// Returns the assumptions under which the compiler infers all given traits, or `nil` if it never infers all of them.
+    /// Returns the assumptions under which the compiler infers all given traits, if it ever does.
     fileprivate func assumptions(giving traits: TraitSet, to type: PublisherType) -> Assumptions? {
         var assumptions = nothing
         for trait in algebra.strongest(of: traits) {

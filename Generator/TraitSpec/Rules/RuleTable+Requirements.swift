@@ -5,15 +5,13 @@ extension RuleTable.Assumptions {
 }
 
 extension RuleTable {
-    /// The assumption that upstreams have no traits, and that no other requirement is met.
+    /// No traits of upstreams, and no other requirement.
     var nothing: Assumptions { everyUpstream([]) }
 
-    /// Returns the assumption that every upstream has the given traits, and that no other requirement is met.
     func everyUpstream(_ traits: TraitSet) -> Assumptions {
         Assumptions(traits: Array(repeating: traits, count: parameters.count), facts: 0)
     }
 
-    /// Returns the assumption that all given requirements are met.
     package func assumptions(_ requirements: [Requirement], of type: PublisherType) -> Assumptions {
         var assumptions = nothing
         var known: Set<String> = []
@@ -22,16 +20,14 @@ extension RuleTable {
             case .trait(let parameter, let trait):
                 guard let index = parameters.firstIndex(of: parameter) else { continue }
                 assumptions.traits[index].formUnion(algebra.refinements(of: algebra.set(trait)))
-            case .swift(let text):
-                known.insert(type.canonical(text))
+            case .swift(let text): known.insert(type.canonical(text))
             }
         }
         assumptions.facts = bits(of: known)
         return assumptions
     }
 
-    /// Returns the requirements that are equivalent to the assumptions. Omits a trait if another trait of the same parameter
-    /// refines it.
+    /// Omits a trait if another trait of the same parameter refines it.
     package func requirements(_ assumptions: Assumptions, at location: SourceLocation) -> [Requirement] {
         let traits = zip(parameters, assumptions.traits).flatMap { parameter, set in
             algebra.strongest(of: set).map { Requirement.Kind.trait(parameter: parameter, trait: $0) }

@@ -1,14 +1,10 @@
 /// The rules of a type as bit sets, to evaluate many combinations quickly.
 package struct RuleTable: Sendable {
-    /// Assumptions about the generic arguments of the type.
     package struct Assumptions: Hashable, Sendable {
         package var traits: [TraitSet]
         package var facts: UInt64
 
-        package init(traits: [TraitSet], facts: UInt64) {
-            self.traits = traits
-            self.facts = facts
-        }
+        package init(traits: [TraitSet], facts: UInt64) { (self.traits, self.facts) = (traits, facts) }
 
         func isSuperset(of other: Self) -> Bool {
             guard facts & other.facts == other.facts else { return false }
@@ -22,19 +18,16 @@ package struct RuleTable: Sendable {
         }
     }
 
-    /// The maximum number of requirements, other than traits, in the rules of a type. The checker needs the remaining bits of
-    /// ``Assumptions/facts`` for facts about upstreams.
+    /// The checker needs the remaining bits of ``Assumptions/facts`` for facts about upstreams.
     static let maximumFactCount = 32
 
     package let parameters: [String]
-    /// The `knownFacts` of the initializer, and then the requirements of the rules other than traits, in canonical spelling and
-    /// order of appearance.
+    /// The `knownFacts` of the initializer, and then the requirements of the rules other than traits, in canonical spelling.
     package let facts: [String]
     let algebra: TraitAlgebra
     /// For each trait, the assumptions under which the alternatives of its rule are met.
     private var conditions: [[Assumptions]] = []
 
-    /// Creates the table of a type. In ``facts``, `knownFacts` precede the requirements of the rules.
     package init(_ type: PublisherType, _ algebra: TraitAlgebra, knownFacts: [String] = []) {
         let rules = algebra.names.map { type.rule(for: $0).alternatives.map(\.requirements) }
         let required = rules.joined().joined().compactMap { requirement in
@@ -50,17 +43,14 @@ package struct RuleTable: Sendable {
         facts.enumerated().reduce(0) { known.contains($1.element) ? $0 | 1 << UInt64($1.offset) : $0 }
     }
 
-    /// Returns the traits that the compiler infers, because their first alternative is met.
+    /// The traits that the compiler infers, because their first alternative is met.
     package func conformances(_ assumptions: Assumptions) -> TraitSet {
-        traits { conditions in conditions.first.map(assumptions.isSuperset) ?? false }
+        traits { conditions[$0].first.map(assumptions.isSuperset) ?? false }
     }
 
-    /// Returns the traits for which some alternative is met.
-    package func traits(_ assumptions: Assumptions) -> TraitSet {
-        traits { conditions in conditions.contains(where: assumptions.isSuperset) }
-    }
+    package func traits(_ assumptions: Assumptions) -> TraitSet { traits { holds(trait: $0, in: assumptions) } }
 
-    /// Returns whether an alternative implies another. For example, `Upstream: Single` implies `Upstream: Maybe`.
+    /// Returns whether an alternative implies another, as `Upstream: Single` implies `Upstream: Maybe`.
     package func implies(
         _ premise: (trait: Int, alternative: Int), _ conclusion: (trait: Int, alternative: Int)
     ) -> Bool {
@@ -76,30 +66,23 @@ package struct RuleTable: Sendable {
         conditions[trait].contains(where: assumptions.isSuperset)
     }
 
-    private func traits(_ holds: ([Assumptions]) -> Bool) -> TraitSet {
+    private func traits(_ holds: (Int) -> Bool) -> TraitSet {
         var set: TraitSet = []
-        for index in conditions.indices where holds(conditions[index]) { set.insert(TraitSet(index: index)) }
+        for index in conditions.indices where holds(index) { set.formUnion(TraitSet(index: index)) }
         return set
     }
 
-    /// Returns the combinations of upstream traits to evaluate. If there are more than two upstreams, these are only the
-    /// combinations in which at most one upstream differs from the others.
+    /// Returns the combinations of upstream traits to evaluate. Of more than two upstreams, at most one differs from the others.
     package func upstreamCombinations(_ sets: [TraitSet]) -> [[TraitSet]] {
         guard parameters.count > 2 else {
-            return parameters.reduce([[]]) { combinations, _ in
-                combinations.flatMap { known in sets.map { known + [$0] } }
-            }
+            return parameters.reduce([[]]) { known, _ in known.flatMap { known in sets.map { known + [$0] } } }
         }
         return sets.flatMap { common -> [[TraitSet]] in
             let alike = Array(repeating: common, count: parameters.count)
-            let odd = alike.indices.flatMap { index in
-                sets.filter { $0 != common }.map { set in
-                    var combination = alike
-                    combination[index] = set
-                    return combination
+            return [alike]
+                + alike.indices.flatMap { index in
+                    sets.filter { $0 != common }.map { alike[..<index] + [$0] + alike[(index + 1)...] }
                 }
-            }
-            return [alike] + odd
         }
     }
 }

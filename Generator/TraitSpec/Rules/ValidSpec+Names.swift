@@ -1,12 +1,9 @@
-/// An error about a name that no publisher or operator in the spec has.
 package struct UnknownName: Error { package var message: String }
 
 extension ValidSpec {
-    /// Returns the publishers with a name, ignoring case, or an error with a suggestion. The name can belong to a type (`Zip3`,
-    /// `Publishers.Map`) or to an operator (`flatMap`).
+    /// Returns the publishers with the name, ignoring case, of a type (`Zip3`, `Publishers.Map`) or an operator (`flatMap`).
     ///
-    /// An operator can also create publishers that are named after another operator, such as the `Map` that a `zip` with a
-    /// closure creates. The result contains such publishers as `others`, unless no other publishers match.
+    /// The `others` are named after another operator, such as the `Map` of a `zip` with a closure.
     package func publishers(
         named name: String
     ) -> Result<(rows: [(module: Module, publisher: PublisherType)], others: [PublisherType]), UnknownName> {
@@ -38,6 +35,5 @@ extension ValidSpec {
 }
 
 extension PublisherType {
-    /// The names of the publisher's operators, without labels.
     package var operatorNames: [String] { operators.map(\.baseName) }
 }

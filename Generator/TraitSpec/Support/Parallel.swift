@@ -21,7 +21,7 @@ package enum Parallel {
         #endif
     }
 
-    /// Starts optional work on another thread, and does not wait for it. Without Dispatch, this method does nothing.
+    /// Starts optional work on another thread, or does nothing without Dispatch.
     static func begin(_ work: @escaping @Sendable () -> Void) {
         #if canImport(Dispatch)
         DispatchQueue.global(qos: .userInitiated).async(execute: work)

@@ -11,17 +11,12 @@ extension Sequence {
     package func grouped<Key: Hashable, Value>(
         by key: (Element) -> Key, _ value: (Element) -> Value
     ) -> [(key: Key, values: [Value])] {
-        var groups: [(key: Key, values: [Value])] = []
-        var indices: [Key: Int] = [:]
-        for element in self {
-            let key = key(element)
-            if let index = indices[key] {
-                groups[index].values.append(value(element))
-            } else {
-                indices[key] = groups.count
-                groups.append((key, [value(element)]))
-            }
-        }
-        return groups
+        let groups = Dictionary(grouping: self, by: key)
+        return map(key).withoutDuplicates.map { ($0, groups[$0, default: []].map(value)) }
     }
+}
+
+extension Dictionary {
+    /// Creates a dictionary from pairs, and keeps the first value for each key.
+    package init(firstOf pairs: some Sequence<(Key, Value)>) { self.init(pairs) { first, _ in first } }
 }

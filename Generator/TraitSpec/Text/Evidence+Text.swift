@@ -10,7 +10,6 @@ extension Evidence.Counterexample {
         return ["\(condition)\"\(instance)\": \(reason)"] + diagramLines().map { "  \($0)" }
     }
 
-    /// Returns the remarks about the run, and the marble diagrams.
     package func diagramLines(label: String = Evidence.published) -> [String] {
         let rows =
             upstreams.map { (name: $0.parameter, text: $0.marbles.joined(separator: ", then ")) }

@@ -1,8 +1,7 @@
 import Foundation
 
 extension StringProtocol {
-    /// Whether the text is a Swift identifier of letters, digits, and underscores. The text must be in Unicode Normalization
-    /// Form C, so that an identifier has only one encoding.
+    /// Whether the text is a Swift identifier in Unicode Normalization Form C, so that it has only one encoding.
     package var isIdentifier: Bool {
         guard let first = utf8.first, !first.isDigit else { return false }
         if utf8.allSatisfy({ $0 < 0x80 }) { return utf8.allSatisfy(\.isPartOfIdentifier) }
@@ -12,25 +11,21 @@ extension StringProtocol {
 }
 
 extension Unicode.Scalar {
-    /// Whether an identifier can contain the scalar, though perhaps not at its beginning.
     package var isPartOfIdentifier: Bool {
         guard value >= 0x80 else { return UInt8(value).isPartOfIdentifier }
         return properties.isXIDContinue && !properties.isDefaultIgnorableCodePoint
     }
 
-    fileprivate var beginsIdentifier: Bool {
-        self == "_" || properties.isXIDStart
-    }
+    fileprivate var beginsIdentifier: Bool { self == "_" || properties.isXIDStart }
 }
 
-/// The lowercase keywords that cannot be the names of values or functions without backticks.
+/// The lowercase keywords, which need backticks.
 private let keywords: Set<String> = [
-    "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit",
-    "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard",
-    "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator",
-    "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct",
-    "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where",
-    "while",
+    "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do", "else",
+    "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "init",
+    "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public", "repeat",
+    "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try",
+    "typealias", "var", "where", "while",
 ]
 
 extension String {
@@ -39,15 +34,11 @@ extension String {
     /// Whether the name is reserved, so that it cannot name a type, a protocol, or a module.
     package var isReservedForTypes: Bool { isKeyword || ["Any", "Protocol", "Self", "Type"].contains(self) }
 
-    /// The name of a function without its labels.
     package var baseName: String { String(prefix { $0 != "(" }) }
 
-    /// Whether the text is a type name, possibly with enclosing types, such as `Publishers.Map`.
-    var isTypeName: Bool {
-        split(byte: ".").allSatisfy { $0.isIdentifier && !String($0).isReservedForTypes }
-    }
+    /// Whether the text is a type name, such as `Publishers.Map`.
+    var isTypeName: Bool { split(byte: ".").allSatisfy { $0.isIdentifier && !String($0).isReservedForTypes } }
 
-    /// The parts of the text between the commas outside brackets.
     package var splitAtTopLevelCommas: [Substring] {
         var depth = 0
         var parts: [Substring] = []
@@ -69,46 +60,40 @@ extension String {
         return parts + [self[start...]]
     }
 
-    /// Returns whether the text contains a word as a whole identifier.
     package func mentions(_ word: String) -> Bool { contains(identifier: word) }
 
-    /// Returns whether an expression contains the name of a variable, other than as an argument label. A member with this name
-    /// also counts.
+    /// Returns whether an expression contains the name of a variable or member, other than as an argument label.
     package func refers(toVariable name: String) -> Bool { contains(identifier: name, exceptBefore: ":") }
 
     private func contains(identifier: String, exceptBefore excepted: Character? = nil) -> Bool {
         var found = false
-        forEachIdentifier { other, _, next in
-            let isExcepted = next != nil && next == excepted?.asciiValue
+        forEachIdentifier(exceptBefore: excepted) { other, _, isExcepted in
             if !isExcepted, other.elementsEqual(identifier.utf8) { found = true }
         }
         return found
     }
 
-    /// Returns the text with identifiers renamed. Excludes members, such as `.Failure`, and identifiers directly before the
-    /// excepted character.
+    /// Renames identifiers, except members, such as `.Failure`, and identifiers directly before the excepted character.
     package func renaming(_ names: [String: String], exceptBefore excepted: Character? = nil) -> String {
         guard !names.isEmpty else { return self }
-        var result: [UInt8] = []
-        result.reserveCapacity(utf8.count + 16)
-        var position = 0
         let bytes = Array(utf8)
-        forEachIdentifier { identifier, start, next in
-            result += bytes[position..<start]
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count + 16)
+        var position = 0
+        forEachIdentifier(exceptBefore: excepted) { identifier, start, isExcepted in
             let isMember = start > 0 && bytes[start - 1] == UInt8(ascii: ".")
-            let isExcepted = next != nil && next == excepted?.asciiValue
-            if !isMember, !isExcepted, let name = names[String(decoding: identifier, as: UTF8.self)] {
-                result += name.utf8
-            } else {
-                result += identifier
-            }
+            guard !isMember, !isExcepted, let name = names[String(decoding: identifier, as: UTF8.self)] else { return }
+            result += bytes[position..<start]
+            result += name.utf8
             position = start + identifier.count
         }
         return String(decoding: result + bytes[position...], as: UTF8.self)
     }
 
-    /// Calls a closure with each identifier, the number of bytes before it, and the byte after it.
-    private func forEachIdentifier(_ body: (Slice<UnsafeBufferPointer<UInt8>>, Int, _ next: UInt8?) -> Void) {
+    /// Calls a closure with each identifier, the number of bytes before it, and whether the excepted character follows.
+    private func forEachIdentifier(
+        exceptBefore excepted: Character?, _ body: (Slice<UnsafeBufferPointer<UInt8>>, Int, _ isExcepted: Bool) -> Void
+    ) {
         var copy = self
         copy.withUTF8 { bytes in
             var start: Int?
@@ -116,11 +101,11 @@ extension String {
                 if bytes[position].isPartOfIdentifier {
                     if start == nil { start = position }
                 } else if let first = start {
-                    body(bytes[first..<position], first, bytes[position])
+                    body(bytes[first..<position], first, bytes[position] == excepted?.asciiValue)
                     start = nil
                 }
             }
-            if let start { body(bytes[start...], start, nil) }
+            if let start { body(bytes[start...], start, false) }
         }
     }
 }
@@ -131,7 +116,7 @@ extension UInt8 {
     /// Whether the byte is an ASCII letter, an ASCII digit, or an underscore.
     package var isPlain: Bool { self < 0x80 && isPartOfIdentifier }
 
-    /// Whether the byte is an ASCII letter, an ASCII digit, an underscore, or a part of a character beyond ASCII.
+    /// Whether the byte is plain, or a part of a character beyond ASCII.
     package var isPartOfIdentifier: Bool {
         (self | 0x20) &- UInt8(ascii: "a") < 26 || isDigit || self == UInt8(ascii: "_") || self >= 0x80
     }

@@ -1,8 +1,6 @@
 import Foundation
 
-/// The positions of the lines in a text.
 package struct Lines: Sendable {
-    /// The offsets at which lines start.
     package private(set) var starts = [0]
     private let end: Int
 
@@ -19,7 +17,7 @@ package struct Lines: Sendable {
         }
     }
 
-    /// Returns the number of the line that contains the byte at an offset. Lines are numbered from 1.
+    /// Returns the number, starting at 1, of the line that contains a byte.
     package func line(ofByteAt offset: Int) -> Int {
         var low = 0
         var high = starts.count
@@ -30,8 +28,7 @@ package struct Lines: Sendable {
         return low + 1
     }
 
-    /// Returns the offset of a line and a column, which start at 1. The column counts bytes. Returns the length of the text
-    /// for a position after its end.
+    /// Returns the offset of a line and a column of bytes, which start at 1, or the length of the text for a later position.
     package func offset(line: Int, column: Int) -> Int {
         starts.indices.contains(line - 1) ? min(starts[line - 1] + column - 1, end) : end
     }

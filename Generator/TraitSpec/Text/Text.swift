@@ -1,10 +1,8 @@
 import Foundation
 
-// Most of these methods work on bytes. Work on characters, which can have any number of bytes, would take most of the
-// generator's time.
+// Most of these methods work on bytes. Work on characters would take most of the generator's time.
 
 extension StringProtocol {
-    /// The text without spaces at its ends.
     package var trimmed: String {
         let bytes = Array(utf8)
         let space = UInt8(ascii: " ")
@@ -13,7 +11,7 @@ extension StringProtocol {
         return String(decoding: bytes[first...last], as: UTF8.self)
     }
 
-    /// The number of columns that the text occupies: one for each Unicode scalar.
+    /// The number of Unicode scalars, each of which counts as one column.
     package var width: Int {
         var width = 0
         String(self).forEachByte { byte, _ in if byte & 0xC0 != 0x80 { width += 1 } }
@@ -27,7 +25,7 @@ extension StringProtocol {
         }
     }
 
-    /// Returns the parts of the text between occurrences of a byte, including empty parts.
+    /// Includes empty parts.
     package func split(byte: Unicode.Scalar) -> [SubSequence] {
         utf8.split(separator: UInt8(ascii: byte), omittingEmptySubsequences: false).map {
             self[$0.startIndex..<$0.endIndex]
@@ -36,8 +34,7 @@ extension StringProtocol {
 }
 
 extension String {
-    /// Calls a closure with each UTF-8 byte and its offset. Plugins run debug builds, in which a loop over `utf8` takes many
-    /// times as long.
+    /// In debug builds, which plugins run, this takes a fraction of the time of a loop over `utf8`.
     package func forEachByte(_ visit: (_ byte: UInt8, _ offset: Int) -> Void) {
         var text = self
         text.withUTF8 { bytes in
@@ -51,14 +48,13 @@ extension String {
         }
     }
 
-    /// Whether all characters are ASCII characters other than control characters.
     package var isVisibleASCII: Bool {
         var isVisible = true
         forEachByte { byte, _ in if byte < 0x20 || byte >= 0x7F { isVisible = false } }
         return isVisible
     }
 
-    /// Returns the text after replacing each scalar with the result of a closure. If the result is `nil`, the scalar stays.
+    /// Replaces scalars for which the closure returns text.
     package func escaping(_ replacement: (Unicode.Scalar) -> String?) -> String {
         var escaped = ""
         for scalar in unicodeScalars {
@@ -68,7 +64,6 @@ extension String {
     }
 
     package var lines: [Substring] { split(byte: "\n") }
-
     package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 
     package var uncapitalizedFirst: String {
@@ -88,4 +83,14 @@ extension String {
         let missing = width - self.width
         return missing <= 0 ? self : self + String(repeating: " ", count: missing)
     }
+
+    /// The runs of letters and digits, joined by dashes.
+    package var fileName: String {
+        // Bytes beyond ASCII count as letters.
+        utf8.split { !$0.isPartOfIdentifier || $0 == UInt8(ascii: "_") }.map { String(decoding: $0, as: UTF8.self) }
+            .joined(separator: "-")
+    }
+
+    /// The suffix distinguishes the page from the page of the symbol.
+    package var pageName: String { "\(fileName)-traits" }
 }

@@ -1,9 +1,9 @@
 /// A type in the compiler's notation, such as `Publishers.Map<Just<Int>, String>`.
 package indirect enum TypeExpression: Equatable {
-    /// A type name, preceded by the names of enclosing types, each with its generic arguments.
+    /// A name after the names of enclosing types, each with its generic arguments.
     case named([Component])
 
-    /// Any other type, such as a tuple, a function, an array, or an existential. It does not count as a publisher.
+    /// A tuple, a function, an array, an existential and so on, which does not count as a publisher.
     case other(String)
 
     package struct Component: Equatable {
@@ -11,7 +11,6 @@ package indirect enum TypeExpression: Equatable {
         package var arguments: [TypeExpression] = []
     }
 
-    /// The type in the compiler's notation. The parser has removed the module names that it knows.
     package var text: String {
         switch self {
         case .other(let text): text
@@ -37,17 +36,12 @@ package struct TypeExpressionParser {
     private var position = 0
     private var depth = 0
 
-    private init(_ text: String, modules: Set<String>, maximumDepth: Int) {
-        scalars = Array(text.unicodeScalars)
-        self.modules = modules
-        self.maximumDepth = maximumDepth
-    }
-
-    /// Parses the whole text. The default maximum depth is more than programs need, and less than the stack allows.
+    /// The default maximum depth is more than programs need, and less than the stack allows.
     package static func parse(
         _ text: String, modules: Set<String> = [], maximumDepth: Int = 200
     ) throws(TypeExpressionError) -> TypeExpression {
-        var parser = TypeExpressionParser(text, modules: modules, maximumDepth: maximumDepth)
+        var parser = TypeExpressionParser(
+            modules: modules, scalars: Array(text.unicodeScalars), maximumDepth: maximumDepth)
         let type = try parser.type()
         parser.skipSpaces()
         guard parser.position == parser.scalars.count else {
@@ -122,7 +116,7 @@ package struct TypeExpressionParser {
         return try suffixed(.other(tuple))
     }
 
-    /// Parses the label of a tuple element, such as `data: `. Returns an empty string if there is no label.
+    /// Parses a label such as `data: `, if there is one.
     private mutating func label() -> String {
         let start = position
         if let name = try? name(), take(":") { return "\(name): " }
@@ -183,6 +177,6 @@ package struct TypeExpressionParser {
 }
 
 extension StringProtocol {
-    /// Whether the text is the type `Never`, also with its module, as in a module with a `Never` of its own.
+    /// Whether the text is the type `Never`, or `Swift.Never`, as in a module with a `Never` of its own.
     package var namesNever: Bool { self == "Never" || self == "Swift.Never" }
 }

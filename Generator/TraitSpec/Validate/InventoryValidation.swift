@@ -1,4 +1,3 @@
-/// Compares the spec with the declarations of Apple's SDK and OpenCombine.
 struct InventoryValidation {
     let inventory: Inventory
     let hasUnreadableFile: Bool
@@ -41,25 +40,23 @@ struct InventoryValidation {
         }
         compare(constraints + type.requirements, entry.requirements, "requirements", type)
         compare(type.operators, entry.operators, "operators", type)
-        switch (type.openCombineName, entry.openCombine) {
-        case (nil, nil):
-            break
-        case (_?, nil) where type.substituteTarget != nil:
-            break
-        case (_?, _?) where type.substituteTarget != nil:
-            report("OpenCombine has '\(type.name)', and needs no other declaration of it; remove \"openCombine\"")
-        case (nil, _?):
-            report("OpenCombine has '\(type.name)'; remove \"openCombine\": false")
-        case (_?, nil):
-            report("OpenCombine lacks '\(type.name)'; add \"openCombine\": false, or the target that declares it")
-        case (let name?, let declaration?):
-            if name != declaration.name {
-                report("OpenCombine calls '\(type.name)' '\(declaration.name)', not '\(name)'")
+        guard let declaration = entry.openCombine else {
+            if type.openCombineName != nil, type.substituteTarget == nil {
+                report("OpenCombine lacks '\(type.name)'; add \"openCombine\": false, or the target that declares it")
             }
-            compare(
-                type.parameters.map(\.openCombineName), declaration.generics, "generic parameters in OpenCombine",
-                type, isOrdered: true)
+            return
         }
+        guard let name = type.openCombineName else {
+            return report("OpenCombine has '\(type.name)'; remove \"openCombine\": false")
+        }
+        guard type.substituteTarget == nil else {
+            return report(
+                "OpenCombine has '\(type.name)', and needs no other declaration of it; remove \"openCombine\"")
+        }
+        if name != declaration.name { report("OpenCombine calls '\(type.name)' '\(declaration.name)', not '\(name)'") }
+        compare(
+            type.parameters.map(\.openCombineName), declaration.generics, "generic parameters in OpenCombine", type,
+            isOrdered: true)
     }
 
     private func compare(

@@ -1,9 +1,8 @@
 extension RowValidation {
-    /// Checks the row of a family whose publishers the generator writes.
     func validateFamily(in file: PublisherFile, hasDirectPath: Bool) {
         guard let family = row.family?.value, let location = row.family?.location else { return }
-        for arity in row.arities ?? [] where !family.arities.contains(arity) {
-            let known = family.arities
+        let known = family.arities
+        for arity in row.arities ?? [] where !known.contains(arity) {
             report(
                 "'\(family.rawValue)' has \(known.lowerBound) to \(known.upperBound) upstreams, and not \(arity)",
                 at: location)
@@ -16,7 +15,8 @@ extension RowValidation {
                 "the publishers of '\(family.rawValue)' have nothing but upstreams: write \"generics\": [\"Each: Publisher\"]",
                 at: location)
         }
-        if !row.isDeclaredHere(in: file) {
+        let isSubstitute = if case .declared = row.openCombine { true } else { false }
+        if file.openCombineModule != nil, !isSubstitute {
             report(
                 "'\(name)' is not a type of this package, so that there is nothing to write; drop 'family'",
                 at: location)
@@ -26,13 +26,5 @@ extension RowValidation {
                 "the publishers of '\(family.rawValue)' take the direct path; add \"hasDirectPath\" to a trait",
                 at: location)
         }
-    }
-}
-
-extension PublisherRow {
-    /// Returns whether a target of this package declares the type on some platform.
-    fileprivate func isDeclaredHere(in file: PublisherFile) -> Bool {
-        if case .declared = openCombine { return true }
-        return file.openCombineModule == nil
     }
 }

@@ -1,19 +1,13 @@
-/// Checks the texts, the names, the requirements, and the instances of a row.
 struct RowValidation {
     let row: PublisherRow
     let algebra: TraitAlgebra
     let diagnostics: Diagnostics
-    /// The different rules, in the order of the row. A rule that several traits share occurs once, so that each fault is
-    /// reported once.
-    private let rules: [Rule]
 
-    init(_ row: PublisherRow, _ algebra: TraitAlgebra, _ diagnostics: Diagnostics) {
-        self.row = row
-        rules = row.traitKeys.compactMap { row.rules[$0.value] }.reduce(into: []) { rules, rule in
+    /// The different rules of the row. A rule that several traits share occurs once, so that its faults are reported once.
+    private var rules: [Rule] {
+        row.traitKeys.compactMap { row.rules[$0.value] }.reduce(into: []) { rules, rule in
             if !rules.contains(where: { $0.location.isSame(as: rule.location) }) { rules.append(rule) }
         }
-        self.algebra = algebra
-        self.diagnostics = diagnostics
     }
 
     /// Reports the faults of the row, and returns whether its rules can be compared.
@@ -30,41 +24,41 @@ struct RowValidation {
         validateRepetitions()
         validateInstances()
         // `SuggestionValidation` checks the operators of suggestions, because that check depends on all rows.
-        for trait in row.suggestions.map(\.trait) { validateName(of: trait) }
-        if let trait = row.traitOfUpstreams { validateName(of: trait) }
+        for trait in row.suggestions.map(\.trait) + [row.traitOfUpstreams].compactMap(\.self) { isKnown(trait) }
         return traitsAreKnown && areKnown && row.hasAllRules
     }
 
-    /// Checks that a publisher with a direct path can have the trait whose protocol declares the direct path.
     func validateDirectPath(declaredBy trait: Trait?) {
         guard let location = row.directPath?.location else { return }
         guard let trait = trait?.name.value else {
-            return report(
+            report(
                 "no trait declares the direct path; add \"hasDirectPath\" to one, or drop 'directPath'", at: location)
+            return
         }
         // A missing or invalid rule has already been reported.
         if let rule = row.rules[trait], rule.isNever {
             report(
                 "'\(name)' has a direct path, which only a \(trait) publisher has, but its rule for '\(trait)' is 'never'; "
-                    + "one of the two is wrong",
-                at: location)
+                    + "one of the two is wrong", at: location)
         }
     }
 
     var name: String { row.name.value }
 
-    /// Reports an error, at the name of the row unless another location is given.
-    func report(_ message: @autoclosure @escaping () -> String, at location: SourceLocation? = nil) {
+    /// Reports an error, and returns `false` for the result of a check.
+    @discardableResult
+    func report(_ message: @autoclosure @escaping () -> String, at location: SourceLocation? = nil) -> Bool {
         diagnostics.error(message(), at: location ?? row.name.location)
+        return false
     }
 
-    /// The names of publishers that can begin a requirement of the row.
+    /// The publishers that can begin a requirement of the row.
     private var publishers: [String] {
         let names = row.generics.filter(\.isPublisher).map(\.name)
         return names.contains("Each") ? names + ["Any", "Others", "Next"] : names
     }
 
-    /// The names of other types that can begin a requirement of the row.
+    /// The other types that can begin a requirement of the row.
     private var others: [String] {
         row.generics.filter { !$0.isPublisher }.map(\.name) + row.outerGenerics.map(\.name) + ["Output", "Failure"]
     }
@@ -84,69 +78,62 @@ struct RowValidation {
     }
 
     private func validateArities() {
-        let operators = row.operators.values.map { ($0, "operators", $1.first?.location ?? row.name.location) }
-        let notes = (row.note?.values ?? []).map { ($0, "note", $1.location) }
-        for (arity, what, location) in operators + notes where !(row.arities ?? []).contains(arity) {
+        let operators = row.operators.map { ($0, "operators", $1.first?.location ?? row.name.location) }
+        let notes = row.note.map { ($0, "note", $1.location) }
+        for case (let arity?, let what, let location) in (operators + notes).sorted(by: { ($0.0 ?? 0) < ($1.0 ?? 0) })
+        where row.arities?.contains(arity) != true {
             report("'\(name)' has no arity \(arity), so it has no \(what) of that arity", at: location)
         }
     }
 
     private func validateTraitKeys() -> Bool {
-        var isComplete = true
-        for key in row.traitKeys where !algebra.names.contains(key.value) {
-            diagnostics.reportUnknown("trait", key, among: algebra.names)
-            isComplete = false
-        }
+        let areKnown = row.traitKeys.map(isKnown).allSatisfy(\.self)
         let keys = Set(row.traitKeys.map(\.value))
-        guard row.hasRules else { return isComplete }
-        for trait in algebra.names where !keys.contains(trait) {
+        let missing = row.hasRules ? algebra.names.filter { !keys.contains($0) } : []
+        for trait in missing {
             report(
                 "'\(name)' has no rule for '\(trait)'; write a condition, \"always\", or { \"never\": \"…\" } with the reason"
             )
-            isComplete = false
         }
-        return isComplete
+        return areKnown && missing.isEmpty
+    }
+
+    @discardableResult private func isKnown(_ trait: Located<String>) -> Bool {
+        if algebra.names.contains(trait.value) { return true }
+        diagnostics.reportUnknown("trait", trait, among: algebra.names)
+        return false
     }
 
     private func validate(_ requirement: Requirement) -> Bool {
         switch requirement.kind {
         case .trait(let parameter, let trait):
-            guard publishers.contains(parameter) else {
-                if others.contains(parameter) {
-                    report("'\(parameter)' is not a publisher, so it cannot be '\(trait)'", at: requirement.location)
-                } else {
-                    reportUnknown(parameter, among: publishers, at: requirement.location)
-                }
-                return false
+            if !publishers.contains(parameter) {
+                return others.contains(parameter)
+                    ? report("'\(parameter)' is not a publisher, so it cannot be '\(trait)'", at: requirement.location)
+                    : reportUnknown(parameter, among: publishers, at: requirement.location)
             }
-            guard algebra.names.contains(trait) else {
-                let suggestion =
-                    algebra.names.first { trait == "\($0)Publisher" }.map { "did you mean '\($0)'?" }
-                    ?? NearestName.suggestion(for: trait, among: algebra.names)
-                let location = requirement.location.advanced(by: requirement.text.utf8.count - trait.utf8.count)
-                report("unknown trait '\(trait)'; \(suggestion)", at: location)
-                return false
-            }
+            if algebra.names.contains(trait) { return true }
+            let suggestion =
+                algebra.names.first { trait == "\($0)Publisher" }.map { "did you mean '\($0)'?" }
+                ?? NearestName.suggestion(for: trait, among: algebra.names)
+            let location = requirement.location.advanced(by: requirement.text.utf8.count - trait.utf8.count)
+            return report("unknown trait '\(trait)'; \(suggestion)", at: location)
         case .swift(let text):
             let root = String(text.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
-            guard publishers.contains(root) || others.contains(root) else {
-                reportUnknown(root, among: publishers + others, at: requirement.location)
-                return false
+            if !publishers.contains(root), !others.contains(root) {
+                return reportUnknown(root, among: publishers + others, at: requirement.location)
             }
             // A member with the name of the parameter is not a mention: `Upstream.Output` does not mention `Output`.
             if let (parameter, type) = requirement.concreteType, type.renaming([parameter: "_"]) != type {
-                report(
+                return report(
                     "'\(parameter)' cannot be a type that mentions it; name its parts by other parameters",
                     at: requirement.location)
-                return false
             }
             return validateMembers(in: text, at: requirement.location)
         }
-        return true
     }
 
-    /// Checks that the members in a type, such as `Upstream.Output` in `PassthroughSubject<Upstream.Output, Never>`, belong to
-    /// known parameters.
+    /// Checks members such as `Upstream.Output` in a type such as `PassthroughSubject<Upstream.Output, Never>`.
     private func validateMembers(in text: String, at location: SourceLocation) -> Bool {
         let paths = text.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
         for path in paths {
@@ -155,18 +142,18 @@ struct RowValidation {
                 !publishers.contains(String(parts[0])), !others.contains(String(parts[0]))
             else { continue }
             let offset = text.utf8.distance(from: text.startIndex, to: path.startIndex)
-            reportUnknown(String(parts[0]), among: publishers, at: location.advanced(by: offset))
-            return false
+            return reportUnknown(String(parts[0]), among: publishers, at: location.advanced(by: offset))
         }
         return true
     }
 
-    private func reportUnknown(_ parameter: String, among candidates: [String], at location: SourceLocation) {
+    @discardableResult
+    private func reportUnknown(_ parameter: String, among candidates: [String], at location: SourceLocation) -> Bool {
         let suggestion =
             FamilyExpansion.words.contains(parameter)
             ? "'\(parameter)' means something in a family only, which is a row with 'arities'"
             : NearestName.suggestion(for: parameter, among: candidates)
-        report("'\(name)' has no generic parameter '\(parameter)'; \(suggestion)", at: location)
+        return report("'\(name)' has no generic parameter '\(parameter)'; \(suggestion)", at: location)
     }
 
     /// Reports the faults of the generic parameters, and returns whether the rules can be compared.
@@ -177,19 +164,17 @@ struct RowValidation {
             if !seen.insert(generic.name).inserted {
                 report("duplicate generic parameter '\(generic.name)'", at: generic.location)
             }
-            guard !generic.isPublisher, let rule = row.firstRule(about: generic.name) else { continue }
+            guard !generic.isPublisher, let trait = traitOfRule(about: generic.name) else { continue }
             isSound = false
             report(
-                "\(rule) requires a trait of '\(generic.name)', which is not declared as a publisher; "
-                    + "if it is one, write \"\(generic.name): Publisher\"",
-                at: generic.location)
+                "the rule for '\(trait)' requires a trait of '\(generic.name)', which is not declared as a publisher; "
+                    + "if it is one, write \"\(generic.name): Publisher\"", at: generic.location)
         }
         if case .different(_, let generics?, _) = row.openCombine {
             if generics.count != row.generics.count {
                 report(
                     "OpenCombine's '\(name)' has as many generic parameters as Combine's: "
-                        + "\(row.generics.count), not \(generics.count)",
-                    at: generics.first?.location)
+                        + "\(row.generics.count), not \(generics.count)", at: generics.first?.location)
             }
             for (own, other) in zip(row.generics, generics) where own.name != other.value {
                 guard generics.contains(where: { $0.value == own.name }) else { continue }
@@ -215,37 +200,42 @@ struct RowValidation {
         return isSound
     }
 
+    private func traitOfRule(about parameter: String) -> String? {
+        row.traitKeys.map(\.value).first { trait in
+            row.rules[trait]?.alternatives.flatMap(\.requirements).contains {
+                if case .trait(parameter, _) = $0.kind { true } else { false }
+            } ?? false
+        }
+    }
+
     private func validateParameter(_ parameter: String, at location: SourceLocation) {
         let names = row.generics.map(\.name)
         guard !names.contains(parameter) else { return }
         reportUnknown(parameter, among: names, at: location)
     }
 
-    /// Checks that no publisher publishes itself, either directly or through the outputs of other publishers.
+    /// Checks that no publisher publishes itself, even through the outputs of other publishers.
     private func validateOutputs(_ outputs: [String: String], at location: SourceLocation) {
         for start in outputs.keys.sorted() {
             var current = start
             for _ in 0...outputs.count {
                 guard let next = outputs[current] else { break }
                 current = next
-                guard current == start else { continue }
-                return report("'\(start)' cannot publish itself; give its output another type", at: location)
+                if current == start {
+                    report("'\(start)' cannot publish itself; give its output another type", at: location)
+                    return
+                }
             }
         }
     }
 
     private func validateRepetitions() {
         for alternative in rules.flatMap(\.alternatives) {
-            var seen: Set<Requirement.Kind> = []
-            for requirement in alternative.requirements where !seen.insert(requirement.kind).inserted {
+            let groups = alternative.requirements.grouped(by: \.kind, \.self)
+            for requirement in groups.flatMap({ $0.values.dropFirst() }) {
                 report("'\(requirement.text)' appears twice in one alternative", at: requirement.location)
             }
         }
-    }
-
-    private func validateName(of trait: Located<String>) {
-        guard !algebra.names.contains(trait.value) else { return }
-        diagnostics.reportUnknown("trait", trait, among: algebra.names)
     }
 
     private func validateInstances() {
@@ -256,60 +246,50 @@ struct RowValidation {
             for fact in instance.satisfies where !plain.contains(fact.value) {
                 validate(fact: fact, known: Set(plain).sorted())
             }
-            if !instance.admits.isEmpty, row.arguments == nil,
-                !rules.contains(where: { $0.assumption != nil })
-            {
+            if !instance.admits.isEmpty, row.arguments == nil, !rules.contains(where: { $0.assumption != nil }) {
                 report(
                     "this instance admits less than any upstream; say in 'arguments' why that is enough, "
-                        + "or in the 'assuming' of the rules that rest on it",
-                    at: instance.expression.location)
+                        + "or in the 'assuming' of the rules that rest on it", at: instance.expression.location)
             }
             for requirement in instance.admits { validate(admitted: requirement) }
             for trait in instance.breaks { validate(broken: trait) }
             guard row.arities != nil else { continue }
             let known = ["first", "others", "all", "count", "type"]
-            for placeholder in Self.placeholders(in: instance.expression.value)
-            where !known.contains(placeholder) {
+            for placeholder in Self.placeholders(in: instance.expression.value) where !known.contains(placeholder) {
                 let suggestion = NearestName.suggestion(for: placeholder, among: known)
                 report("unknown placeholder '{\(placeholder)}'; \(suggestion)", at: instance.expression.location)
             }
         }
     }
 
-    /// Checks an element of `satisfies` that no rule requires. The element must be about a trait of a subject.
+    /// It must be about a trait of a subject.
     private func validate(fact: Located<String>, known: [String]) {
         let scripted = row.generics.filter { $0.isPublisher && $0.constraint != "Subject" }.map(\.name)
         let colon = fact.value.split(separator: ":", maxSplits: 1).map(\.trimmed)
         if colon.count == 2, publishers.contains(colon[0]), !scripted.contains(colon[0]) {
-            let requirement = Requirement(kind: .trait(parameter: colon[0], trait: colon[1]), location: fact.location)
-            _ = validate(requirement)
+            _ = validate(.init(kind: .trait(parameter: colon[0], trait: colon[1]), location: fact.location))
             return
         }
         let suggestion = NearestName.suggestion(for: fact.value, among: known)
         report("no rule of '\(name)' requires '\(fact.value)'; \(suggestion)", at: fact.location)
     }
 
-    /// Checks an element of `admits`. Scripts can be restricted only by their traits, and by whether they fail.
+    /// Scripts can be restricted only by their traits, and by whether they fail.
     private func validate(admitted requirement: Requirement) {
         guard validate(requirement) else { return }
         if case .swift(let text) = requirement.kind, !text.hasSuffix(".Failure == Never") {
             report(
                 "'admits' is about what upstreams do: write 'Upstream: Single' or 'Upstream.Failure == Never', "
-                    + "not '\(text)'",
-                at: requirement.location)
+                    + "not '\(text)'", at: requirement.location)
         }
     }
 
     private func validate(broken trait: Located<String>) {
-        guard let rule = row.rules[trait.value] else {
-            validateName(of: trait)
-            return
-        }
-        if rule.assumption == nil {
+        if row.rules[trait.value] == nil { isKnown(trait) }
+        if let rule = row.rules[trait.value], rule.assumption == nil {
             report(
                 "the rule of '\(name)' for '\(trait.value)' assumes nothing that an instance could break; "
-                    + "give it an 'assuming', or drop '\(trait.value)' here",
-                at: trait.location)
+                    + "give it an 'assuming', or drop '\(trait.value)' here", at: trait.location)
         }
     }
 
@@ -322,9 +302,7 @@ struct RowValidation {
     }
 
     private func validateTexts() {
-        if !row.summary.hasSuffix(".") {
-            report("the summary of '\(name)' must be a sentence that ends with a period")
-        }
+        if !row.summary.hasSuffix(".") { report("the summary of '\(name)' must be a sentence that ends with a period") }
         for rule in rules {
             var texts = [rule.reason, rule.assumption]
             if case .never(let reason) = rule.condition, !reason.isEmpty { texts.append(reason) }
@@ -332,17 +310,5 @@ struct RowValidation {
                 report("a reason or an assumption must be a sentence that ends with a period", at: rule.location)
             }
         }
-    }
-}
-
-extension PublisherRow {
-    /// Returns the first rule that requires a trait of a parameter, as text for a message.
-    fileprivate func firstRule(about parameter: String) -> String? {
-        let rule = traitKeys.first { key in
-            rules[key.value]?.alternatives.flatMap(\.requirements).contains {
-                if case .trait(parameter, _) = $0.kind { true } else { false }
-            } ?? false
-        }
-        return rule.map { "the rule for '\($0.value)'" }
     }
 }

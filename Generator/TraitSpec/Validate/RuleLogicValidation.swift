@@ -1,9 +1,9 @@
-/// Checks that the rules of a row are consistent. For example, a publisher that is single must also be maybe.
+/// Checks that the rules of a row are consistent. For example, a single publisher must also be maybe.
 struct RuleLogicValidation {
     let algebra: TraitAlgebra
     let diagnostics: Diagnostics
 
-    /// Checks the types of a row. Stops at the first type with a problem, because the types of a family often share a problem.
+    /// Stops at the first type with a problem, because the types of a family often share it.
     func validate(_ types: [PublisherType]) {
         for type in types {
             if reportTooManyFacts(type) { return }
@@ -15,28 +15,20 @@ struct RuleLogicValidation {
         }
     }
 
-    /// Reports a type whose rules have more requirements, other than traits, than ``RuleTable/maximumFactCount``. Returns
-    /// whether the type has this problem.
     private func reportTooManyFacts(_ type: PublisherType) -> Bool {
-        var facts: Set<String> = []
-        for requirement in algebra.names.map(type.rule).flatMap(\.alternatives).flatMap(\.requirements) {
-            guard case .swift(let text) = requirement.kind, facts.insert(type.canonical(text)).inserted,
-                facts.count > RuleTable.maximumFactCount
-            else { continue }
-            diagnostics.error(
-                "the rules of '\(type.name)' have more than \(RuleTable.maximumFactCount) different requirements that are not "
-                    + "about traits; no publisher needs so many",
-                at: requirement.location)
-            return true
-        }
-        return false
+        let requirements = algebra.names.map(type.rule).flatMap(\.alternatives).flatMap(\.requirements)
+        let facts = requirements.filter { !$0.isAboutTrait }.grouped(by: { type.canonical($0.text) }, \.location)
+        guard let surplus = facts.dropFirst(RuleTable.maximumFactCount).first else { return false }
+        diagnostics.error(
+            "the rules of '\(type.name)' have more than \(RuleTable.maximumFactCount) different requirements that are not "
+                + "about traits; no publisher needs so many", at: surplus.values[0])
+        return true
     }
 
     private func reportRedundantAlternatives(_ type: PublisherType, _ table: RuleTable) -> Bool {
         var found = false
         for (trait, name) in algebra.names.enumerated() {
             let alternatives = type.rule(for: name).alternatives
-            guard alternatives.count > 1 else { continue }
             for index in alternatives.indices {
                 let covering = alternatives.indices.first { other in
                     other != index && table.implies((trait, index), (trait, other))
@@ -54,8 +46,7 @@ struct RuleLogicValidation {
         return found
     }
 
-    /// Returns whether an alternative could be the condition of the conformance: it must imply the conditions of the
-    /// conformances to all refined protocols.
+    /// Returns whether an alternative implies the conditions of the conformances to all refined protocols.
     private func canBeConformance(_ index: Int, ofTrait trait: Int, _ type: PublisherType, _ table: RuleTable) -> Bool {
         algebra.ancestors(of: algebra.names[trait]).allSatisfy { ancestor in
             guard !type.rule(for: ancestor).alternatives.isEmpty, let required = algebra.names.firstIndex(of: ancestor)
@@ -64,12 +55,12 @@ struct RuleLogicValidation {
         }
     }
 
-    /// Reports conformances that the compiler would reject, because their conditions do not imply the conditions of the
-    /// conformances to refined protocols. Returns whether there are any.
+    /// Reports conformances that the compiler would reject, because they do not imply those to refined protocols.
     private func reportMissingConformances(_ type: PublisherType, _ table: RuleTable) -> Bool {
         var found = false
         for (trait, name) in algebra.names.enumerated() {
             guard let first = type.rule(for: name).alternatives.first else { continue }
+            let condition = first.requirements.isEmpty ? "always" : "where \(first.text)"
             for ancestor in algebra.ancestors(of: name) {
                 let required = type.rule(for: ancestor)
                 let problem: String
@@ -83,17 +74,15 @@ struct RuleLogicValidation {
                     problem = "its rule for '\(ancestor)' is 'never'; one of the two is wrong"
                 }
                 diagnostics.error(
-                    "'\(type.name)' is \(name) \(first.condition), and every \(name) publisher is \(ancestor), "
-                        + "but \(problem)",
-                    at: required.location)
+                    "'\(type.name)' is \(name) \(condition), and every \(name) publisher is \(ancestor), "
+                        + "but \(problem)", at: required.location)
                 found = true
             }
         }
         return found
     }
 
-    /// Reports a condition under which the type lacks a trait that its other traits imply: a refined trait or a conjunction.
-    /// Returns whether there is such a condition.
+    /// Reports a condition under which the type lacks a refined trait or a conjunction that its other traits imply.
     private func reportMissingTraits(_ type: PublisherType, _ table: RuleTable) -> Bool {
         // The limit bounds the running time. Rules have few requirements other than traits.
         let factCount = min(table.facts.count, 8)
@@ -111,17 +100,10 @@ struct RuleLogicValidation {
                 let condition = clauses.isEmpty ? "" : " where \(clauses.joined(separator: ", "))"
                 diagnostics.error(
                     "'\(type.name)' is \(held)\(condition), so it is \(name), "
-                        + "but its rule for '\(name)' does not say so",
-                    at: type.rule(for: name).location)
+                        + "but its rule for '\(name)' does not say so", at: type.rule(for: name).location)
                 return true
             }
         }
         return false
-    }
-}
-
-extension Alternative {
-    fileprivate var condition: String {
-        requirements.isEmpty ? "always" : "where \(text)"
     }
 }

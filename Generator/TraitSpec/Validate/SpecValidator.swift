@@ -1,19 +1,12 @@
-/// Validates a spec, and expands its rows into types.
 struct SpecValidator {
     let diagnostics: Diagnostics
 
-    /// Validates a spec. Returns `nil` if there are errors, including errors that were reported before this call.
+    /// Returns `nil` if there are errors, including those reported before this call.
     ///
-    /// - Parameters:
-    ///   - spec: The spec.
-    ///   - traitsPath: The path of the file with the traits. If the file has errors, rules are not compared.
-    ///   - traitsAreRead: Whether all traits could be read. If not, rules are not compared.
-    ///   - otherTypes: The types outside the spec whose operators the spec can suggest.
-    ///   - newTraits: The traits that a user's spec declares, whose suggestions are validated. For the spec of this package,
-    ///     pass `nil`: then the suggestions of all traits and the names of the pages are validated.
+    /// Compares rules only if all traits could be read and are valid. For a user's spec, which can suggest the operators of other
+    /// types, validates the suggestions of new traits, and otherwise those of all traits, and the names of pages.
     func validate(
-        _ spec: Spec, traitsPath: String, traitsAreRead: Bool = true, otherTypes: [PublisherType] = [],
-        newTraits: [Trait]? = nil
+        _ spec: Spec, traitsAreRead: Bool = true, otherTypes: [PublisherType] = [], newTraits: [Trait]? = nil
     ) -> ValidSpec? {
         if let extra = spec.traits.dropFirst(TraitSet.capacity).first {
             // The rules are not checked, because each rule with such a trait would be an error as well.
@@ -24,7 +17,7 @@ struct SpecValidator {
         }
         let traitsMakeSense =
             TraitValidation(diagnostics: diagnostics).validate(spec.traits) && traitsAreRead
-            && !diagnostics.hasErrors(in: traitsPath)
+            && !diagnostics.hasErrors(in: Project.traitsPath)
         let algebra = TraitAlgebra(spec.traits)
         let logic = RuleLogicValidation(algebra: algebra, diagnostics: diagnostics)
         let directPathTrait = spec.traits.declaringDirectPath
@@ -35,7 +28,7 @@ struct SpecValidator {
         for file in spec.files {
             var publishers: [PublisherType] = []
             for row in file.rows {
-                let validation = RowValidation(row, algebra, diagnostics)
+                let validation = RowValidation(row: row, algebra: algebra, diagnostics: diagnostics)
                 let isSound = validation.validate()
                 if traitsMakeSense { validation.validateDirectPath(declaredBy: directPathTrait) }
                 validation.validateFamily(in: file, hasDirectPath: directPathTrait != nil)
@@ -58,13 +51,11 @@ struct SpecValidator {
             .validate(newTraits ?? spec.traits, modules)
         guard !diagnostics.hasErrors else { return nil }
         return ValidSpec(
-            sources: spec.sources, traits: spec.traits, algebra: algebra, modules: modules, traitsPath: traitsPath,
-            inventory: spec.inventory,
-            evidence: spec.evidence, operators: operators)
+            sources: spec.sources, traits: spec.traits, algebra: algebra, modules: modules,
+            inventory: spec.inventory, evidence: spec.evidence, operators: operators)
     }
 
-    /// Checks that the names of modules and targets are identifiers, because generated files are named after them, and that no
-    /// two spec files describe the same module and target.
+    /// Generated files are named after modules and targets.
     private func validateModules(of files: [PublisherFile]) {
         let names = files.flatMap { [$0.module, $0.target] + [$0.openCombineModule].compactMap(\.self) }
         for name in names where !name.value.isIdentifier || name.value.isReservedForTypes {
@@ -77,7 +68,7 @@ struct SpecValidator {
         }
     }
 
-    /// Checks that rows have different pages, because different type names can have the same page name.
+    /// Different type names can have the same page name.
     private func validatePages(of files: [PublisherFile]) {
         // Some file systems are case-insensitive.
         let names = files.flatMap(\.rows).map(\.name)
@@ -85,12 +76,10 @@ struct SpecValidator {
             guard first.value != name.value else { return }
             diagnostics.error(
                 "the page of '\(name.value)' would be that of '\(first.value)', '\(name.value.pageName)'; "
-                    + "rename one of the two",
-                at: name.location)
+                    + "rename one of the two", at: name.location)
         }
     }
 
-    /// Checks that the types, and the tests in each target, have different names.
     private func validateNames(of modules: [Module]) {
         forEachRepetition(in: modules.flatMap(\.publishers), of: \.name) { first, type in
             diagnostics.error(
@@ -102,14 +91,12 @@ struct SpecValidator {
                 guard first.name != type.name else { return }
                 diagnostics.error(
                     "the tests of '\(type.name)' and '\(first.name)' would have the same name, '\(type.identifier)'; "
-                        + "rename one of the types",
-                    at: type.location)
+                        + "rename one of the types", at: type.location)
             }
         }
     }
 
-    /// Calls a closure for each element that has the same key as an earlier one. The closure receives the first element with
-    /// the key, and the repeated one.
+    /// Calls a closure with the first element that has a key, and each later one with the same key.
     private func forEachRepetition<Element>(
         in elements: [Element], of key: (Element) -> String, _ report: (_ first: Element, _ element: Element) -> Void
     ) {

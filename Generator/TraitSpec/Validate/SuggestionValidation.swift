@@ -1,6 +1,4 @@
-/// Checks that suggested operators exist, and that they can give the trait for which they are suggested.
-///
-/// Requires valid rows, because the check depends on all rules.
+/// Checks that suggested operators exist, and can give the trait. Requires valid rows, because all rules matter.
 struct SuggestionValidation {
     let operators: OperatorCatalog
     let algebra: TraitAlgebra
@@ -14,13 +12,11 @@ struct SuggestionValidation {
     }
 
     private func validate(_ trait: Trait) {
-        let known = known(trait.suggestions, for: trait.name.value)
-        for name in trait.suggestions
-        where known.contains(name.location.offset) && !operators.canGive(name.value, trait.name.value) {
+        for name in known(trait.suggestions, \.self, for: trait.name.value)
+        where !operators.canGive(name.value, trait.name.value) {
             diagnostics.error(
                 "'\(name.value)' makes no publisher '\(trait.name.value)'\(explanation(name, trait.name.value)); suggest an "
-                    + "operator that does",
-                at: name.location)
+                    + "operator that does", at: name.location)
         }
     }
 
@@ -35,8 +31,7 @@ struct SuggestionValidation {
                     at: suggestions.trait.location)
                 continue
             }
-            let known = known(suggestions.operators.map(\.name), for: trait)
-            for suggested in suggestions.operators where known.contains(suggested.name.location.offset) {
+            for suggested in known(suggestions.operators, \.name, for: trait) {
                 let name = suggested.name
                 let offer = offers.offer(name.value, suggested.use, giving: trait)
                 let failing = tables.first { member, table in
@@ -49,28 +44,28 @@ struct SuggestionValidation {
                 let place = suggested.use == .after ? "" : " in its place"
                 diagnostics.error(
                     "'\(name.value)'\(place) never makes '\(failing.name)' '\(trait)'\(explanation(name, trait)); suggest an "
-                        + "operator that does",
-                    at: name.location)
+                        + "operator that does", at: name.location)
             }
         }
     }
 
-    /// Returns the locations, as offsets, of the operators that exist, without repetitions. Reports unknown and repeated
-    /// operators.
-    private func known(_ names: [Located<String>], for trait: String) -> Set<Int> {
+    /// Returns the elements whose operators exist, and reports unknown and repeated ones.
+    private func known<Element>(
+        _ elements: [Element], _ name: (Element) -> Located<String>, for trait: String
+    ) -> [Element] {
         var seen: Set<String> = []
-        var known: Set<Int> = []
-        for name in names {
+        return elements.filter { element in
+            let name = name(element)
             if !operators.contains(name.value) {
                 diagnostics.error(
                     "no row has an operator '\(name.value)'; \(operators.nearest(to: name.value))", at: name.location)
             } else if !seen.insert(name.value).inserted {
                 diagnostics.error("'\(name.value)' is suggested twice for '\(trait)'", at: name.location)
             } else {
-                known.insert(name.location.offset)
+                return true
             }
+            return false
         }
-        return known
     }
 
     private func explanation(_ name: Located<String>, _ trait: String) -> String {

@@ -30,41 +30,27 @@ struct TraitValidation {
         return diagnostics.errorCount == errorCount
     }
 
-    /// Checks that at most one protocol declares the direct path, and that its trait allows at most one value.
     private func validateDirectPaths(of traits: [Trait]) {
-        var first: Trait?
-        for trait in traits {
-            guard let location = trait.directPathLocation else { continue }
-            if !trait.atMostOneValue {
-                diagnostics.error(
-                    "a direct path ends with one value at most, and '\(trait.name.value)' allows more; "
-                        + "draw no more than one in 'allows', or drop 'hasDirectPath'",
-                    at: location)
-            }
-            if let first {
-                diagnostics.error(
-                    "'\(first.name.value)' declares the direct path already; drop 'hasDirectPath' from one of the two",
-                    at: location)
-            } else {
-                first = trait
-            }
+        let declaring = traits.compactMap { trait in trait.directPathLocation.map { (trait.name.value, trait, $0) } }
+        for (name, trait, location) in declaring where !trait.atMostOneValue {
+            diagnostics.error(
+                "a direct path ends with one value at most, and '\(name)' allows more; "
+                    + "draw no more than one in 'allows', or drop 'hasDirectPath'", at: location)
+        }
+        for (_, _, location) in declaring.dropFirst() {
+            diagnostics.error(
+                "'\(declaring[0].0)' declares the direct path already; drop 'hasDirectPath' from one of the two",
+                at: location)
         }
     }
 
-    /// Checks the diagrams and the law of a trait. A conjunction must have neither. Any other trait must have diagrams, a law
-    /// in Swift, or both.
-    ///
-    /// Run-time checks must be able to enforce the diagrams, and all refined traits must allow them. Without a law in Swift,
-    /// the diagrams must forbid something.
+    /// A conjunction has neither diagrams nor a law in Swift. Other traits have some, which refined traits must allow.
     private func validateTraces(of trait: Trait, among traits: [Trait]) {
         let name = trait.name.value
         if trait.isConjunction {
             let refined = NearestName.list(trait.refines.map { "'\($0.value)'" }, conjunction: "and")
-            let sources = [
-                trait.diagrams.first.map { ("allows", $0.marbles.location) },
-                trait.lawInSwift.map { ("check", $0.location) },
-            ]
-            for (key, location) in sources.compactMap({ $0 }) {
+            let locations = [("allows", trait.diagrams.first?.marbles.location), ("check", trait.lawInSwift?.location)]
+            for case (let key, let location?) in locations {
                 diagnostics.error(
                     "'\(name)' is a conjunction, which allows what \(refined) allow together; drop '\(key)'",
                     at: location)
@@ -75,8 +61,7 @@ struct TraitValidation {
             if !trait.hasLaw {
                 diagnostics.error(
                     "'\(name)' says nothing of what it allows; draw it in 'allows', as \"--o--|-->\", or name a law in Swift in "
-                        + "'check', as \"TraitLaw.\(trait.lawName)\"",
-                    at: trait.name.location)
+                        + "'check', as \"TraitLaw.\(trait.lawName)\"", at: trait.name.location)
             }
             return
         }
@@ -88,23 +73,20 @@ struct TraitValidation {
                 let (early, late) = diagram.traces.isImmediate ? (diagram, first) : (first, diagram)
                 diagnostics.error(
                     "'\(early.marbles.value)' begins on subscription, and '\(late.marbles.value)' does not; begin all diagrams of "
-                        + "'\(name)' with '-', or none",
-                    at: diagram.marbles.location)
+                        + "'\(name)' with '-', or none", at: diagram.marbles.location)
                 return
             }
             for ancestor in ancestors where !ancestor.ownTraces.isSuperset(of: diagram.traces) {
                 diagnostics.error(
                     "'\(ancestor.name.value)', which '\(name)' refines, does not allow '\(diagram.marbles.value)'; one of the "
-                        + "two is wrong",
-                    at: diagram.marbles.location)
+                        + "two is wrong", at: diagram.marbles.location)
             }
         }
         let traces = trait.ownTraces
         if !traces.treatsValuesAlike {
             diagnostics.error(
                 "'\(name)' allows other ends after one value than after several; draw '...' in each diagram that has one 'o', or "
-                    + "name a law in Swift in 'check'",
-                at: first.marbles.location)
+                    + "name a law in Swift in 'check'", at: first.marbles.location)
         } else if traces.breaches.isEmpty, trait.lawInSwift == nil {
             diagnostics.error(
                 "'\(name)' allows everything, and so it is no trait; drop a diagram", at: first.marbles.location)

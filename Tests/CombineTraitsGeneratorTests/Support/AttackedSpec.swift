@@ -118,7 +118,7 @@ struct AttackedSpec: Sendable {
         attackedPaths: ["Spec/traits.json", "Spec/own.json"],
         load: { files in
             Project.load(
-                files.map { SourceText(path: $0.key, text: $0.value) }, root: "/repository", directory: "Spec")
+                files.map { SourceText(path: $0.key, text: $0.value) }, root: "/repository")
         },
         render: { spec in
             var plan = OutputPlan(spec)

@@ -180,7 +180,7 @@ struct SampleSpec: Sendable {
 
     var project: Project {
         let sources = files.map { SourceText(path: String($0.key.dropFirst("/repository/".count)), text: $0.value) }
-        return Project.load(sources, root: "/repository", directory: "Spec")
+        return Project.load(sources, root: "/repository")
     }
 
     /// What is wrong with the spec, as it is printed.

@@ -4,122 +4,94 @@ package enum PublisherKey: String, SpecKey {
     case instead, apple, instances, throwing, traits
 
     package static let object = SpecObject(
-        "row", definition: "publisher",
-        "A publisher, or a family of publishers that differ in the number of their upstreams.")
+        name: "row", definition: "publisher",
+        summary: "A publisher, or a family of publishers that differ in the number of their upstreams.")
 
     package var declaration: SpecKeyDeclaration {
         switch self {
-        case .publisher: .required(.string, "Apple's name of the type: `Publishers.Map`.")
+        case .publisher: "Apple's name of the type: `Publishers.Map`.".required(.string)
         case .arities:
-            .optional(
-                .array(.wholeNumber(2...26), isEmpty: false),
-                "The numbers of upstreams in a family of types: `[2, 3, 4]` for `Zip`, `Zip3` and `Zip4`.")
+            "The numbers of upstreams in a family of types: `[2, 3, 4]` for `Zip`, `Zip3` and `Zip4`."
+                .optional(.array(.wholeNumber(2...26), isEmpty: false))
         case .outerGenerics:
-            .optional(
-                .array(.string),
-                """
-                The generic parameters of the enclosing type: `["Wrapped"]` for `Optional.Publisher`. Those of a type further outside \
-                have its name: `["Array.Element"]` for `Array.Sums.Publisher`.
-                """)
+            """
+            The generic parameters of the enclosing type: `["Wrapped"]` for `Optional.Publisher`. Those of a type further outside \
+            have its name: `["Array.Element"]` for `Array.Sums.Publisher`.
+            """.optional(.array(.string))
         case .generics:
-            .optional(.array(.string), "The generic parameters with their constraints: `\"Upstream: Publisher\"`.")
-        case .where:
-            .optional(.array(.string), "The other requirements of the type: `\"Upstream.Failure == Never\"`.")
+            "The generic parameters with their constraints: `\"Upstream: Publisher\"`.".optional(.array(.string))
+        case .where: "The other requirements of the type: `\"Upstream.Failure == Never\"`.".optional(.array(.string))
         case .openCombine:
-            .optional(
-                .anyOf([.no, .oneOf(["OpenCombineOperators"]), .object(OpenCombineNamesKey.self)]),
-                """
-                OpenCombine's names, where they differ. If OpenCombine lacks the type: `"OpenCombineOperators"` if this package \
-                declares it there, or `false`.
-                """)
+            """
+            OpenCombine's names, where they differ. If OpenCombine lacks the type: `"OpenCombineOperators"` if this package \
+            declares it there, or `false`.
+            """.optional(.anyOf([.no, .oneOf(["OpenCombineOperators"]), .object(OpenCombineNamesKey.self)]))
         case .availability:
-            .optional(.shared(.availability), "The first versions of Apple's platforms that have the type.")
+            "The first versions of Apple's platforms that have the type.".optional(.shared(.availability))
         case .operators:
-            .optional(
-                .perArity(.array(.string)),
-                "The methods that create the publisher: `\"map(_:)\"`; for a family, by arity.")
+            "The methods that create the publisher: `\"map(_:)\"`; for a family, by arity."
+                .optional(.perArity(.array(.string)))
         case .upstreams:
-            .optional(
-                .string,
-                """
-                The trait of all publishers that the operators take, if they are methods of a trait: `"Maybe"` for `receive(on:)` of \
-                maybe publishers. Messages then require this trait of an upstream, even if the rule of the type requires less.
-                """)
-        case .summary: .required(.sentence, "What the publisher does.")
+            """
+            The trait of all publishers that the operators take, if they are methods of a trait: `"Maybe"` for `receive(on:)` of \
+            maybe publishers. Messages then require this trait of an upstream, even if the rule of the type requires less.
+            """.optional(.string)
+        case .summary: "What the publisher does.".required(.sentence)
         case .outputs:
-            .optional(.shared(.outputs), "The output types of the upstreams in the instances, if they are not `Int`.")
-        case .arguments: .optional(.text, "The legal arguments, and the reason, if a rule depends on them.")
+            "The output types of the upstreams in the instances, if they are not `Int`.".optional(.shared(.outputs))
+        case .arguments: "The legal arguments, and the reason, if a rule depends on them.".optional(.text)
         case .note:
-            .optional(.perArity(.text), "What a reader should know about the operators; for a family, also by arity.")
+            "What a reader should know about the operators; for a family, also by arity.".optional(.perArity(.text))
         case .realTime:
-            .optional(
-                .sentence,
-                "Why the publisher cannot run in virtual time. It needs a test in `Tests/TraitLawsTests/RealTime`.")
+            "Why the publisher cannot run in virtual time. It needs a test in `Tests/TraitLawsTests/RealTime`."
+                .optional(.sentence)
         case .directPath:
-            .optional(
-                .anyOf([.flag, .oneOf(["sameResult"])]),
-                """
-                Whether the publisher implements `_hasDirectPath` of `MaybePublisher`. A test compares the two, and the checker \
-                compares the direct path with a plain subscription; with `"sameResult"`, it compares only the result, because upstreams \
-                can observe different events. See [Sources/README.md](../Sources/README.md#the-direct-path).
-                """)
+            """
+            Whether the publisher implements `_hasDirectPath` of `MaybePublisher`. A test compares the two, and the checker \
+            compares the direct path with a plain subscription; with `"sameResult"`, it compares only the result, because upstreams \
+            can observe different events. See [Sources/README.md](../Sources/README.md#the-direct-path).
+            """.optional(.anyOf([.flag, .oneOf(["sameResult"])]))
         case .family:
-            .optional(
-                .oneOf(OperatorFamily.allCases.map(\.rawValue)),
-                """
-                The family whose publishers and operators the generator writes, one for each arity. Without it, they are written by \
-                hand.
-                """)
+            """
+            The family whose publishers and operators the generator writes, one for each arity. Without it, they are written by \
+            hand.
+            """.optional(.oneOf(OperatorFamily.allCases.map(\.rawValue)))
         case .overloads:
-            .optional(
-                .array(.object(OverloadsKey.self), isEmpty: false),
-                "The methods for which the generator writes overloads: see [Overloads](README.md#overloads).")
+            "The methods for which the generator writes overloads: see [Overloads](README.md#overloads)."
+                .optional(.array(.object(OverloadsKey.self), isEmpty: false))
         case .suggestions:
-            .optional(
-                .byTrait(.shared(.suggestions), isShared: false),
-                """
-                The operators that [messages](README.md#messages-of-the-compiler) about a missing trait suggest, in place of those of \
-                the trait.
-                """)
+            """
+            The operators that [messages](README.md#messages-of-the-compiler) about a missing trait suggest, in place of those of \
+            the trait.
+            """.optional(.byTrait(.shared(.suggestions), isShared: false))
         case .brokenInChains:
-            .optional(
-                .text,
-                "The defect of OpenCombine's operator that appears only in chains. `trait-laws --chains` skips the row."
-            )
+            "The defect of OpenCombine's operator that appears only in chains. `trait-laws --chains` skips the row."
+                .optional(.text)
         case .faults:
-            .optional(
-                .array(.text),
-                """
-                The defects of OpenCombine's publisher that the checker does not find, such as data races and leaks. If a test can \
-                show one, add it to `OpenCombineDefectsTests`.
-                """)
+            """
+            The defects of OpenCombine's publisher that the checker does not find, such as data races and leaks. If a test can \
+            show one, add it to `OpenCombineDefectsTests`.
+            """.optional(.array(.text))
         case .instead:
-            .optional(
-                .text,
-                """
-                An alternative to a defective operator; required with `brokenInChains`, `faults`, and defects that \
-                `trait-laws --record` found.
-                """)
+            """
+            An alternative to a defective operator; required with `brokenInChains`, `faults`, and defects that \
+            `trait-laws --record` found.
+            """.optional(.text)
         case .apple:
-            .optional(.shared(.appleBehaviors), "What the tests of other projects expect of Apple's own publisher.")
+            "What the tests of other projects expect of Apple's own publisher.".optional(.shared(.appleBehaviors))
         case .instances:
-            .required(
-                .dictionary(.anyOf([.text, .object(InstanceKey.self)]), of: "name", isEmpty: false),
-                "Swift expressions that create the publisher: see [Instances](README.md#instances).")
+            "Swift expressions that create the publisher: see [Instances](README.md#instances)."
+                .required(.dictionary(.anyOf([.text, .object(InstanceKey.self)]), of: "name", isEmpty: false))
         case .throwing:
-            .optional(
-                .object(ThrowingKey.self),
-                """
-                The row of the throwing operator, where everything else is the same. Its publisher has the name of this one with `Try`, \
-                such as `Publishers.TryFilter`, or another.
-                """)
+            """
+            The row of the throwing operator, where everything else is the same. Its publisher has the name of this one with `Try`, \
+            such as `Publishers.TryFilter`, or another.
+            """.optional(.object(ThrowingKey.self))
         case .traits:
-            .required(
-                .anyOf([.oneOf(["asUpstream"]), .byTrait(.shared(.rule), isShared: true)]),
-                """
-                A [rule](README.md#rules) for each trait. Traits with the same rule can share it: `"Single, Maybe"`. A publisher that \
-                has each trait of its one upstream is `"asUpstream"`.
-                """)
+            """
+            A [rule](README.md#rules) for each trait. Traits with the same rule can share it: `"Single, Maybe"`. A publisher that \
+            has each trait of its one upstream is `"asUpstream"`.
+            """.required(.anyOf([.oneOf(["asUpstream"]), .byTrait(.shared(.rule), isShared: true)]))
         }
     }
 }
@@ -128,57 +100,51 @@ package enum OverloadsKey: String, SpecKey {
     case method, returns, `where`, body, summary, failing, takesPrecedence
 
     package static let object = SpecObject(
-        "method with overloads", definition: "overloads",
-        "A method of `Publisher`, written by hand, for which the generator writes overloads: see [Overloads](README.md#overloads)."
+        name: "method with overloads", definition: "overloads",
+        summary:
+            "A method of `Publisher`, written by hand, for which the generator writes overloads: see [Overloads](README.md#overloads)."
     )
 
     package var declaration: SpecKeyDeclaration {
         switch self {
         case .method:
-            .required(
-                .text,
-                """
-                The name, the generic parameters and the parameters: `ifEmpty<Other: Publisher>(switchTo other: @escaping () -> Other)`.
-                """)
-        case .returns: .required(.text, "The result: `TraitPublishers.IfEmpty<Self, Other>`.")
+            """
+            The name, the generic parameters and the parameters: `ifEmpty<Other: Publisher>(switchTo other: @escaping () -> Other)`.
+            """.required(.text)
+        case .returns: "The result: `TraitPublishers.IfEmpty<Self, Other>`.".required(.text)
         case .where:
-            .optional(.array(.string), "The requirements, except of failure types: `\"Other.Output == Output\"`.")
+            "The requirements, except of failure types: `\"Other.Output == Output\"`.".optional(.array(.string))
         case .body:
-            .required(
-                .text,
-                """
-                The expression that creates the result: `TraitPublishers.IfEmpty(upstream: self, other: other)`. The generator \
-                converts `self` and the parameters in it. Without `self`, it is a call of another overload, and is not changed.
-                """)
-        case .summary: .required(.sentence, "What the result publishes.")
+            """
+            The expression that creates the result: `TraitPublishers.IfEmpty(upstream: self, other: other)`. The generator \
+            converts `self` and the parameters in it. Without `self`, it is a call of another overload, and is not changed.
+            """.required(.text)
+        case .summary: "What the result publishes.".required(.sentence)
         case .failing:
-            .optional(
-                .array(.oneOf(OperatorOverloads.Failing.allCases.map(\.rawValue)), isEmpty: false),
-                """
-                Who can fail, in an overload each: only the `"upstream"`, only the `"other"` publisher, or `"all"`, with different types.
-                """)
+            """
+            Who can fail, in an overload each: only the `"upstream"`, only the `"other"` publisher, or `"all"`, with different types.
+            """.optional(.array(.oneOf(OperatorOverloads.Failing.allCases.map(\.rawValue)), isEmpty: false))
         case .takesPrecedence:
-            .optional(
-                .flag,
-                """
-                Whether other libraries declare the method as well, so that it is a disfavored overload. Publishers with a trait that the \
-                result keeps then have overloads that take precedence.
-                """)
+            """
+            Whether other libraries declare the method as well, so that it is a disfavored overload. Publishers with a trait that the \
+            result keeps then have overloads that take precedence.
+            """.optional(.flag)
         }
     }
 }
 
-/// The keys of a throwing operator. Their values replace those of the row that contains the operator.
+/// The keys with which a throwing operator replaces values of its row.
 package enum ThrowingKey: String, SpecKey {
     case publisher, operators, summary, suggestions, instances
 
     package static let object = SpecObject(
-        "throwing operator", definition: "throwing", "What the row of a throwing operator has of its own.")
+        name: "throwing operator", definition: "throwing",
+        summary: "What the row of a throwing operator has of its own.")
 
     package var declaration: SpecKeyDeclaration {
         switch self {
-        case .publisher: .optional(.string, "The name of the type, if it is not that of the other row with `Try`.")
-        case .operators: .required(.array(.string), "The methods that create the publisher.")
+        case .publisher: "The name of the type, if it is not that of the other row with `Try`.".optional(.string)
+        case .operators: "The methods that create the publisher.".required(.array(.string))
         case .summary: PublisherKey.summary.declaration
         case .suggestions: PublisherKey.suggestions.declaration
         case .instances: PublisherKey.instances.declaration
@@ -190,16 +156,15 @@ package enum OpenCombineNamesKey: String, SpecKey {
     case publisher, generics, absentOn
 
     package static let object = SpecObject(
-        "list of OpenCombine's names", definition: "openCombineNames", "Where OpenCombine differs.")
+        name: "list of OpenCombine's names", definition: "openCombineNames", summary: "Where OpenCombine differs.")
 
     package var declaration: SpecKeyDeclaration {
         switch self {
-        case .publisher: .optional(.string, "The name of the type.")
-        case .generics: .optional(.array(.string), "The names of its generic parameters, in Combine's order.")
+        case .publisher: "The name of the type.".optional(.string)
+        case .generics: "The names of its generic parameters, in Combine's order.".optional(.array(.string))
         case .absentOn:
-            .optional(
-                .array(.oneOf(SystemWithoutCombine.allCases.map(\.rawValue))),
-                "The systems where OpenCombine lacks the type.")
+            "The systems where OpenCombine lacks the type."
+                .optional(.array(.oneOf(SystemWithoutCombine.allCases.map(\.rawValue))))
         }
     }
 }
@@ -208,13 +173,12 @@ package enum SuggestionKey: String, SpecKey {
     case instead, `where`
 
     package static let object = SpecObject(
-        "suggestion", definition: "suggestion", "An operator to write in place of the row's own.")
+        name: "suggestion", definition: "suggestion", summary: "An operator to write in place of the row's own.")
 
     package var declaration: SpecKeyDeclaration {
         switch self {
-        case .instead: .required(.string, "The operator.")
-        case .where:
-            .optional(.string, "What the publisher needs to have the operator: `\"Upstream: Maybe\"`.")
+        case .instead: "The operator.".required(.string)
+        case .where: "What the publisher needs to have the operator: `\"Upstream: Maybe\"`.".optional(.string)
         }
     }
 }
@@ -223,29 +187,26 @@ package enum InstanceKey: String, SpecKey {
     case expression, satisfies, admits, breaks, outputs, failures
 
     package static let object = SpecObject(
-        "instance", definition: "instance", "An instance with more than an expression.")
+        name: "instance", definition: "instance", summary: "An instance with more than an expression.")
 
     package var declaration: SpecKeyDeclaration {
         switch self {
-        case .expression: .required(.text, "A Swift expression.")
+        case .expression: "A Swift expression.".required(.text)
         case .satisfies:
-            .optional(
-                .array(.string),
-                """
-                The requirements of rules, other than traits, that its type meets, and the traits of a subject that it passes: \
-                `["Output == Never"]`. `trait-laws` rejects a list that differs from what the compiler knows.
-                """)
+            """
+            The requirements of rules, other than traits, that its type meets, and the traits of a subject that it passes: \
+            `["Output == Never"]`. `trait-laws` rejects a list that differs from what the compiler knows.
+            """.optional(.array(.string))
         case .admits:
-            .optional(
-                .array(.string),
-                "What the instance requires of its upstreams in addition to their types: `[\"Upstream: Single\"]`.")
+            "What the instance requires of its upstreams in addition to their types: `[\"Upstream: Single\"]`."
+                .optional(.array(.string))
         case .breaks:
-            .optional(
-                .array(.string), "The traits whose assumption it violates, to show that the assumption is necessary.")
+            "The traits whose assumption it violates, to show that the assumption is necessary."
+                .optional(.array(.string))
         case .outputs:
-            .optional(.shared(.outputs), "The output types of its upstreams, if they differ from those of the row.")
+            "The output types of its upstreams, if they differ from those of the row.".optional(.shared(.outputs))
         case .failures:
-            .optional(.dictionary(.string, of: "generic parameter"), "The failure types that its upstreams need.")
+            "The failure types that its upstreams need.".optional(.dictionary(.string, of: "generic parameter"))
         }
     }
 }
@@ -254,15 +215,15 @@ package enum RuleKey: String, SpecKey {
     case when, never, because, assuming
 
     package static let object = SpecObject(
-        "rule", definition: "explainedRule", "A rule with an explanation.",
+        name: "rule", definition: "explainedRule", summary: "A rule with an explanation.",
         choices: [("when", without: ["never"]), ("never", without: ["when", "because", "assuming"])])
 
     package var declaration: SpecKeyDeclaration {
         switch self {
-        case .when: .optional(.shared(.condition), "The condition, or several of which one is enough.")
-        case .never: .optional(.sentence, "Why no condition is enough.")
-        case .because: .optional(.sentence, "Why the condition is necessary.")
-        case .assuming: .optional(.sentence, "What the type cannot express.")
+        case .when: "The condition, or several of which one is enough.".optional(.shared(.condition))
+        case .never: "Why no condition is enough.".optional(.sentence)
+        case .because: "Why the condition is necessary.".optional(.sentence)
+        case .assuming: "What the type cannot express.".optional(.sentence)
         }
     }
 }

@@ -1,15 +1,10 @@
-/// The keys of one kind of object in the spec.
-///
-/// The decoder reads these keys. The generator writes `Spec/schema.json` and `Spec/Keys.md` from them.
+/// The keys of one kind of object, for the decoder, `Spec/schema.json` and `Spec/Keys.md`.
 package protocol SpecKey: RawRepresentable<String>, CaseIterable, Equatable, Sendable where AllCases == [Self] {
     static var object: SpecObject { get }
-
     var declaration: SpecKeyDeclaration { get }
 }
 
 extension SpecKey {
-    package var isRequired: Bool { declaration.isRequired }
-
     package static var keys: [(name: String, declaration: SpecKeyDeclaration)] {
         allCases.map { ($0.rawValue, $0.declaration) }
     }
@@ -22,14 +17,7 @@ package struct SpecObject: Sendable {
     package var definition: String
     package var summary: String
     /// The keys of which an object has exactly one, each with the keys that it excludes.
-    package var choices: [(key: String, without: [String])]
-
-    init(_ name: String, definition: String, _ summary: String, choices: [(key: String, without: [String])] = []) {
-        self.name = name
-        self.definition = definition
-        self.summary = summary
-        self.choices = choices
-    }
+    package var choices: [(key: String, without: [String])] = []
 }
 
 /// The meaning of a key, in Markdown, and its possible values.
@@ -38,16 +26,13 @@ package struct SpecKeyDeclaration: Sendable {
     package var value: SpecValue
     package var meaning: String
 
-    static func required(_ value: SpecValue, _ meaning: String) -> SpecKeyDeclaration {
-        SpecKeyDeclaration(isRequired: true, value: value, meaning: meaning)
-    }
+    static let schema = "The schema, with which editors complete and explain the keys.".optional(.string)
+}
 
-    static func optional(_ value: SpecValue, _ meaning: String) -> SpecKeyDeclaration {
-        SpecKeyDeclaration(isRequired: false, value: value, meaning: meaning)
-    }
-
-    /// The key that names the schema in all files.
-    static let schema = optional(.string, "The schema, with which editors complete and explain the keys.")
+/// The declaration of a key begins with its meaning.
+extension String {
+    func required(_ value: SpecValue) -> SpecKeyDeclaration { .init(isRequired: true, value: value, meaning: self) }
+    func optional(_ value: SpecValue) -> SpecKeyDeclaration { .init(isRequired: false, value: value, meaning: self) }
 }
 
 package indirect enum SpecValue: Sendable {
@@ -72,8 +57,7 @@ package indirect enum SpecValue: Sendable {
     case anyOf([SpecValue])
     case no
 
-    /// Returns a kind that accepts either one value for all types of a row, or an object with a value for each arity of a
-    /// family.
+    /// Either one value for all types of a row, or an object with a value for each arity of a family.
     static func perArity(_ value: SpecValue) -> SpecValue {
         .anyOf([value, .dictionary(value, of: "arity", matching: "^[0-9]+$")])
     }
@@ -86,39 +70,31 @@ package enum SharedSpecValue: String, CaseIterable, Sendable {
     package var declaration: SpecKeyDeclaration {
         switch self {
         case .marbles:
-            .optional(
-                .matching("^(-*o-*|-+)((\\*-*)?([|x]-*)?|\\.\\.\\.-*)>?$|^[|x]-*>?$"),
-                """
-                A marble diagram: `o` is a value, `*` is any number of values, `|` is finished, `x` is a failure, `...` is anything, \
-                and `-` is time. Without `-` in front, the first event comes on subscription.
-                """)
+            """
+            A marble diagram: `o` is a value, `*` is any number of values, `|` is finished, `x` is a failure, `...` is anything, \
+            and `-` is time. Without `-` in front, the first event comes on subscription.
+            """.optional(.matching("^(-*o-*|-+)((\\*-*)?([|x]-*)?|\\.\\.\\.-*)>?$|^[|x]-*>?$"))
         case .availability:
-            .optional(
-                .dictionary(
-                    .matching("^[0-9]+(\\.[0-9]+)*$"), of: "platform",
-                    matching: "^(\(Platform.allCases.map(\.rawValue).joined(separator: "|")))$"),
-                "The first versions of Apple's platforms that have it.")
+            "The first versions of Apple's platforms that have it."
+                .optional(
+                    .dictionary(
+                        .matching("^[0-9]+(\\.[0-9]+)*$"), of: "platform",
+                        matching: "^(\(Platform.allCases.map(\.rawValue).joined(separator: "|")))$"))
         case .outputs:
-            .optional(
-                .dictionary(.string, of: "generic parameter"),
-                "The output types of the upstreams in the instances, if they are not `Int`.")
+            "The output types of the upstreams in the instances, if they are not `Int`."
+                .optional(.dictionary(.string, of: "generic parameter"))
         case .suggestions:
-            .optional(
-                .array(.anyOf([.string, .object(SuggestionKey.self)])),
-                "Operators of some row that give the trait. An empty array suggests nothing but checks.")
+            "Operators of some row that give the trait. An empty array suggests nothing but checks."
+                .optional(.array(.anyOf([.string, .object(SuggestionKey.self)])))
         case .appleBehaviors:
-            .optional(
-                .array(.object(AppleBehaviorKey.self), isEmpty: false),
-                "What the tests of other projects expect of a type of Apple's own Combine.")
+            "What the tests of other projects expect of a type of Apple's own Combine."
+                .optional(.array(.object(AppleBehaviorKey.self), isEmpty: false))
         case .rule:
-            .optional(
-                .anyOf([.shared(.condition), .object(RuleKey.self)]),
-                "`\"always\"`, a where clause, several of them if any one is enough, or an object with an explanation.")
+            "`\"always\"`, a where clause, several of them if any one is enough, or an object with an explanation."
+                .optional(.anyOf([.shared(.condition), .object(RuleKey.self)]))
         case .condition:
-            .optional(
-                .anyOf([.matching("^(?!never$)."), .array(.text, isEmpty: false)]),
-                "A where clause such as `\"Upstream: Maybe, Upstream.Failure == Never\"`. The first one becomes the conformance."
-            )
+            "A where clause such as `\"Upstream: Maybe, Upstream.Failure == Never\"`. The first one becomes the conformance."
+                .optional(.anyOf([.matching("^(?!never$)."), .array(.text, isEmpty: false)]))
         }
     }
 }

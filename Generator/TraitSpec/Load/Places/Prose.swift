@@ -1,21 +1,19 @@
 import Foundation
 
-/// Checks text for comments and articles: one paragraph of Markdown, or a part of a paragraph.
-///
-/// Such text can contain code, emphasis, and links to symbols, but nothing that would end the paragraph or affect other text.
+/// Checks a paragraph of Markdown, or a part of one, for comments and articles. It can contain code, emphasis, and links to
+/// symbols, but nothing that would end the paragraph or affect other text.
 enum Prose {
     static func fault(in text: String) -> TextFault? {
-        if let fault = InstanceName.fault(in: text) { return fault }
+        if let fault = faultOfDirective(in: text) { return fault }
         if MarkdownBlock.begins(text[...]) {
             return TextFault(
-                message: "'\(text.prefix { $0 != " " })' at the beginning makes a heading, a list, a quotation or the "
-                    + "like; begin with a word",
-                offset: 0)
+                "'\(text.prefix { $0 != " " })' at the beginning makes a heading, a list, a quotation or the like; "
+                    + "begin with a word")
         }
         let bytes = Array(text.utf8)
         var position = 0
         while position < bytes.count {
-            if let message = message(at: position, in: bytes) { return TextFault(message: message, offset: position) }
+            if let message = message(at: position, in: bytes) { return TextFault(message, offset: position) }
             // Code can contain what prose cannot.
             let isCode = bytes[position] == UInt8(ascii: "`")
             position = (isCode ? endOfCode(at: position, in: bytes) : nil) ?? position + 1
@@ -23,7 +21,15 @@ enum Prose {
         return nil
     }
 
-    /// Returns the fault at a position outside code.
+    /// Finds the directive of the formatter, which the name of an instance must not contain either.
+    static func faultOfDirective(in text: String) -> TextFault? {
+        text.range(of: "swift-format-ignore").map { range in
+            TextFault(
+                "'swift-format-ignore' would direct the formatter; write it in other words",
+                offset: text.utf8.distance(from: text.startIndex, to: range.lowerBound))
+        }
+    }
+
     private static func message(at position: Int, in bytes: [UInt8]) -> String? {
         var rest: ArraySlice<UInt8> { bytes[(position + 1)...] }
         func isLetter(_ byte: UInt8) -> Bool { UnicodeScalar(byte).properties.isAlphabetic }
@@ -43,14 +49,12 @@ enum Prose {
             return "'@' can begin a directive of the documentation; put code between backticks"
         case UInt8(ascii: "]") where beginsTarget(rest):
             return "a link leads to 'https:' or 'doc:'; drop this one, or name a symbol between two backticks"
-        case UInt8(ascii: "~") where rest.starts(with: "~~".utf8):
-            return "'~~~' would begin a block of code; drop it"
-        default:
-            return nil
+        case UInt8(ascii: "~") where rest.starts(with: "~~".utf8): return "'~~~' would begin a block of code; drop it"
+        default: return nil
         }
     }
 
-    /// Returns the offset after the code that begins with the backtick at a position, or `nil` if the code does not end.
+    /// Returns the offset after the code that begins with a backtick, if it ends.
     private static func endOfCode(at start: Int, in bytes: [UInt8]) -> Int? {
         func backticks(at offset: Int) -> Int { bytes[offset...].prefix { $0 == UInt8(ascii: "`") }.count }
         let count = backticks(at: start)
@@ -63,7 +67,6 @@ enum Prose {
         return nil
     }
 
-    /// Returns whether the text after a closing bracket begins a link target that prose must not contain.
     private static func beginsTarget(_ text: ArraySlice<UInt8>) -> Bool {
         if text.first == UInt8(ascii: ":") || text.first == UInt8(ascii: "[") { return true }
         return text.first == UInt8(ascii: "(") && !["(https://", "(doc:"].contains { text.starts(with: $0.utf8) }

@@ -1,40 +1,28 @@
 import Foundation
 
 extension Unicode.Scalar {
-    /// Whether the scalar is invisible, or changes the appearance of other text: a control character, a line break, or a format
-    /// character, such as one that sets the direction of text.
-    package var isUnseen: Bool {
-        if (0x20..<0x7F).contains(value) { return false }
-        return switch properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator: true
-        default: false
-        }
-    }
+    /// Whether the scalar is a control character, a line break, or a format character, such as one for the direction of text.
+    package var isUnseen: Bool { !(0x20..<0x7F).contains(value) && reasonToRefuse != nil }
 
-    /// The code point in Unicode notation, such as `U+202E`.
-    fileprivate var codePoint: String { String(format: "U+%04X", value) }
-
-    fileprivate var reasonToRefuse: String {
+    fileprivate var reasonToRefuse: String? {
         switch properties.generalCategory {
         case .control: "is a control character"
         case .lineSeparator, .paragraphSeparator: "ends the line"
-        default: "cannot be seen, and may change how the text around it looks"
+        case .format: "cannot be seen, and may change how the text around it looks"
+        default: nil
         }
     }
 }
 
 extension String {
-    /// The text with escaped code points in place of invisible characters.
     package var showingUnseenCharacters: String {
         guard unicodeScalars.contains(where: \.isUnseen) else { return self }
         return escaping { $0.isUnseen ? "\\u{\(String($0.value, radix: 16))}" : nil }
     }
 }
 
-/// Rejects keys and strings that contain invisible characters or are very long.
-///
-/// No spec needs such text. In a generated file, text must stay on its line and must not disguise its content. Long text could be
-/// repeated in many files.
+/// Rejects invisible characters and very long text in keys and strings, which no spec needs. In a generated file, text must
+/// stay on its line and not disguise its content, and could be repeated in many files.
 struct StringCheck {
     static let maximumLength = 2_000
 
@@ -60,16 +48,19 @@ struct StringCheck {
                 at: location)
             return
         }
-        guard !text.isVisibleASCII else { return }
-        var offset = 0
-        for scalar in text.unicodeScalars {
-            if scalar.isUnseen {
-                diagnostics.error(
-                    "\(scalar.codePoint) \(scalar.reasonToRefuse); remove it",
-                    at: location.advanced(inStringBy: offset))
-                return
-            }
-            offset += UTF8.width(scalar)
-        }
+        guard !text.isVisibleASCII, let index = text.unicodeScalars.firstIndex(where: \.isUnseen),
+            let reason = text.unicodeScalars[index].reasonToRefuse
+        else { return }
+        let codePoint = String(format: "U+%04X", text.unicodeScalars[index].value)
+        let offset = text.utf8.distance(from: text.startIndex, to: index)
+        diagnostics.error("\(codePoint) \(reason); remove it", at: location.advanced(inStringBy: offset))
+    }
+}
+
+extension Diagnostics {
+    func parse(_ source: SourceText) -> JSONValue? {
+        let value = JSONParser.parse(source, diagnostics: self)
+        value.map(StringCheck(diagnostics: self).check)
+        return value
     }
 }

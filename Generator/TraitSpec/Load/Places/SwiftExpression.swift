@@ -1,7 +1,5 @@
-/// Checks a Swift expression, a where clause, or a declaration in the spec, which the generator inserts into code.
-///
-/// Brackets and strings must be balanced, and the text must contain neither a comment nor, outside brackets, a `;`. Such text
-/// cannot affect the code around it.
+/// Checks a Swift expression, a where clause, or a declaration in the spec. It cannot affect the code around it if its brackets
+/// and strings are balanced, and if it contains neither a comment nor, outside brackets, a `;`.
 struct SwiftExpression {
     /// An open bracket, or an open interpolation `\(…)` of a string literal.
     private struct Scope {
@@ -16,24 +14,18 @@ struct SwiftExpression {
     private var scopes: [Scope] = []
 
     static func fault(in text: String) -> TextFault? {
-        var scanner = SwiftExpression(text)
+        var scanner = SwiftExpression(bytes: Array(text.utf8))
         return scanner.scan()
-    }
-
-    private init(_ text: String) {
-        bytes = Array(text.utf8)
     }
 
     private mutating func scan() -> TextFault? {
         while position < bytes.count {
             let start = position
-            if let message = scanToken() { return TextFault(message: message, offset: start) }
+            if let message = scanToken() { return TextFault(message, offset: start) }
         }
-        guard let open = scopes.last else { return nil }
-        return TextFault(message: "this bracket is not closed; add the closing one", offset: open.start)
+        return scopes.last.map { TextFault("this bracket is not closed; add the closing one", offset: $0.start) }
     }
 
-    /// Moves past the next token, and returns its fault, if any.
     private mutating func scanToken() -> String? {
         let byte = bytes[position]
         switch byte {
@@ -74,12 +66,10 @@ struct SwiftExpression {
         return innermost.poundCount.flatMap { scanStringContent(poundCount: $0) }
     }
 
-    /// Moves past a slash that divides, and returns the fault of any other slash. Unless a space follows, a slash can begin a
-    /// regular expression, in which brackets and quotation marks need not be balanced.
+    /// Moves past a slash that divides. Without a space after it, a slash can begin a regular expression, with other brackets.
     private mutating func scanSlash() -> String? {
         switch next {
-        case UInt8(ascii: "/"), UInt8(ascii: "*"):
-            return "a comment would hide what comes after it; remove it"
+        case UInt8(ascii: "/"), UInt8(ascii: "*"): return "a comment would hide what comes after it; remove it"
         case UInt8(ascii: " "):
             position += 1
             return nil
@@ -120,13 +110,11 @@ struct SwiftExpression {
         return scanStringContent(poundCount: poundCount)
     }
 
-    /// Moves past the end of a string, or past the opening parenthesis of an interpolation. Returns the fault, if any.
+    /// Moves past the end of a string, or past the opening parenthesis of an interpolation.
     private mutating func scanStringContent(poundCount: Int) -> String? {
         let start = position
         let pounds = repeatElement(UInt8(ascii: "#"), count: poundCount)
-        func hasPounds(at position: Int) -> Bool {
-            bytes[min(position, bytes.count)...].starts(with: pounds)
-        }
+        func hasPounds(at position: Int) -> Bool { bytes[min(position, bytes.count)...].starts(with: pounds) }
         while position < bytes.count {
             switch bytes[position] {
             case UInt8(ascii: "\"") where hasPounds(at: position + 1):
@@ -139,8 +127,7 @@ struct SwiftExpression {
                     scopes.append(Scope(closing: UInt8(ascii: ")"), start: start, poundCount: poundCount))
                     return nil
                 }
-            default:
-                position += 1
+            default: position += 1
             }
         }
         position = bytes.count

@@ -6,13 +6,12 @@ enum SwiftType {
                 && (try? TypeExpressionParser.parse(text, maximumDepth: 50)) != nil
     }
 
-    /// Returns whether a scalar can occur in types that the compiler prints, but not in types of the spec: the `@` of an
-    /// attribute, the `!` of an implicitly unwrapped optional, or whitespace other than a space.
+    /// Whether only types that the compiler prints, but not those of the spec, contain the scalar.
     private static func isForeign(_ scalar: Unicode.Scalar) -> Bool {
         scalar == "@" || scalar == "!" || scalar.properties.isWhitespace && scalar != " "
     }
 
     static func fault(in text: String) -> TextFault? {
-        matches(text) ? nil : TextFault(message: "'\(text)' is not a type; write it as 'Int' or '[String]'", offset: 0)
+        matches(text) ? nil : TextFault("'\(text)' is not a type; write it as 'Int' or '[String]'")
     }
 }

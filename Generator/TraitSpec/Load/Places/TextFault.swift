@@ -3,25 +3,23 @@ struct TextFault: Equatable {
     var message: String
     /// The number of bytes before the fault.
     var offset: Int
+
+    init(_ message: String, offset: Int = 0) { (self.message, self.offset) = (message, offset) }
 }
 
 extension Diagnostics {
-    /// Reports the fault, if any, and returns whether the text is valid.
-    func accepts(_ text: Located<String>, called name: String, _ fault: TextFault?) -> Bool {
-        guard let fault else { return true }
+    func accepts(_ text: Located<String>, called name: String, _ fault: (String) -> TextFault?) -> Bool {
+        guard let fault = fault(text.value) else { return true }
         error("\(name): \(fault.message)", at: text.location.advanced(inStringBy: fault.offset))
         return false
     }
-}
 
-extension Diagnostics {
     func reportUnknown(_ kind: String, _ name: Located<String>, among known: [String]) {
         error(
             "unknown \(kind) '\(name.value)'; \(NearestName.suggestion(for: name.value, among: known))",
             at: name.location)
     }
 
-    /// Returns the choice whose raw value is a name. If there is none, reports an error and returns `nil`.
     func choice<Choice: RawRepresentable<String> & CaseIterable>(
         _ name: Located<String>, called kind: String
     ) -> Choice? {
@@ -38,13 +36,9 @@ extension SourceLocation {
         var position = offset
         var remaining = count
         while remaining > 0, position < bytes.count {
-            guard bytes[position] == UInt8(ascii: "\\"), position + 1 < bytes.count else {
-                position += 1
-                remaining -= 1
-                continue
-            }
-            guard bytes[position + 1] == UInt8(ascii: "u") else {
-                position += 2
+            let isEscape = bytes[position] == UInt8(ascii: "\\") && position + 1 < bytes.count
+            guard isEscape, bytes[position + 1] == UInt8(ascii: "u") else {
+                position += isEscape ? 2 : 1
                 remaining -= 1
                 continue
             }

@@ -17,63 +17,45 @@ struct TraceMarbles {
     init(_ text: String) {
         let bytes = Array(text.utf8)
         traces.isImmediate = bytes.first != UInt8(ascii: "-")
+        let notMarbles = TextFault(
+            "'\(text)' is not a marble diagram of 'o', '*', '|', 'x', '-' and '...'; write it as '--o--|-->'")
         var offset = 0
         while offset < bytes.count, fault == nil {
             switch bytes[offset] {
-            case UInt8(ascii: "-"):
-                break
-            case UInt8(ascii: ">") where offset > 0 && offset == bytes.count - 1:
-                break
-            case UInt8(ascii: "o"):
-                read(at: offset, isRepeated: hasValue || hasMoreValues) { $0.hasValue = true }
-            case UInt8(ascii: "*"):
-                read(at: offset, isRepeated: hasMoreValues) { $0.hasMoreValues = true }
-            case UInt8(ascii: "|"):
-                read(at: offset, isRepeated: false) { $0.endings = .finished }
-            case UInt8(ascii: "x"):
-                read(at: offset, isRepeated: false) { $0.endings = .failure }
+            case UInt8(ascii: "-"): break
+            case UInt8(ascii: ">") where offset > 0 && offset == bytes.count - 1: break
+            case UInt8(ascii: "o"): read(at: offset, isRepeated: hasValue || hasMoreValues) { $0.hasValue = true }
+            case UInt8(ascii: "*"): read(at: offset, isRepeated: hasMoreValues) { $0.hasMoreValues = true }
+            case UInt8(ascii: "|"): read(at: offset, isRepeated: false) { $0.endings = .finished }
+            case UInt8(ascii: "x"): read(at: offset, isRepeated: false) { $0.endings = .failure }
             case UInt8(ascii: ".") where bytes[offset...].starts(with: "...".utf8):
                 read(at: offset, isRepeated: hasMoreValues) {
                     $0.hasMoreValues = true
                     $0.endings = .all
                 }
                 offset += 2
-            default:
-                fault = Self.notMarbles(text)
+            default: fault = notMarbles
             }
             offset += 1
         }
-        if fault == nil, bytes.isEmpty { fault = Self.notMarbles(text) }
-        if fault == nil, traces.isImmediate, hasMoreValues, !hasValue { fault = Self.beginsWithNothing }
-        addTraces()
-    }
-
-    private mutating func read(at offset: Int, isRepeated: Bool, _ add: (inout TraceMarbles) -> Void) {
-        if endings != nil {
-            fault = TextFault(message: "nothing follows a completion, or '...'; end the diagram there", offset: offset)
-        } else if isRepeated {
-            fault = TextFault(
-                message:
-                    "a diagram has one 'o' at most, and then one '*' or '...'; for a law that counts values, name one in "
-                    + "Swift in 'check'",
-                offset: offset)
+        if bytes.isEmpty { fault = notMarbles }
+        if fault == nil, traces.isImmediate, hasMoreValues, !hasValue {
+            fault = TextFault("'*' and '...' can be empty, so nothing need come on subscription; write '-' in front")
         }
-        add(&self)
-    }
-
-    private mutating func addTraces() {
         let endings = endings ?? .silence
         if !hasValue { traces.withoutValue = endings }
         if hasValue || hasMoreValues { traces.afterOneValue = endings }
         if hasMoreValues { traces.afterSeveralValues = endings }
     }
 
-    private static func notMarbles(_ text: String) -> TextFault {
-        TextFault(
-            message: "'\(text)' is not a marble diagram of 'o', '*', '|', 'x', '-' and '...'; write it as '--o--|-->'",
-            offset: 0)
+    private mutating func read(at offset: Int, isRepeated: Bool, _ add: (inout TraceMarbles) -> Void) {
+        if endings != nil {
+            fault = TextFault("nothing follows a completion, or '...'; end the diagram there", offset: offset)
+        } else if isRepeated {
+            fault = TextFault(
+                "a diagram has one 'o' at most, and then one '*' or '...'; for a law that counts values, name one in "
+                    + "Swift in 'check'", offset: offset)
+        }
+        add(&self)
     }
-
-    private static let beginsWithNothing = TextFault(
-        message: "'*' and '...' can be empty, so nothing need come on subscription; write '-' in front", offset: 0)
 }

@@ -1,20 +1,15 @@
-/// The traces that a trait allows.
-///
-/// A trait can distinguish traces by their number of values (none, one, or several), by their ending, and by whether the first
-/// event comes on subscription.
+/// The traces that a trait allows. It can distinguish them by the number of values (none, one, or several), by the ending, and
+/// by whether the first event comes on subscription.
 package struct AllowedTraces: Equatable, Sendable {
-    /// The possible endings of a trace.
     package struct Endings: OptionSet, Hashable, Sendable {
-        package var rawValue: UInt8
-
-        package init(rawValue: UInt8) { self.rawValue = rawValue }
-
-        /// No completion.
         package static let silence = Endings(rawValue: 1)
         package static let finished = Endings(rawValue: 2)
         package static let failure = Endings(rawValue: 4)
-
         package static let all: Endings = [.silence, .finished, .failure]
+
+        package var rawValue: UInt8
+
+        package init(rawValue: UInt8) { self.rawValue = rawValue }
     }
 
     package var withoutValue: Endings = []
@@ -26,14 +21,9 @@ package struct AllowedTraces: Equatable, Sendable {
     package static let all = AllowedTraces(withoutValue: .all, afterOneValue: .all, afterSeveralValues: .all)
 
     package var allowsValues: Bool { !afterOneValue.isEmpty || allowsSeveralValues }
-
     package var allowsSeveralValues: Bool { !afterSeveralValues.isEmpty }
-
-    /// Whether a publisher can finish without a value.
     package var allowsEmptiness: Bool { withoutValue.contains(.finished) }
-
-    /// Whether the endings after several values, if several are allowed, are the same as after one value. Validation rejects
-    /// diagrams for which this is `false`.
+    /// Whether the endings after several values, if allowed, are those after one value. Validation rejects other diagrams.
     package var treatsValuesAlike: Bool { !allowsSeveralValues || afterOneValue == afterSeveralValues }
 
     package func union(_ other: Self) -> Self {
@@ -44,9 +34,7 @@ package struct AllowedTraces: Equatable, Sendable {
         combined(with: other, isImmediate: isImmediate || other.isImmediate) { $0.intersection($1) }
     }
 
-    private func combined(
-        with other: Self, isImmediate: Bool, _ combine: (Endings, Endings) -> Endings
-    ) -> Self {
+    private func combined(with other: Self, isImmediate: Bool, _ combine: (Endings, Endings) -> Endings) -> Self {
         AllowedTraces(
             withoutValue: combine(withoutValue, other.withoutValue),
             afterOneValue: combine(afterOneValue, other.afterOneValue),
@@ -54,4 +42,23 @@ package struct AllowedTraces: Equatable, Sendable {
     }
 
     package func isSuperset(of other: AllowedTraces) -> Bool { intersection(other) == other }
+}
+
+extension AllowedTraces {
+    /// Marble diagrams for traits whose diagrams in the spec do not show exactly these traces.
+    package var diagrams: [String] {
+        let values = allowsSeveralValues ? (afterSeveralValues == .all ? "o-..." : "o-*") : "o"
+        let endings = allowsSeveralValues ? afterSeveralValues : afterOneValue
+        let ends = allowsValues ? (endings == .all ? [""] : endings.marbles) : []
+        let texts =
+            withoutValue.marbles.map { isImmediate ? $0 : "-----\($0)" }
+            + ends.map { "\(isImmediate ? "" : "--")\(values)\($0.isEmpty ? "" : "--")\($0)" }
+        return texts.map { "\($0)-->" }
+    }
+}
+
+extension AllowedTraces.Endings {
+    fileprivate var marbles: [String] {
+        (contains(.silence) ? [""] : []) + (contains(.failure) ? ["x"] : []) + (contains(.finished) ? ["|"] : [])
+    }
 }

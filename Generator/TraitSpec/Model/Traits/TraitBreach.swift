@@ -2,17 +2,9 @@
 ///
 /// The allowed traces of a trait determine its breaches. The generator writes the library's `_TraitBreach` from this type.
 package enum TraitBreach: String, CaseIterable, Sendable {
-    case notImmediate
-    case publishedValue
-    case finishedWithoutValue
-    case finishedAfterValue
-    case tooManyValues
-    case failedWithoutValue
-    case failedAfterValue
-    case neverCompletedWithoutValue
-    case neverCompletedAfterValue
+    case notImmediate, publishedValue, finishedWithoutValue, finishedAfterValue, tooManyValues
+    case failedWithoutValue, failedAfterValue, neverCompletedWithoutValue, neverCompletedAfterValue
 
-    /// Whether the breach includes the failure of the upstream.
     package var carriesFailure: Bool { self == .failedWithoutValue || self == .failedAfterValue }
 
     /// Whether checks at run time can detect the breach. They cannot detect that a completion is missing.
