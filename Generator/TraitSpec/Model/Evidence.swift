@@ -40,7 +40,7 @@ package struct Evidence: Equatable, Sendable {
             package init(parameter: String, marbles: [String]) { (self.parameter, self.marbles) = (parameter, marbles) }
         }
 
-        /// The requirements of the rule that the run does not meet, or ``Evidence/assumption``. Empty for a defect and `never`.
+        /// The requirements that the run does not meet, or ``Evidence/assumption``. Empty for a defect, and if the rule is `never`.
         package var without: [String]
         package var instance: String
         package var upstreams: [Upstream]

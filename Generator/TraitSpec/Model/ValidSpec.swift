@@ -16,6 +16,7 @@ package struct ValidSpec: Sendable {
         modules.flatMap { module in module.publishers.map { (module, $0) } }
     }
 
-    /// The publishers that this package or the target of a user's spec declares, and the substitutes for those of OpenCombine.
+    /// The publishers that this package or the target of a user's spec declares, including the substitutes for
+    /// publishers of Combine that OpenCombine lacks.
     package var ownPublishers: [PublisherType] { publishers.map(\.publisher).filter(\.isOwn) }
 }

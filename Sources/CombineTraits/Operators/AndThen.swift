@@ -43,7 +43,7 @@ extension TraitPublishers {
         /// The failure type of both publishers.
         public typealias Failure = Next.Failure
 
-        /// The upstream.
+        /// The publisher from which this publisher receives values.
         public let upstream: Upstream
 
         /// The closure that creates the next publisher.

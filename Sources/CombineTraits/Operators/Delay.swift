@@ -22,7 +22,7 @@ extension MaybePublisher {
     ///   - interval: The delay.
     ///   - tolerance: The tolerance of the delay. By default, the minimum tolerance of the scheduler.
     ///   - scheduler: The scheduler on which to publish.
-    ///   - options: Options of the scheduler.
+    ///   - options: Options for the scheduler, or `nil` for its defaults.
     /// - Returns: A publisher with the same traits, except Immediate.
     @_alwaysEmitIntoClient
     public func delay<Context: Scheduler>(
@@ -50,7 +50,7 @@ extension TraitPublishers {
         /// The failure type of the upstream.
         public typealias Failure = Upstream.Failure
 
-        /// The upstream.
+        /// The publisher from which this publisher receives values.
         public let upstream: Upstream
 
         /// The delay.
@@ -62,7 +62,7 @@ extension TraitPublishers {
         /// The scheduler.
         public let scheduler: Context
 
-        /// Options of the scheduler.
+        /// Options for the scheduler, or `nil` for its defaults.
         public let options: Context.SchedulerOptions?
 
         @usableFromInline let upstreamStart: UpstreamStart<Upstream>

@@ -44,7 +44,7 @@ extension TraitPublishers {
         /// The failure type of both publishers.
         public typealias Failure = Upstream.Failure
 
-        /// The upstream.
+        /// The publisher from which this publisher receives values.
         public let upstream: Upstream
 
         /// The closure that creates the other publisher.

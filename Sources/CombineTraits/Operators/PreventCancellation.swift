@@ -104,7 +104,7 @@ extension TraitPublishers.PreventCancellation: Equatable where Upstream: Equatab
 
 extension TraitPublishers.PreventCancellation: Sendable where Upstream: Sendable {}
 
-/// The upstream of a subscription that `preventCancellation` creates.
+/// An upstream that passes on the events of another publisher, and does not cancel it.
 ///
 /// This class does not override ``DirectUpstream/cancel()``, because a cancelled subscription ignores events. The object
 /// and its upstream subscription retain each other until the completion.

@@ -25,7 +25,7 @@ extension MaybePublisher {
     ///
     /// - Parameters:
     ///   - scheduler: The scheduler on which to publish.
-    ///   - options: Options of the scheduler.
+    ///   - options: Options for the scheduler, or `nil` for its defaults.
     /// - Returns: A publisher with the same traits, except Immediate.
     @_alwaysEmitIntoClient
     public func receive<Context: Scheduler>(
@@ -47,13 +47,13 @@ extension TraitPublishers {
         /// The failure type of the upstream.
         public typealias Failure = Upstream.Failure
 
-        /// The upstream.
+        /// The publisher from which this publisher receives values.
         public let upstream: Upstream
 
         /// The scheduler.
         public let scheduler: Context
 
-        /// Options of the scheduler.
+        /// Options for the scheduler, or `nil` for its defaults.
         public let options: Context.SchedulerOptions?
 
         @usableFromInline let upstreamStart: UpstreamStart<Upstream>

@@ -39,7 +39,7 @@ extension ReschedulingPublisher {
     }
 }
 
-/// The upstream of a subscription that `receive(on:)` or `delay` creates.
+/// An upstream that sends the events of another publisher on a scheduler, for `receive(on:)` and `delay`.
 ///
 /// Events wait in a queue, and each action takes them from the front, so the order of events does not depend on the order of
 /// actions. A value and an immediate completion share an action. A value without demand waits in the queue, because it

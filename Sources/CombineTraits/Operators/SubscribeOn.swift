@@ -21,7 +21,7 @@ extension MaybePublisher {
     ///
     /// - Parameters:
     ///   - scheduler: The scheduler on which to subscribe to the upstream and to cancel it.
-    ///   - options: Options of the scheduler.
+    ///   - options: Options for the scheduler, or `nil` for its defaults.
     /// - Returns: A publisher with the same traits, except Immediate.
     @_alwaysEmitIntoClient
     public func subscribe<Context: Scheduler>(
@@ -44,13 +44,13 @@ extension TraitPublishers {
         /// The failure type of the upstream.
         public typealias Failure = Upstream.Failure
 
-        /// The upstream.
+        /// The publisher from which this publisher receives values.
         public let upstream: Upstream
 
         /// The scheduler.
         public let scheduler: Context
 
-        /// Options of the scheduler.
+        /// Options for the scheduler, or `nil` for its defaults.
         public let options: Context.SchedulerOptions?
 
         @usableFromInline let upstreamStart: UpstreamStart<Upstream>
@@ -83,7 +83,8 @@ extension TraitPublishers {
     }
 }
 
-/// The upstream of a subscription that `subscribe(on:)` creates. It starts and cancels a publisher on a scheduler.
+/// An upstream that starts and cancels another publisher on a scheduler. ``TraitPublishers/SubscribeOn`` creates one for each
+/// subscription.
 @_fixed_layout @usableFromInline
 final class SubscribedUpstream<Upstream: Publisher>: InterposedUpstream<Upstream.Output, Upstream.Failure> {
     @usableFromInline let upstreamStart: UpstreamStart<Upstream>

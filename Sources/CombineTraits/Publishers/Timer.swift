@@ -21,7 +21,7 @@ extension AnySinglePublisher where Failure == Never {
     ///   - delay: The interval from the subscription until the timer fires.
     ///   - tolerance: The tolerance of the delay, or `nil` for the minimum tolerance of the scheduler.
     ///   - scheduler: The scheduler on which to wait and publish.
-    ///   - options: Options of the scheduler.
+    ///   - options: Options for the scheduler, or `nil` for its defaults.
     public static func timer<Context: Scheduler>(
         after delay: Context.SchedulerTimeType.Stride,
         tolerance: Context.SchedulerTimeType.Stride? = nil,
@@ -52,7 +52,7 @@ extension TraitPublishers {
         /// The scheduler.
         public let scheduler: Context
 
-        /// Options of the scheduler.
+        /// Options for the scheduler, or `nil` for its defaults.
         public let options: Context.SchedulerOptions?
 
         /// Creates a publisher that publishes the time after a delay.

@@ -40,8 +40,8 @@ package struct Experiment: Sendable {
         tested.type.instances.indices.map { Experiment(of: tested, instance: $0, build, bound) }
     }
 
-    /// Runs the instance with every behavior and demand within the bound, in every order that can make a difference, and returns
-    /// the findings. The most readable behaviors come first.
+    /// Runs the instance with every behavior and demand within the bound, in every order to try, and returns the findings. The
+    /// most readable behaviors come first.
     package func run() -> Findings {
         var findings = Findings()
         findings.metRequirements[instance.name] = metRequirements
@@ -76,7 +76,8 @@ package struct Experiment: Sendable {
         return findings
     }
 
-    /// Runs a scenario with tasks again, with a cancellation before each step, and adds a defect if an event follows.
+    /// Repeats a scenario with tasks once for each step, cancels before that step, and adds a defect if an event follows the
+    /// cancellation.
     private func checkCancellations(of scenario: Scenario, _ findings: inout Findings) {
         let defect = TraceDefect.eventAfterCancellation
         guard findings.isNew(defect) else { return }
@@ -129,7 +130,7 @@ package struct Experiment: Sendable {
         tested.situation(instance, upstreams, meeting: metRequirements)
     }
 
-    /// Returns the orders that can make a difference for these upstreams.
+    /// Returns the orders to try for these upstreams.
     func orders(of upstreams: UpstreamBehaviors) -> [InstantOrder] {
         InstantOrder.all(of: upstreams, hasTimers: hasTimers)
     }

@@ -31,8 +31,8 @@ package struct InstantOrder: Hashable, Sendable {
         } + [InstantOrder(forward.reversed(), timersComeFirst: true)]
     }
 
-    /// Returns the orders that can make a difference for these upstreams. The positions of upstreams that act only on
-    /// subscription make no difference.
+    /// Returns the orders to try for these upstreams, without those that differ from an earlier one only in the positions of
+    /// upstreams that act only on subscription. These positions make no difference.
     static func all(of upstreams: UpstreamBehaviors, hasTimers: Bool) -> [InstantOrder] {
         let ordered = upstreams.lists.indices.filter { upstreams.lists[$0].contains(where: \.actsLater) }
         var orders: [InstantOrder] = []

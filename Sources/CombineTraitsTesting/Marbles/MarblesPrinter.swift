@@ -48,7 +48,6 @@ package enum MarblesPrinter {
 }
 
 extension Marbles.Event {
-    /// The event as a mark.
     var mark: MarblesPrinter.Mark {
         let character: Character =
             switch symbol {

@@ -6,7 +6,7 @@ extension Publisher {
     /// - Parameters:
     ///   - scheduler: The scheduler on which to subscribe again.
     ///   - tolerance: The tolerance of a delay, or `nil` for the minimum tolerance of the scheduler.
-    ///   - options: Options of the scheduler.
+    ///   - options: Options for the scheduler, or `nil` for its defaults.
     ///   - intervals: The delays in seconds. A negative delay counts as zero.
     /// - Returns: A publisher with the traits of its upstream, except Immediate.
     @available(

@@ -22,7 +22,7 @@ extension Publisher {
     ///   - interval: The delay.
     ///   - tolerance: The tolerance of the delay, or `nil` for the minimum tolerance of the scheduler.
     ///   - scheduler: The scheduler on which to subscribe to the upstream.
-    ///   - options: Options of the scheduler.
+    ///   - options: Options for the scheduler, or `nil` for its defaults.
     /// - Returns: A publisher with the traits of its upstream, except Immediate.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
@@ -48,7 +48,7 @@ extension TraitPublishers {
         /// The failure type of the upstream.
         public typealias Failure = Upstream.Failure
 
-        /// The upstream.
+        /// The publisher from which this publisher receives values.
         public let upstream: Upstream
 
         /// The delay.
@@ -60,7 +60,7 @@ extension TraitPublishers {
         /// The scheduler.
         public let scheduler: Context
 
-        /// Options of the scheduler.
+        /// Options for the scheduler, or `nil` for its defaults.
         public let options: Context.SchedulerOptions?
 
         /// Creates the publisher that `delaySubscription(for:tolerance:scheduler:options:)` returns.

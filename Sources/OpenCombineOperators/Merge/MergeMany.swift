@@ -22,7 +22,7 @@ extension Publishers {
         /// The failure type of all upstreams.
         public typealias Failure = Upstream.Failure
 
-        /// The upstreams.
+        /// The publishers from which this publisher receives values.
         public let publishers: [Upstream]
 
         /// Creates a publisher of the values of several publishers.

@@ -63,7 +63,7 @@ struct ThreadPairs: Sendable {
 
     // MARK: - Searching
 
-    /// The result of a search.
+    /// The combined findings for the cases of consecutive seeds.
     struct Result: Sendable {
         var findings = ThreadFindings()
 

@@ -1,8 +1,8 @@
 struct PictureColors {
     let background, text, line, box, failure: String
-    /// Remarks, the lengths of silences, and values that were not sent.
+    /// The color of remarks, the lengths of silences, and values that were not sent.
     let secondaryText: String
-    /// The lines that mark seconds or threads.
+    /// The color of the lines that mark seconds or threads.
     let grid: String
 
     init(_ appearance: PictureAppearance) {

@@ -6,7 +6,8 @@ enum ShortCondition {
 
     static let markdownMark = "\\*"
 
-    /// The clause for a family does not depend on the number of upstreams.
+    /// Creates the short form of a rule. If `isFamily` is `true`, it says "all" or "any" even for two upstreams, because it stands
+    /// for types with other numbers of upstreams.
     init(_ rule: Rule, of publisher: PublisherType, for trait: String, isFamily: Bool, adjectives: [String: String]) {
         guard let first = rule.alternatives.first, !rule.isAlways else {
             self = rule.isAlways ? .always : .never

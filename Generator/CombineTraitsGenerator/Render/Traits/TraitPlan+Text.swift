@@ -12,7 +12,7 @@ extension TraitPlan {
         sinks.isEmpty ? nil : "``\(trait.protocolName)/sink\(name)(isolation:file:line:receive:)``"
     }
 
-    /// Keeps the method out of programs that do not call it. Empty in a user's target.
+    /// The attribute that keeps a generated method out of programs that do not call it. Empty in a user's target.
     var emission: String { home.isTraitsTarget ? "@_alwaysEmitIntoClient" : "" }
 
     /// The comment and the attributes of an overload that warns of a redundant call.

@@ -51,7 +51,7 @@ package struct Trait: Sendable {
     package var onSubscription: Bool { traces.isImmediate }
     /// If so, a check can request unlimited demand to detect a second value, and hold back the first until the completion.
     package var atMostOneValue: Bool { !traces.allowsSeveralValues }
-    /// Whether diagrams can show the trait. A custom law cannot be drawn, unless the spec also has diagrams.
+    /// Whether diagrams can show the trait. A custom law cannot be drawn, unless the trait also has diagrams.
     private var isDrawn: Bool { lawInSwift == nil || !diagrams.isEmpty }
     /// The breaches that a check at run time can detect.
     package var violations: [TraitBreach] { isDrawn ? traces.breaches.filter(\.isEvent) : [] }

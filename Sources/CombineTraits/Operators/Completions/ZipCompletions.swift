@@ -41,7 +41,7 @@ extension TraitPublishers {
         /// The failure type of all upstreams.
         public typealias Failure = Upstream.Failure
 
-        /// The upstreams.
+        /// The publishers from which this publisher receives values.
         public let upstreams: [Upstream]
 
         @usableFromInline let upstreamStart: UpstreamStart<Upstream>

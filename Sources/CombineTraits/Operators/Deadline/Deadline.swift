@@ -31,7 +31,7 @@ extension Publisher {
     /// - Parameters:
     ///   - interval: The time from the subscription to the deadline.
     ///   - scheduler: The scheduler of the clock.
-    ///   - options: Options of the scheduler.
+    ///   - options: Options for the scheduler, or `nil` for its defaults.
     ///   - error: The failure at the deadline.
     /// - Returns: A publisher with the traits of its upstream.
     @_disfavoredOverload
@@ -73,7 +73,7 @@ extension Publisher {
     /// - Parameters:
     ///   - interval: The time from the subscription to the deadline.
     ///   - scheduler: The scheduler of the clock.
-    ///   - options: Options of the scheduler.
+    ///   - options: Options for the scheduler, or `nil` for its defaults.
     ///   - fallback: A closure that creates the other publisher.
     /// - Returns: A publisher with the traits that its upstream and the fallback share.
     @_disfavoredOverload
@@ -123,7 +123,7 @@ extension TraitPublishers {
         /// The failure type of the upstream.
         public typealias Failure = Upstream.Failure
 
-        /// The upstream.
+        /// The publisher from which this publisher receives values.
         public let upstream: Upstream
 
         /// The time from the subscription to the deadline.
@@ -132,7 +132,7 @@ extension TraitPublishers {
         /// The scheduler of the clock.
         public let scheduler: Context
 
-        /// Options of the scheduler.
+        /// Options for the scheduler, or `nil` for its defaults.
         public let options: Context.SchedulerOptions?
 
         /// A closure that creates the publisher to switch to.

@@ -52,7 +52,7 @@ extension TraitPublishers {
         /// The failure type that all the publishers share.
         public typealias Failure = Upstream.Failure
 
-        /// The upstream.
+        /// The publisher from which this publisher receives values.
         public let upstream: Upstream
 
         /// A closure that creates a publisher for a value.

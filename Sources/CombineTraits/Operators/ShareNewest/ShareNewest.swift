@@ -49,7 +49,7 @@ extension TraitPublishers {
         /// The failure type of the upstream.
         public typealias Failure = Upstream.Failure
 
-        /// The upstream.
+        /// The publisher from which this publisher receives values.
         public let upstream: Upstream
 
         private let lock = Lock.make()

@@ -35,7 +35,7 @@ final class SharedRun<Upstream: Publisher> {
     }
 }
 
-/// The upstream of a subscription that `shareResult` creates. It waits for the shared result.
+/// An upstream that waits for the shared result on behalf of one subscriber of `shareResult`.
 @_fixed_layout @usableFromInline
 final class SharedUpstream<Upstream: Publisher>: DirectUpstream {
     @usableFromInline let publisher: TraitPublishers.ShareResult<Upstream>

@@ -33,7 +33,7 @@ extension TraitPublishers {
         /// The failure type of the upstreams.
         public typealias Failure = Upstream.Failure
 
-        /// The upstreams.
+        /// The publishers from which this publisher receives values.
         public let upstreams: [Upstream]
 
         /// Creates the publisher that `race()` returns.

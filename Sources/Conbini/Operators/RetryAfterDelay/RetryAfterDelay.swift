@@ -39,7 +39,7 @@ extension Publisher {
     ///   - delays: The delays before the second subscription, the third one, and so on.
     ///   - scheduler: The scheduler on which to subscribe again.
     ///   - tolerance: The tolerance of a delay, or `nil` for the minimum tolerance of the scheduler.
-    ///   - options: Options of the scheduler.
+    ///   - options: Options for the scheduler, or `nil` for its defaults.
     ///   - isRetried: A closure that returns whether to subscribe again after a failure. By default, it returns `true`.
     /// - Returns: A publisher with the traits of its upstream, except Immediate.
     @_alwaysEmitIntoClient
@@ -69,7 +69,7 @@ extension TraitPublishers {
         /// The failure type of the upstream.
         public typealias Failure = Upstream.Failure
 
-        /// The upstream.
+        /// The publisher from which this publisher receives values.
         public let upstream: Upstream
 
         /// The delays before the second subscription, the third one, and so on.
@@ -81,7 +81,7 @@ extension TraitPublishers {
         /// The tolerance of a delay, or `nil` for the minimum tolerance of the scheduler.
         public let tolerance: Context.SchedulerTimeType.Stride?
 
-        /// Options of the scheduler.
+        /// Options for the scheduler, or `nil` for its defaults.
         public let options: Context.SchedulerOptions?
 
         /// A closure that returns whether to subscribe again after a failure.

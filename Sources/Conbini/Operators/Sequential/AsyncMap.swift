@@ -96,7 +96,7 @@ extension Publishers {
         /// Only the first call has an effect. The result is a `sending` parameter, because another thread can use it afterward.
         public typealias Promise = @Sendable (sending Output) -> Void
 
-        /// The upstream.
+        /// The publisher from which this publisher receives values.
         public let upstream: Upstream
 
         /// The number of values to request ahead of the current one.

@@ -52,7 +52,7 @@ extension Publishers {
         /// A function that the closure calls with the result, from any thread. See `AsyncMap.Promise`.
         public typealias Promise = @Sendable (sending Result<Output, any Error>) -> Void
 
-        /// The upstream.
+        /// The publisher from which this publisher receives values.
         public let upstream: Upstream
 
         /// The number of values to request ahead of the current one.

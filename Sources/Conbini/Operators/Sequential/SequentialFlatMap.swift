@@ -89,7 +89,7 @@ extension Publishers {
         /// The failure type of the upstream and the children.
         public typealias Failure = Upstream.Failure
 
-        /// The upstream.
+        /// The publisher from which this publisher receives values.
         public let upstream: Upstream
 
         /// The number of values to request ahead of the value whose child is active.

@@ -66,7 +66,7 @@ extension Publishers {
         /// A closure that receives a value, and a promise to call with each result.
         public typealias Closure = (_ value: Upstream.Output, _ promise: Promise) -> Void
 
-        /// The upstream.
+        /// The publisher from which this publisher receives values.
         public let upstream: Upstream
 
         /// The number of values to request ahead of the current one.

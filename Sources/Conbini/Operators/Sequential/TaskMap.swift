@@ -66,7 +66,7 @@ extension Publishers {
         /// The failure type of the upstream.
         public typealias Failure = Upstream.Failure
 
-        /// The upstream.
+        /// The publisher from which this publisher receives values.
         public let upstream: Upstream
 
         /// The number of values to request ahead of the current one.

@@ -49,7 +49,7 @@ extension Publishers {
         /// The error of the upstream, or of the closure.
         public typealias Failure = any Error
 
-        /// The upstream.
+        /// The publisher from which this publisher receives values.
         public let upstream: Upstream
 
         /// The number of values to request ahead of the current one.

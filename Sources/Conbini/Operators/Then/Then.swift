@@ -46,7 +46,7 @@ extension Publishers {
         /// The failure type of the upstream and the child.
         public typealias Failure = Child.Failure
 
-        /// The upstream.
+        /// The publisher from which this publisher receives values.
         public let upstream: Upstream
 
         /// The number of values to demand from the upstream at a time.

@@ -57,7 +57,7 @@ extension TraitPublishers {
         /// The failure type that all the publishers share.
         public typealias Failure = Upstream.Failure
 
-        /// The upstream.
+        /// The publisher from which this publisher receives values.
         public let upstream: Upstream
 
         /// The first of the other publishers.

@@ -23,7 +23,8 @@ struct Ledger: Sendable {
         try account.update(db)
     }
 
-    /// Moves everything to another account, removes the account, and publishes the new balance of the other one.
+    /// Moves the whole balance of an account to another one, removes the emptied account, and publishes the new balance of the
+    /// other.
     ///
     /// Each step has its own transaction. If a step fails, the following steps do not start.
     func close(_ id: Account.ID, leavingEverythingTo heir: Account.ID) -> AnySinglePublisher<Int, any Error> {
