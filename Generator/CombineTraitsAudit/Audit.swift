@@ -4,7 +4,7 @@
 /// nothing changes, because a promise might compile only after other declarations make a weaker one. The search is greedy, so
 /// the result is not always the largest possible set.
 struct Audit {
-    /// The error of an audit that cannot continue: the compiler failed, or withdrawing promises does not remove its errors.
+    /// The error of an audit that cannot continue, because the compiler failed or no reaction to its errors is possible.
     struct Failure: Error {
         var diagnostics: [CompilerDiagnostic]
     }

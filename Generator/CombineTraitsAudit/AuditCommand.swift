@@ -2,12 +2,12 @@ import CombineTraitsGenerator
 import Foundation
 
 extension AuditRequest {
-    /// Audits a package, prints the report, and applies the changes if requested.
+    /// Audits a package, prints the report, and applies the changes if requested. Builds the package first if `build` is
+    /// `nil`.
     ///
-    /// Builds the package first if `build` is `nil`.
-    ///
-    /// - Returns: Whether the command succeeds. With ``Option/strict``, and without ``Option/apply``, the command fails if a
-    ///   publisher can promise more.
+    /// - Returns: Whether the command succeeds. It fails if the package does not build, and if git could not undo the
+    ///   changes that ``Option/apply`` writes, unless ``Option/force`` is set. With ``Option/strict`` and without
+    ///   ``Option/apply``, it also fails if a publisher can promise more.
     package func run() throws -> Bool {
         if flags.contains(.apply), !flags.contains(.force), let obstacle = uncommittedChanges {
             printError("error: \(obstacle); commit first, so that git can undo the changes, or add --force")

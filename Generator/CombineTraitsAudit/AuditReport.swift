@@ -10,7 +10,6 @@ struct AuditReport: Encodable, Equatable, Sendable {
         var isPublic: Bool
         /// Whether the declaration is local to a function or a closure.
         var isLocal: Bool
-        /// The current type.
         var type: String
         /// The trait that the declaration can promise, or `nil` if there is none.
         var promise: String?

@@ -23,7 +23,7 @@ struct AuditState: Sendable {
     }
 
     private(set) var promises = Promises()
-    /// The promises that are known to compile.
+    /// The promises of earlier attempts, which compile together.
     private var base = Promises()
     /// The promises in the last compiler run. Errors about promises that were withdrawn since then are ignored.
     private var seen = Promises()
@@ -57,10 +57,10 @@ struct AuditState: Sendable {
 
     // MARK: Attempts
 
-    /// Ends the current attempt, and begins to try a promise for those of the given groups that promise less, except for
-    /// groups that are excluded from the promise.
+    /// Ends the current attempt, and begins another one: gives a promise to the given groups that promise less, except
+    /// those for which the promise is forbidden, and to the erasures in the bodies of their declarations.
     ///
-    /// - Returns: Whether there are such groups.
+    /// - Returns: Whether any group received the promise.
     mutating func begin(_ promise: Promise, for groups: Set<Int>) -> Bool {
         end()
         attempt = promise
@@ -99,7 +99,7 @@ struct AuditState: Sendable {
     }
 
     /// Returns whether later attempts exclude a promise of a declaration, for example because a protocol of another package
-    /// rules it out.
+    /// requires the current type.
     func isForbidden(_ promise: Promise, _ declaration: Int) -> Bool {
         forbidden[promise]?.contains(package.declarations[declaration].group) ?? false
     }
@@ -160,7 +160,7 @@ struct AuditState: Sendable {
 
     /// Reacts to errors: withdraws promises, inserts erasures for callers, or merges groups.
     ///
-    /// - Returns: Whether anything changed. If not, the errors have another cause.
+    /// - Returns: Whether the state changed. If not, the errors have another cause.
     mutating func react(to diagnostics: [CompilerDiagnostic]) -> Bool {
         let edits = edits()
         let before = changing
@@ -358,8 +358,8 @@ struct AuditState: Sendable {
         return found.isEmpty ? nil : found
     }
 
-    /// Merges the groups of those related declarations that have the same name, and withdraws their attempted promise. If they
-    /// already form one group, forbids the promise for that group.
+    /// Merges the groups of related declarations that have the same name, and withdraws the attempted promise of the merged
+    /// group. If they already form one group with the attempted promise, forbids the promise for that group.
     private mutating func unite(_ related: [Int], _ diagnostic: CompilerDiagnostic) {
         for (_, alike) in Dictionary(grouping: related, by: { package.declarations[$0].name }).sorted(by: {
             $0.key < $1.key
@@ -389,10 +389,10 @@ struct AuditState: Sendable {
         promises.groups[group] != nil && promises.groups[group] != base.groups[group]
     }
 
-    /// Returns whether the last run included the attempted promise for a group.
+    /// Returns whether the last compiler run included the attempted promise for a group.
     private func wasRaised(_ group: Int) -> Bool { seen.groups[group] != base.groups[group] }
 
-    /// Returns whether a declaration around a position has lost its attempted promise since the last run.
+    /// Returns whether a declaration around a position has lost its attempted promise since the last compiler run.
     private func isWithdrawn(around position: Position) -> Bool {
         package.declarations.contains { declaration in
             declaration.bodyContains(position)
@@ -445,7 +445,7 @@ struct AuditState: Sendable {
         return false
     }
 
-    /// Withdraws the promise of a group for the current attempt.
+    /// Withdraws the attempted promise of a group, also from the erasures in its declarations.
     private mutating func withdraw(_ group: Int, _ diagnostic: CompilerDiagnostic, at position: Position?) {
         guard promises.groups[group] != base.groups[group] else { return }
         promises.groups[group] = base.groups[group]
@@ -461,8 +461,8 @@ struct AuditState: Sendable {
         withdraw(group, diagnostic, at: position)
     }
 
-    /// Forbids the attempted promise of declarations used near an error: on the line of the error, or else in the innermost
-    /// braces around the error, or else in the whole file.
+    /// Forbids the attempted promise of the declarations whose names occur near an error: on the line of the error, or else
+    /// in the innermost braces around the error, or else in the whole file.
     private mutating func forbidUsed(near position: Position, _ diagnostic: CompilerDiagnostic) {
         guard let file = package.files[position.path] else { return }
         let raised = package.declarations.indices.filter { wasRaised(package.declarations[$0].group) }

@@ -10,10 +10,9 @@ struct AuditedBuild {
     /// The base names of all operators in the built-in spec.
     static let operators = Set(BuiltInSpec.modules.flatMap(\.publishers).flatMap(\.operatorNames))
 
-    /// The advice about calls in the built-in spec.
     static let advice = BuiltInSpec.modules.flatMap(\.file.advice)
 
-    /// Audits a package. Compiles its modules many times, but writes only to the folder `scratch`.
+    /// Audits a package. Compiles its modules many times, but writes files only to the folder `scratch`.
     ///
     /// - Parameters:
     ///   - request: The arguments of the command.

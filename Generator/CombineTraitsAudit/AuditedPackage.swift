@@ -7,7 +7,8 @@ struct AuditedPackage: Sendable {
         var module: String
         /// The position of the name, or of the result type of a closure.
         var position: Position
-        /// The name with labels, such as `user(_:)`.
+        /// The name, such as `user(_:)`. A local declaration has a name without labels, and a closure has the name
+        /// `closure`.
         var name: String
         /// The names of the enclosing types and the base name, or `nil` for a local declaration.
         var overloadSet: [String]?
@@ -45,7 +46,7 @@ struct AuditedPackage: Sendable {
     /// calls in a module.
     struct Finding: Hashable, Sendable {
         var position: Position
-        /// The name, with labels for a function, such as `first()`.
+        /// The subject of the finding, such as `first()`, `AnyPublisher`, or `calls in App`.
         var name: String
         /// The advice, or the reason for the omission.
         var text: String
@@ -234,8 +235,8 @@ struct AuditedPackage: Sendable {
             })
     }
 
-    /// Omits declarations that share a name with a declaration in a branch of an `#if` that was not compiled, because both
-    /// might need the same type.
+    /// Omits the groups of nonlocal declarations that share a name with a declaration in an `#if` branch that was not
+    /// compiled, because both might need the same type.
     private mutating func omitConditionalDeclarations() {
         var omitted: Set<Int> = []
         for name in Set(declarations.filter { !$0.isLocal }.map(\.baseName)) {
@@ -249,8 +250,8 @@ struct AuditedPackage: Sendable {
                 + "change it by hand")
     }
 
-    /// Omits functions with an overload that keeps its type. Otherwise, the compiler could choose another overload without an
-    /// error.
+    /// Omits the groups of functions with an overload that keeps its type. Otherwise, the compiler could choose another
+    /// overload without an error.
     private mutating func omitOverloads(_ others: [String: Set<[String]>]) {
         let omitted = declarations.filter { declaration in
             declaration.overloadSet.map { others[declaration.name]?.contains($0) ?? false } ?? false

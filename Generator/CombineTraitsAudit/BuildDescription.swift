@@ -53,8 +53,8 @@ struct BuildDescription: Decodable, Sendable {
 
     private static func resolved(_ path: String) -> String { URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
 
-    /// Returns the arguments of a command, except for those that set outputs, control incremental or parallel builds, or change
-    /// the reporting of diagnostics. Adds the folder of the imported modules.
+    /// Returns the arguments of a command, with the folder of the imported modules. Omits arguments that set outputs or
+    /// debug information, control incremental or parallel builds, or change the reporting of diagnostics.
     private static func arguments(of command: Command) -> [String] {
         var arguments: [String] = []
         var rest = (command.isLibrary ? ["-parse-as-library"] : []) + command.otherArguments

@@ -54,7 +54,7 @@ struct CallAudit {
 
     private static let fileName = "CombineTraits+Advice.swift"
 
-    /// The source of the deprecated declarations.
+    /// The Swift file with the deprecated declarations. The exceptions of advice get declarations that are not deprecated.
     var source: String {
         let extensions = advice.indices.map { index in
             let advice = advice[index]
@@ -113,10 +113,10 @@ extension SourceFile {
         return tokens.isIdentifier(index) ? tokens.text(at: index) : ""
     }
 
-    /// Returns whether a closure that is an argument of a call is `{ _ in }`.
+    /// Returns whether a call has the closure `{ _ in }` as an argument.
     ///
     /// - Parameters:
-    ///   - label: The label of the closure. A trailing closure right after the function's name needs no label.
+    ///   - label: The label of the argument. A trailing closure right after the function's name needs no label.
     ///   - offset: The offset of the function's name.
     func ignoresArgument(ofClosure label: String, inCallAt offset: Int) -> Bool {
         let index = tokens.index(at: offset) + 1

@@ -1,6 +1,6 @@
 import TraitSpec
 
-/// A wrapper that a declaration can have in place of `AnyPublisher`.
+/// A promise of a trait. A declaration makes the promise with a wrapper in place of `AnyPublisher`.
 struct Promise: Hashable, Sendable {
     /// The name of the trait, such as `Single`.
     var trait: String
@@ -32,12 +32,12 @@ extension Promise? {
 
 /// The promises, strongest first.
 struct PromiseLadder: Sendable {
-    /// The promises of the traits of CombineTraits.
+    /// The ladder of the traits of CombineTraits.
     static let builtIn = PromiseLadder(BuiltInSpec.traits.map { ($0.name.value, $0.refines.map(\.value)) })
 
     var promises: [Promise]
 
-    /// Creates the ladder of the promises of traits.
+    /// Creates a ladder with a promise for each trait.
     ///
     /// - Parameter traits: The names of the traits, each with the names of the traits that it refines.
     init(_ traits: [(name: String, refines: [String])]) {

@@ -12,19 +12,19 @@ struct Position: Hashable, Comparable, Sendable {
 struct SourceFile: Sendable {
     /// An erasure to `AnyPublisher`: a call to `eraseToAnyPublisher()`, or to the initializer.
     struct Site: Hashable, Sendable {
-        /// The name of the method or of the type.
+        /// The range of the name: `eraseToAnyPublisher` or `AnyPublisher`.
         var range: Range<Int>
-        /// Whether the site is a call to the initializer.
         var isInitializer: Bool
         /// The offset after the call, or `nil` for an initializer.
         var callEnd: Int?
     }
 
     struct Signature: Equatable, Sendable {
-        /// The name `AnyPublisher` in the type, or `nil` if the type is not explicit.
+        /// The range of the name `AnyPublisher` in the type, or `nil` if the type is not explicit.
         var wrapper: Range<Int>?
         var type: Range<Int>?
-        /// The body of a function, a closure, or a computed property, or the initial value of a stored property.
+        /// The range of the body of a function, a closure, or a computed property, or of the initial value of a stored
+        /// property.
         var body: Range<Int>?
     }
 
@@ -40,7 +40,7 @@ struct SourceFile: Sendable {
     let conditions: [Range<Int>]
     /// The ranges between `#if`, `#elseif`, `#else`, and `#endif`, including nested ones.
     private let branches: [Range<Int>]
-    /// The offsets of the names of all compiled declarations.
+    /// The offsets of the names of the declarations in the symbol graphs. The build has compiled these declarations.
     var declaredOffsets: Set<Int> = []
 
     private let lines: Lines
@@ -388,7 +388,7 @@ private struct SignatureReader {
         index = next
     }
 
-    /// Reads a type, and finds `AnyPublisher` in it, or in the result of a function type.
+    /// Reads a type, which must be `AnyPublisher<…>` or a function type with this result.
     private mutating func readType(_ signature: inout SourceFile.Signature) throws(SourceFile.Obstacle) {
         index += 1
         let start = index

@@ -53,7 +53,6 @@ extension SymbolGraph.Symbol {
             || returnsAnyPublisher
     }
 
-    /// Whether the result of a function contains `AnyPublisher`.
     var returnsAnyPublisher: Bool { functionSignature?.returns?.contains(where: \.isAnyPublisher) ?? false }
 
     /// Whether the symbol is a method of `Publisher`, or of a type of Combine or OpenCombine.
@@ -76,7 +75,7 @@ extension SymbolGraph.Symbol {
         location.map { URL(string: $0.uri)?.path ?? $0.uri }
     }
 
-    /// Returns the offset of the name in its file.
+    /// Returns the offset of the name in a file, or `nil` if the symbol has no location.
     func offset(in file: SourceFile) -> Int? {
         location.map { file.offset(line: $0.position.line + 1, column: $0.position.character + 1) }
     }

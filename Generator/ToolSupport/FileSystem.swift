@@ -18,8 +18,8 @@ package protocol FileSystem {
     /// Returns whether there is a link at a path, even a broken one.
     func isSymbolicLink(_ path: String) -> Bool
 
-    /// Calls a closure while holding a lock on a directory, or without a lock if the directory cannot be locked. Readers share
-    /// the lock. Writers also need it while they read what determines the files to write.
+    /// Calls a closure while holding a lock on a directory, or without a lock if the directory cannot be locked. Readers
+    /// share the lock. A writer must also hold the lock while it reads the files that determine what it writes.
     func holding<Result>(
         _ directory: String, for access: DirectoryAccess, _ body: () throws -> Result
     ) rethrows -> Result
@@ -105,7 +105,7 @@ package struct LocalFileSystem: FileSystem {
 }
 
 extension Error {
-    /// The description for users: the path and the cause of Foundation's errors.
+    /// The description for users. For an error of Foundation, this is the path, if there is one, and the cause.
     package var inWords: String {
         let error = self as NSError
         guard error.domain == NSCocoaErrorDomain else { return "\(self)" }

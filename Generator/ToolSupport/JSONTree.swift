@@ -11,7 +11,6 @@ package indirect enum JSONTree {
     /// A value on one line, regardless of its length.
     case line(JSONTree)
 
-    /// Returns an object with the members of several objects.
     package static func joining(_ objects: JSONTree?...) -> JSONTree {
         let members = objects.flatMap { object -> [(String, JSONTree)] in
             if case .object(let members)? = object { members } else { [] }
@@ -24,7 +23,7 @@ package indirect enum JSONTree {
 
     private func text(_ lineLength: Int, indentation: String, afterColumn column: Int = 0) -> String {
         let room = lineLength - indentation.count - column
-        // Without room, the text on one line is not computed once more for each enclosing value.
+        // The room is checked first. Otherwise, each enclosing value would compute the text on one line again.
         if room > 0, case let line = lineText, line.count < room { return line }
         let inner = indentation + "  "
         switch self {

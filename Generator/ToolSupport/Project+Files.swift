@@ -7,7 +7,7 @@ extension Project {
         return try root(around: directory, fileSystem).map { try load($0, fileSystem) }
     }
 
-    /// Returns the closest folder with a spec: the directory, or one above.
+    /// Returns the closest folder with a spec: the directory or one above it, or `nil` if there is none.
     package static func root(around directory: String, _ fileSystem: some FileSystem) -> String? {
         let traits = "\(directory)/\(Self.directory)/\(SpecFileName.traits)"
         if ((try? fileSystem.read(traits)) ?? nil) != nil { return directory }

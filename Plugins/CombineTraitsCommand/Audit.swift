@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// The command `audit`, which reports what the publishers of a package can promise.
+/// The command `audit`, which reports what the publishers of a package can promise, and writes the changes with `--apply`.
 struct Audit {
     let context: PluginContext
     let packageManager: PackageManager
@@ -23,7 +23,8 @@ struct Audit {
             "audit", "--root", context.package.directoryURL.path, "--build", try Self.buildFolder(above: work).path,
             "--scratch", work.appendingPathComponent("Audit").path,
         ]
-        // SwiftPM prints the progress and the result to the same file, so the progress would be in the middle of the JSON.
+        // SwiftPM prints the progress and the result to the same stream, so the progress would be in the middle of the
+        // JSON.
         if !arguments.flags.contains("json") { options.append("--progress") }
         if arguments.nameTargets {
             options += ["--target", arguments.targets.map(\.moduleName).joined(separator: ",")]

@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// The command `propose`, which runs the publishers of specs, and prints the rules that they keep.
+/// The command `propose`, which runs the publishers of specs, and prints the rules that follow from what they do.
 struct Proposals {
     let context: PluginContext
     let packageManager: PackageManager

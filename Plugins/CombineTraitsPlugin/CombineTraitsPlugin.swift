@@ -1,10 +1,10 @@
 import Foundation
 import PackagePlugin
 
-/// Generates conformances and law tests from `combine-traits.json` files at each build.
+/// Generates conformances and law tests from `combine-traits.json` files during builds.
 ///
-/// A target gets the conformances for its own spec. A test target also gets law tests, for its own spec and for the specs of
-/// its dependencies in the package.
+/// A target gets the conformances for its own spec. A test target also gets law tests, for its own spec and for the specs
+/// of its direct dependencies in the package.
 @main
 struct CombineTraitsPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

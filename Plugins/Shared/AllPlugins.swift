@@ -4,11 +4,11 @@
 import Foundation
 import PackagePlugin
 
-/// The name of the spec of a target.
+/// The file name of a target's spec.
 let specName = "combine-traits.json"
 
 extension SourceModuleTarget {
-    /// The specs of the target. A target should have at most one spec.
+    /// The specs of the target. More than one is an error, which ``reportProblems()`` reports.
     var specs: [URL] {
         let sources = sourceFiles.map(\.url).filter { $0.lastPathComponent == specName }
         if !sources.isEmpty { return sources }
@@ -17,10 +17,10 @@ extension SourceModuleTarget {
         return FileManager.default.fileExists(atPath: file.path) ? [file] : []
     }
 
-    /// The spec of the target, if it has one.
+    /// The first spec of the target, or `nil` if it has none.
     var spec: URL? { specs.first }
 
-    /// The target and its direct dependencies in the package.
+    /// The targets whose specs get law tests in a test target: the target and its direct dependencies in the package.
     var testedTargets: [any SourceModuleTarget] {
         let dependencies = dependencies.compactMap { dependency in
             if case .target(let target) = dependency { target as? any SourceModuleTarget } else { nil }
@@ -44,12 +44,12 @@ extension SourceModuleTarget {
 enum UseOfBuildPlugin {
     private static let fileName = "use"
 
-    /// Records that a target uses the build tool plugin.
+    /// Writes the record of a target to the work folder of the build tool plugin.
     static func record(for target: any SourceModuleTarget, in work: URL) throws {
         try Data(text(for: target).utf8).write(to: work.appendingPathComponent(fileName))
     }
 
-    /// Returns whether a target of the command's package uses the build tool plugin.
+    /// Returns whether a target of the command's package has a record.
     static func isRecorded(for target: any SourceModuleTarget, beside context: PluginContext) throws -> Bool {
         let plugins = context.pluginWorkDirectoryURL.deletingLastPathComponent().deletingLastPathComponent()
         let files = FileManager.default.enumerator(
@@ -72,9 +72,9 @@ enum UseOfBuildPlugin {
 
 /// The file with which the command `propose` asks the build tool plugin for tests that write proposals.
 ///
-/// The file is in the only folder that the command can write to. It contains the path of the folder for the proposals, and is
-/// empty after the command has ended. The build commands that generate law tests have this file as an input, so they run again
-/// when it changes.
+/// The file is in the only folder that the command can write to. It contains the path of the folder for the proposals. When
+/// the command ends, it empties the file. The build commands that generate law tests have this file as an input, so they
+/// run again when it changes.
 enum ProposalsRequest {
     private static let fileName = "proposals-request"
 

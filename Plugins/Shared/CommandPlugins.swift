@@ -4,17 +4,16 @@
 import Foundation
 import PackagePlugin
 
-/// The arguments of a command.
+/// The parsed arguments of a command.
 struct Arguments {
     /// An error that a command reports, such as a mistake in the arguments.
     struct Fault: Error, CustomStringConvertible {
         var description: String
     }
 
-    /// The targets of the command.
     let targets: [any SourceModuleTarget]
 
-    /// Whether the arguments name the targets. If not, `targets` contains all targets of the package.
+    /// Whether the arguments name the targets. If not, `targets` contains all targets of the package that have sources.
     let nameTargets: Bool
 
     /// The flags among the arguments, without dashes.
@@ -50,12 +49,12 @@ struct Arguments {
 
 /// The committed generated files of targets.
 struct KeptFiles {
-    /// An action on the files.
+    /// An action on the files. The raw value is the generator's option for the action.
     enum Action: String {
         case write = "--keep"
         case verify = "--verify"
 
-        /// The consequence for a target whose files are not committed, in words.
+        /// The consequence for targets that use the build tool plugin, for the error message.
         fileprivate var omission: String {
             switch self {
             case .write: "nothing was written"
@@ -83,8 +82,8 @@ struct KeptFiles {
             Diagnostics.error("no target has a file \(specName) among its sources")
             return
         }
-        // Targets with the build tool plugin are left out: the next build would fail, because it would find all declarations
-        // twice.
+        // Leave out targets with the build tool plugin. With committed files, each declaration would exist twice, and the
+        // next build would fail.
         let (generated, kept) = try runs.divided { try UseOfBuildPlugin.isRecorded(for: $0.target, beside: context) }
         let isRefused = !generated.isEmpty && (arguments.nameTargets || kept.isEmpty)
         for name in Set(generated.map(\.target.name)).sorted() {
@@ -114,8 +113,8 @@ struct KeptFiles {
         if hasFailed { Diagnostics.error("the specs have errors, or the generated files differ from them") }
     }
 
-    /// Returns the call to the generator for the spec of a target. For a test target, adds the calls that generate law tests
-    /// for this spec and for the specs of its dependencies.
+    /// Returns the calls to the generator for a target: one for its spec, if it has one. A test target also has a call for
+    /// the law tests of its own spec, and one for the law tests of each direct dependency with a spec.
     private func runs(_ target: any SourceModuleTarget) -> [Run] {
         target.reportProblems()
         var runs = target.spec.map { [Run(target: target, subject: target, spec: $0)] } ?? []
@@ -139,7 +138,6 @@ struct KeptFiles {
 }
 
 extension Array {
-    /// Returns the elements that meet a condition, and the others.
     fileprivate func divided(by condition: (Element) throws -> Bool) rethrows -> (meeting: [Element], others: [Element])
     {
         try reduce(into: ([], [])) { result, element in

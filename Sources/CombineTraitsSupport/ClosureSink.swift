@@ -1,26 +1,28 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
-/// A subscriber that calls closures. It is the basis of several sinks.
+/// A subscriber that calls closures, and the implementation of several sinks.
 ///
-/// Any thread can cancel. No lock is held while a closure runs, a subscription is used, or an object is released. As always in
-/// Combine, the upstream sends one event at a time.
+/// Any thread can cancel. No lock is held while a closure runs, a subscription is used, or an object is released. The sink
+/// relies on the upstream to send one event at a time.
 package final class ClosureSink<Input, Failure: Error>: Subscriber, Cancellable, DescribedByName {
     private let demand: Subscribers.Demand
     private let demandPerValue: Subscribers.Demand
 
     private let lock = Lock.make()
 
-    // The lock guards the following properties. The closures are not in a struct, whose size unspecialized code would have to look up.
+    // The lock guards the following properties. The closures are not in a struct, because unspecialized code would have to
+    // look up its size.
 
     private var isActive = true
     private var acceptValue: ((Input) -> Bool)?
     private var complete: ((Subscribers.Completion<Failure>) -> Void)?
     private var subscription: (any Subscription)?
 
-    /// The number of values that the sink must still receive to finish, or `nil` if there is no limit.
+    /// The number of values after which the sink finishes, or `nil` if there is no limit.
     private var missingValueCount: Int?
 
-    /// Creates a sink whose closure `acceptValue` receives each value, and returns whether further values are wanted. If not,
-    /// the sink cancels its subscription. After `valueCount` values, the sink cancels its subscription and finishes.
+    /// Creates a sink that requests `demand` on subscription, and `demandPerValue` after each value. If `acceptValue`
+    /// returns `false` for a value, the sink cancels its subscription without a completion. After `valueCount` values, the
+    /// sink cancels its subscription and finishes.
     package init(
         demand: Subscribers.Demand, demandPerValue: Subscribers.Demand, valueCount: Int? = nil,
         receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?, acceptValue: ((Input) -> Bool)?

@@ -1,5 +1,5 @@
-/// A subscription or subscriber that the operator `print(_:to:)` and playgrounds show by its name, like Combine's own. By
-/// default, this is the name of the type.
+/// A subscription or subscriber that `print(_:to:)` and playgrounds show by its name, like Combine's own. The default is
+/// the name of the type, without generic arguments.
 @usableFromInline
 package protocol DescribedByName:
     CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible

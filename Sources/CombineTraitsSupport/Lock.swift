@@ -14,9 +14,9 @@ import Glibc
 @usableFromInline package typealias LockPrimitive = pthread_mutex_t
 #endif
 
-/// A lock that takes one allocation, whereas an `NSLock` takes three. It is not recursive.
+/// A lock whose object contains the lock primitive, so that both take one allocation. It is not recursive.
 ///
-/// On WASI, Windows, and the BSD systems, it contains an `NSLock`, and saves no allocation.
+/// On WASI, Windows, and the BSD systems, the primitive is an `NSLock`, which takes further allocations.
 @_fixed_layout @usableFromInline
 package final class Lock: ManagedBuffer<Void, LockPrimitive> {
     @usableFromInline
@@ -45,8 +45,8 @@ package final class Lock: ManagedBuffer<Void, LockPrimitive> {
     }
 }
 
-/// A lock in memory that its owner provides. It allocates nothing itself, except an `NSLock` on some platforms. An owner without
-/// such memory uses a ``Lock``.
+/// A lock in memory that its owner provides. It allocates nothing itself, except an `NSLock` on some platforms. Without
+/// such memory, use a ``Lock``.
 @frozen @usableFromInline
 package struct InlineLock {
     @usableFromInline let primitive: UnsafeMutablePointer<LockPrimitive>

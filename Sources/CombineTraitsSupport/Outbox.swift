@@ -5,10 +5,10 @@
 /// If a demanded value arrives while a call is sending, the value waits in the outbox, and that call also sends it. Otherwise,
 /// the value goes straight to the downstream, or waits until the downstream has its subscription.
 ///
-/// The lock of the outbox guards the whole state of the operator that owns the outbox, and no foreign code runs under the lock.
-/// Hold the lock when you read a property, and when you call a method in the section "Decisions". Some of these methods return
-/// a turn, which says whether the caller sends. Do not hold the lock when you call a method in the section "Sending". Such a
-/// method takes the lock for each event.
+/// The lock of the outbox guards the whole state of the operator that owns the outbox, and no foreign code runs under the
+/// lock. Hold the lock when you read a property, and when you call a method in the section "Decisions". Some of these
+/// methods return a turn, which determines whether the caller sends. Do not hold the lock when you call a method in the
+/// section "Sending". The methods in that section take the lock for each event.
 package final class Outbox<Value, Failure: Error> {
     package let lock: Lock
 
@@ -29,8 +29,8 @@ package final class Outbox<Value, Failure: Error> {
     /// The values that wait, or `nil` before the first one, and after the completion or the cancellation.
     private var waiting: WaitingValues<Value>?
 
-    /// Creates an outbox. Call this initializer on the thread that will deliver the subscription to the downstream. Pass a lock
-    /// if several outboxes share it.
+    /// Creates an outbox. Call this initializer on the thread that will deliver the subscription to the downstream. By
+    /// default, the outbox has its own lock. Pass a lock to share it among several outboxes.
     package init(_ downstream: some Subscriber<Value, Failure>, lock: Lock = Lock.make()) {
         self.lock = lock
         openingThread = Thread.current
@@ -52,8 +52,8 @@ package final class Outbox<Value, Failure: Error> {
 
     // MARK: Decisions
 
-    /// Allows all threads to send. Call this method when the call that delivers the subscription has returned. This method itself
-    /// sends nothing.
+    /// Allows all threads to send, but sends nothing. Call this method when `receive(subscription:)` of the downstream has
+    /// returned.
     package func open() {
         state.open()
         openingThread = nil
@@ -65,19 +65,21 @@ package final class Outbox<Value, Failure: Error> {
         state.add(demand)
     }
 
-    /// The turn of a call that has received a value: to send nothing, the waiting events, or the value itself. See ``OutboxTurn``.
+    /// What a call that has received a value can send: nothing, the waiting events, or the value itself. See
+    /// ``OutboxTurn``.
     package struct Turn {
         fileprivate let kind: OutboxTurn
 
-        /// The downstream, if the call itself sends the value that it received.
+        /// The downstream, or `nil` if the call does not send the value itself.
         fileprivate var target: AnyDownstream<Value, Failure>?
         fileprivate var wasUnlimited = false
     }
 
-    /// Receives a value, and returns the turn to pass to ``send(_:of:_:afterCalls:for:)`` without the lock. The value waits if
-    /// there is no demand, another call is sending, or the downstream might not have its subscription yet. A closed outbox
-    /// ignores the value. If `reserves` is `true` and the turn is not `wait`, only this call may send next, even if there is no
-    /// demand: the events of other calls wait in the outbox.
+    /// Receives a value, and returns the turn to pass to ``send(_:of:_:afterCalls:for:)`` without the lock. The value waits
+    /// if there is no demand, other values wait, another call is sending, or the downstream might not have its subscription
+    /// yet. A closed outbox ignores the value, and returns `idle`. If `reserves` is `true`, the turn of an open outbox is
+    /// `send`, `drain`, or `wait`. After `send` and `drain`, only this call may send next, even if there is no demand: the
+    /// events of other calls wait in the outbox.
     package func receive(_ value: Value, of source: Int, reserves: Bool = false) -> Turn {
         if state.isClosed { return Turn(kind: .idle) }
         let wasUnlimited = state.demand == .unlimited
@@ -120,8 +122,9 @@ package final class Outbox<Value, Failure: Error> {
         return waiting.replace(place, with: value)
     }
 
-    /// Adds a waiting value, or replaces the value that waits without demand, so that at most one such value waits. Returns the
-    /// replaced value, to release without the lock, or `nil` if there was none. A closed outbox ignores the new value.
+    /// Adds a waiting value, or replaces the value that waits without demand, so that at most one value waits without
+    /// demand. Returns the replaced value, to release without the lock, or `nil` if there was none. A closed outbox ignores
+    /// the new value.
     package func addNewest(_ value: Value) -> Value? {
         guard !state.isClosed else { return nil }
         if state.hasUndemandedValue, let waiting { return waiting.replaceLast(with: value) }
@@ -130,9 +133,9 @@ package final class Outbox<Value, Failure: Error> {
         return nil
     }
 
-    /// Adds the completion, unless the outbox is closed. If `waits` is `true`, the completion follows all values. Otherwise, it
-    /// follows the demanded values, and the others are never sent. `isWanted` is called when it is the completion's turn, and
-    /// returns whether to send the completion.
+    /// Adds the completion, unless the outbox is closed. If `waits` is `true`, the completion follows all values.
+    /// Otherwise, it follows the demanded values, and the others are never sent. Right before sending the completion, the
+    /// outbox calls `isWanted`, and drops the completion if the closure returns `false`.
     package func complete(
         _ completion: Subscribers.Completion<Failure>, afterAllValues waits: Bool = false,
         if isWanted: (() -> Bool)? = nil
@@ -142,7 +145,7 @@ package final class Outbox<Value, Failure: Error> {
     }
 
     /// Adds the `finished` completion after all values, unless the outbox is closed. In unspecialized code, this method is
-    /// faster than ``complete(_:afterAllValues:)``, because it does not look up the failure type.
+    /// faster than ``complete(_:afterAllValues:if:)``, because it does not look up the failure type.
     package func finish() {
         guard state.complete(afterAllValues: true), let target else { return }
         sendCompletion = { target.receive(completion: .finished) }
@@ -157,10 +160,10 @@ package final class Outbox<Value, Failure: Error> {
 
     // MARK: Sending
 
-    /// Sends a received value if the turn of ``receive(_:of:reserves:)`` permits it, and then the events that other calls add.
-    /// Returns the additional demand for the source, which is sending the value to the caller, or `nil` if the turn is `wait`.
-    /// Pass `true` as `hasCalled` if the caller has called foreign code since it received the turn: that code might have
-    /// cancelled.
+    /// Sends a received value, or the events that wait, as the turn of ``receive(_:of:reserves:)`` requires, and then the
+    /// events that other calls add. Returns the additional demand for the source of the value, or `nil` if the turn is
+    /// `wait`. Pass `true` as `hasCalled` if the caller has called foreign code since it received the turn, because that
+    /// code might have cancelled.
     @discardableResult
     package func send(
         _ value: Value, of source: Int, _ turn: Turn, afterCalls hasCalled: Bool = false, for owner: any OutboxOwner
@@ -175,8 +178,8 @@ package final class Outbox<Value, Failure: Error> {
 
     private var isPending: Bool { lock.withLock { target != nil } }
 
-    /// Sends all events that can be sent, if the turn of ``takeTurn()`` permits it. Returns the additional demand for `caller`,
-    /// the source that is sending a value to this call, if there is one. Returns `nil` if the turn is `wait`.
+    /// Sends all events that can be sent, if the turn of ``takeTurn()`` permits it. Returns the additional demand for
+    /// `caller`, the source whose value led to this call, or `nil` if the turn is `wait`.
     @discardableResult
     package func drain(_ turn: OutboxTurn, for owner: any OutboxOwner, caller: Int? = nil) -> Subscribers.Demand? {
         switch turn {

@@ -7,15 +7,16 @@ package protocol OutboxOwner: AnyObject {
     ///   - source: The number of the source that sent the value.
     ///   - demand: The returned demand.
     ///   - wasUnlimited: Whether the demand was already unlimited before the downstream received the value.
-    ///   - caller: The number of the source that is sending a value to the call that drains the outbox, or `nil` if another
+    ///   - caller: The number of the source whose value led to the call that is draining the outbox, or `nil` if another
     ///     event led to that call.
-    /// - Returns: The additional demand for `caller`, which receives it as the result of its call. Ignored without a caller.
+    /// - Returns: The additional demand for `caller`, to return from the `receive(_:)` that received its value. Ignored if
+    ///   `caller` is `nil`.
     func didSend(
         of source: Int, newDemand demand: Subscribers.Demand, wasUnlimited: Bool, caller: Int?
     ) -> Subscribers.Demand
 
-    /// Removes and returns the state of the operator, to release after unlocking. Called with the lock held, before the
-    /// completion is sent.
+    /// Removes and returns the state of the operator, to release without the lock. The outbox calls this method with the
+    /// lock held, before it sends the completion.
     func removeAll() -> Released?
 }
 

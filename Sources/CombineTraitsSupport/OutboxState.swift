@@ -17,7 +17,6 @@ package enum OutboxTurn {
 /// The decisions of an ``Outbox``: which call sends, and what it sends next. The state counts the waiting values, which
 /// the outbox stores.
 struct OutboxState {
-    /// The kind of the next event to send.
     enum Event {
         case value
         case completion
@@ -37,8 +36,8 @@ struct OutboxState {
     /// Whether no further event can be added, because of a completion or a cancellation.
     private(set) var isClosed = false
 
-    /// Whether all threads can send, because the call that delivers the subscription has returned. Until then, only the thread of
-    /// that call can, as soon as the downstream has demanded values.
+    /// Whether all threads can send, because the call that delivers the subscription has returned. Until then, only the
+    /// thread of that call can send, and only after the downstream has demanded values.
     private var isOpen = false
 
     /// Whether the downstream has demanded values, which proves that it has its subscription.
@@ -56,10 +55,8 @@ struct OutboxState {
     /// Whether there is demand for a further value, after those that wait.
     var hasFreeDemand: Bool { demand > waitingCount }
 
-    /// Whether a value waits without demand.
     var hasUndemandedValue: Bool { demand < waitingCount }
 
-    /// Whether there is an event to send.
     var hasEvent: Bool { hasValue || isCompletionNext }
 
     private var hasValue: Bool { waitingCount > 0 && demand > .none }
@@ -90,8 +87,9 @@ struct OutboxState {
         waitingCount += 1
     }
 
-    /// Decides whether the caller sends the waiting events. If `reserves` is `true`, other calls wait until the caller has sent,
-    /// even if there is nothing to send yet. `isOpening` is `true` on the thread that is delivering the subscription.
+    /// Decides whether the caller sends the waiting events. If `reserves` is `true`, and no other call is sending, the
+    /// caller gets the turn even if there is nothing to send yet. `isOpening` is `true` on the thread that is delivering
+    /// the subscription.
     mutating func takeTurn(reserves: Bool = false, isOpening: Bool) -> OutboxTurn {
         guard canSend(isOpening) else { return .wait }
         guard reserves || hasEvent else { return .idle }
@@ -101,7 +99,8 @@ struct OutboxState {
 
     private func canSend(_ isOpening: Bool) -> Bool { !isSending && (isOpen || hasDemanded && isOpening) }
 
-    /// Removes the next event, and returns it, or `nil` if the call that sends is done.
+    /// Removes and returns the next event, or returns `nil` if no event can be sent. In that case, the turn ends, and
+    /// another call can send.
     mutating func next() -> Event? {
         if hasValue {
             waitingCount -= 1

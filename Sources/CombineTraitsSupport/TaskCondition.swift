@@ -62,7 +62,7 @@ package final class TaskCondition<State>: @unchecked Sendable {
     enum Waiting {
         case none
 
-        /// A signal has arrived, and no task has waited for it.
+        /// A signal has arrived while no task was waiting. The next wait returns immediately.
         case signaled
 
         case task(UnsafeContinuation<Void, Never>)
@@ -77,7 +77,8 @@ package final class TaskCondition<State>: @unchecked Sendable {
             return continuation
         }
 
-        /// Begins the wait of a task, and returns whether the task must wait. If not, a signal has arrived.
+        /// Keeps the continuation and returns `true`, or returns `false` if the task must not wait, because a signal has
+        /// arrived.
         @usableFromInline
         mutating func begin(_ continuation: UnsafeContinuation<Void, Never>) -> Bool {
             switch self {

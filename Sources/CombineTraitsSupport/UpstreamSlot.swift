@@ -1,5 +1,6 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
-/// A place for one subscription to an upstream. It accepts none after `close()` or `end()`. The lock of the owner guards it.
+/// A place for one subscription to an upstream. After `close()` or `end()`, it accepts no subscription. The lock of the
+/// operator guards the slot.
 package struct UpstreamSlot {
     /// The subscription, or `nil` before the upstream has sent it and after `end()`.
     package private(set) var subscription: (any Subscription)?
@@ -9,8 +10,8 @@ package struct UpstreamSlot {
 
     package init() {}
 
-    /// Keeps a subscription, unless there already is one or the upstream is over, and returns whether it was kept. If not,
-    /// cancel the new subscription.
+    /// Keeps a subscription, and returns `true`, unless there already is one or the slot is closed. If the result is
+    /// `false`, cancel the new subscription.
     package mutating func keep(_ subscription: any Subscription) -> Bool {
         guard !isOver, self.subscription == nil else { return false }
         self.subscription = subscription

@@ -20,7 +20,8 @@ extension CommandLineTool {
         }
     }
 
-    /// Warns about public publishers, in the folder of a spec that does not set the access level of its traits.
+    /// Warns about public publishers that have a trait of the spec, if the spec does not set the access level of its
+    /// traits.
     private func warnOfAccess(_ spec: ValidSpec, in path: String) throws {
         guard let user = spec.user, !user.hasAccess, user.module == user.target, !user.ownTraits.isEmpty else { return }
         var names: Set<String> = []

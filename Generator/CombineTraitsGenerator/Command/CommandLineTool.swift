@@ -2,7 +2,7 @@ import Foundation
 
 /// The `combine-traits` command, which parses its arguments and runs a subcommand.
 public struct CommandLineTool {
-    /// The exit status of the process.
+    /// The result of a command, as the exit status of the process.
     public enum ExitStatus: Int32, Sendable {
         /// The command succeeded, and nothing is out of date.
         case success = 0
@@ -17,7 +17,7 @@ public struct CommandLineTool {
     var terminal = Terminal.none
     let printOutput: (String) -> Void
     let printError: (String) -> Void
-    /// Returns whether the audit succeeds. `nil` in programs that cannot audit.
+    /// Runs the `audit` command, and returns whether it succeeds. `nil` in programs that cannot audit.
     var runAudit: ((AuditRequest) throws -> Bool)?
 }
 
@@ -33,7 +33,7 @@ struct ReportedFailure: Error {
 }
 
 extension CommandLineTool {
-    /// Creates a tool for the current directory. If its output cannot be written, it exits the process.
+    /// Creates a tool for the current directory. If the standard output cannot be written, the process exits.
     package init(audit: @escaping (AuditRequest) throws -> Bool) {
         self.init(
             workingDirectory: FileManager.default.currentDirectoryPath, fileSystem: LocalFileSystem(),
@@ -54,8 +54,8 @@ extension CommandLineTool {
         try file.write(contentsOf: Data((text + "\n").utf8))
     }
 
-    /// Runs the subcommand that the arguments name, and prints the output and all errors. The arguments do not contain the
-    /// name of the program.
+    /// Runs the subcommand that the first argument names, prints its output and all errors, and returns the exit status.
+    /// The arguments do not contain the name of the program.
     public func run(_ arguments: [String]) -> ExitStatus {
         guard let name = arguments.first else {
             printError(Help.general)

@@ -11,11 +11,11 @@ extension CommandLineTool {
         return .success
     }
 
-    /// Returns the spec to describe: the user's spec at `--spec` with the built-in rows, or else the spec of the repository,
-    /// or else the built-in spec.
+    /// Returns the spec to describe: the user's spec at `--spec` with the built-in rows, or else the spec of the
+    /// repository, or else the built-in spec.
     private func describedSpec(_ options: Options) throws -> ValidSpec? {
         if let path = options.values[.spec].map(absolutePath) {
-            // By default, the name of the folder is that of the target, as in `Sources/Logging/combine-traits.json`.
+            // By default, the target has the name of the folder, as in `Sources/Logging/combine-traits.json`.
             let folder = URL(fileURLWithPath: path).deletingLastPathComponent().lastPathComponent
             return try userSpec(at: path, of: options.values[.target] ?? folder).withBuiltInModules
         }
@@ -52,7 +52,8 @@ extension CommandLineTool {
 }
 
 extension ValidSpec {
-    /// The user's spec with the built-in rows, except for those with the name of a publisher in the user's spec.
+    /// The user's spec with the recorded runs, and with the built-in rows of publishers that the user's spec does not
+    /// contain.
     fileprivate var withBuiltInModules: ValidSpec? {
         let names = Set(publishers.map(\.publisher.name))
         guard let builtIn = BuiltInSpec.spec(recordedRuns: BuiltInEvidence.text) else { return nil }

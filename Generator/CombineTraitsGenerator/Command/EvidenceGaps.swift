@@ -1,5 +1,6 @@
 extension ValidSpec {
-    /// Messages about missing evidence, and about defects and remedies without each other. Empty before the first recording.
+    /// Messages about missing evidence, defects without a remedy, and remedies without a defect. Empty before the first
+    /// recording.
     var evidenceGaps: [String] {
         guard !evidence.counterexamples.isEmpty else { return [] }
         let publishers = publishers.map(\.publisher)

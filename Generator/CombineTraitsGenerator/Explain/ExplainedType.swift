@@ -46,7 +46,8 @@ struct ExplainedType {
         }
     }
 
-    /// Returns whether the type conforms to a trait's protocol, to which only the first alternative of a rule leads.
+    /// Returns whether the type conforms to a trait's protocol. Only the first alternative of a rule results in a
+    /// conformance.
     func answer(_ trait: String) -> Answer { answers(trait).first ?? .no }
 
     func answers(_ trait: String) -> [Answer] {
@@ -112,7 +113,7 @@ extension ValidSpec {
         return candidates.first
     }
 
-    /// Returns advice about a type without a row, as the last clause of a message.
+    /// Returns advice about a type without a row, for the end of a message.
     func advice(for name: String) -> String {
         let all = publishers.map(\.publisher)
         let nearest = NearestName.to(name.components(separatedBy: ".").last ?? name, among: all.map(\.shortName))

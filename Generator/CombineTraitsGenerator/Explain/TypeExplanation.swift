@@ -4,7 +4,7 @@ struct TypeExplanation {
     let spec: ValidSpec
     let traits: [Trait]
 
-    /// The text must spell the type as the compiler prints it.
+    /// `text` is a type as the compiler prints it. `trait` is the only trait to explain, or `nil` for all.
     init(_ text: String, trait: String?, in spec: ValidSpec) throws(CommandFailure) {
         self.spec = spec
         traits = spec.traits.filter { trait == nil || $0.name.value.lowercased() == trait?.lowercased() }
@@ -86,7 +86,8 @@ struct TypeExplanation {
         return lines
     }
 
-    /// Returns the first recorded run that breaks a trait's law, although it keeps to the assumption and to what the type meets.
+    /// Returns the first recorded run that breaks a trait's law although the run meets the assumption of the rule and all
+    /// requirements that the type meets.
     private func diagram(_ type: ExplainedType, _ publisher: PublisherType, _ trait: Trait) -> [String] {
         let met = publisher.rule(for: trait.name.value).alternatives.flatMap(\.requirements)
             .filter { type.answer($0) == .yes }.map(\.text)

@@ -9,7 +9,7 @@ struct Comparison {
 
         var kind: Kind
         var path: String
-        /// The content on disk. `nil` if there is no file, and for links and leftovers.
+        /// The content on disk. `nil` if there is no file, for leftovers, and for stray links in the repository.
         var old: [UInt8]?
         var new: String?
 
@@ -33,7 +33,7 @@ struct Comparison {
             }
         }
 
-        /// `nil` for links and leftovers.
+        /// `nil` if there is neither old nor new content, as for leftovers.
         var diff: String? {
             guard old != nil || new != nil else { return nil }
             return UnifiedDiff.between(old.map { String(decoding: $0, as: UTF8.self) }, new, path: path)
@@ -44,9 +44,11 @@ struct Comparison {
     var changes: [Change] = []
     var unchangedCount = 0
 
+    /// Compares the planned files with the files on disk, and finds files on disk that are no longer planned.
+    ///
     /// The generator owns everything in the folders `.ci/*/Generated`, `Generator/*/Generated`, `Sources/*/Generated`, and
-    /// `Tests/*/Generated`. In a documentation catalog, it owns everything in folders named `Generated` and in the folder with
-    /// the pages of publishers, and every other file with the generator's mark.
+    /// `Tests/*/Generated`. In a documentation catalog, it owns everything in folders named `Generated` and in the folder
+    /// with the pages of publishers, and every other file with the generator's mark.
     static func compare(_ files: [GeneratedFile], in root: String, _ fileSystem: some FileSystem) throws -> Comparison {
         let folders = try OwnedFolders(in: root, fileSystem)
         try RefusedLinks.check(files, folders.paths, in: root, fileSystem)

@@ -1,14 +1,15 @@
 /// The lines to remove from a text, and the lines to insert, to obtain another text.
 ///
-/// For short texts, the difference is minimal. A minimal difference takes quadratic time, so long texts are divided at a line
-/// that occurs once in each text. A long part without such a line is replaced completely.
+/// For short texts, the difference is minimal. A minimal difference takes quadratic time, so long texts are divided at a
+/// line that occurs once in each text. A part that is still long is replaced completely if it has no such line, or after a
+/// maximum number of divisions.
 struct LineDifference {
     private(set) var removed: Set<Int> = []
     private(set) var inserted: Set<Int> = []
 
     /// The maximum number of lines, in both texts together, for a minimal difference.
     private static let smallSize = 1_000
-    /// Limits the running time.
+    /// Limits the running time for texts that divide unevenly.
     private static let maximumDepth = 16
 
     init(from old: [Substring], to new: [Substring]) { compare(old[...], new[...], depth: 0) }

@@ -2,7 +2,7 @@
 struct OwnedFolders {
     /// The folders named `Generated` and the documentation catalogs, except for catalogs that are links or below links.
     let paths: [String]
-    /// The files and links in folders that are neither links nor below links, without ``leftovers``.
+    /// The files and links in folders that are neither links nor below links, without ``leftovers`` and `.DS_Store` files.
     let files: [String]
     let leftovers: Set<String>
 
@@ -12,7 +12,7 @@ struct OwnedFolders {
         }
         let folders = try [".ci", "Generator", "Sources", "Tests"].flatMap(entries).flatMap(entries)
             .filter { $0.hasSuffix("/Generated") || $0.hasSuffix(".docc") }
-        // `RefusedLinks` reports the links.
+        // `RefusedLinks` reports the links at or above generated files.
         let linked = folders.filter { $0.pathsOnTheWay.contains { fileSystem.isSymbolicLink("\(root)/\($0)") } }
         paths = folders.filter { $0.hasSuffix("/Generated") || !linked.contains($0) }
         let found = try folders.filter { !linked.contains($0) }.flatMap { path in

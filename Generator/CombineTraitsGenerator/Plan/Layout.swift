@@ -39,7 +39,8 @@ enum Layout {
         "Sources/\(module.target)/Generated/\(folder)/\(module.name)+\(name).swift"
     }
 
-    /// Returns the path of the file that declares a type of a family. A substitute for a type of Combine is in another target.
+    /// Returns the path of the file that declares a type of a family. A substitute for a type of Combine is in another
+    /// target.
     static func operatorFamily(_ publisher: PublisherType, of module: Module) -> String {
         let folder = publisher.substituteTarget.map { "\($0)/Generated" } ?? "\(module.target)/Generated/Families"
         return "Sources/\(folder)/\(publisher.shortName).swift"

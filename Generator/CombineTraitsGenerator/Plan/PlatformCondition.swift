@@ -17,7 +17,8 @@ extension PublisherType {
 struct ModuleFrame: Sendable {
     var name: String
     var target: String
-    /// The condition of the whole file, which then needs Foundation: two modules outside Apple's platforms.
+    /// The condition of the whole file, or `nil` if the file compiles on all platforms. A file with a condition needs
+    /// Foundation.
     var condition: PlatformCondition?
 
     init(_ module: Module) {

@@ -1,6 +1,6 @@
 extension PublisherType {
-    /// Returns where the compiler reports errors in generated code, or `nil` for the code's own location. A declaration with
-    /// an attribute keeps its own, because `#sourceLocation` cannot follow an attribute.
+    /// Returns where the compiler reports errors in generated code, or `nil` for the code's own location. A declaration
+    /// with an attribute keeps its own, because `#sourceLocation` cannot follow an attribute.
     func origin(of location: SourceLocation) -> SourceLocation? {
         pointsToSpec && neededAvailability == nil ? location : nil
     }

@@ -10,8 +10,8 @@ extension String {
         return start + "…"
     }
 
-    /// Returns the text, broken into lines: at spaces, or else after an opening bracket or a comma, or before a period, or else
-    /// at the maximum length. If there are more lines than the limit, the last one ends in an ellipsis.
+    /// Returns the text, broken into lines: at spaces, or else after an opening bracket or a comma, or before a period, or
+    /// else at the maximum length. If there are more lines than the limit, the last one ends in an ellipsis.
     func broken(into lineLimit: Int, linesOf length: Int) -> [String] {
         var lines: [String] = []
         var rest = Array(self)[...]

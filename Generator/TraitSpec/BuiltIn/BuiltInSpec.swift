@@ -11,12 +11,13 @@ package enum BuiltInSpec {
     static let inventory = Inventory(
         path: Project.directory, entries: [],
         otherReceivers: BuiltInFiles.receivers.split(separator: "\n").reduce(into: [:]) { receivers, line in
-            // A line consists of a type, a generic parameter, and an operator, whose name can contain spaces.
+            // A line consists of a type, a generic parameter, and an operator.
             let parts = line.split(separator: " ", maxSplits: 2).map(String.init)
             if parts.count == 3 { receivers[parts[0], default: [:]][parts[2]] = parts[1] }
         })
 
-    /// Returns the whole built-in spec for the commands `list` and `explain`, unless it is invalid.
+    /// Returns the built-in spec with recorded runs, for the commands `list` and `explain`, or `nil` if the spec is
+    /// invalid.
     package static func spec(recordedRuns: String) -> ValidSpec? {
         var spec = read
         spec.inventory = inventory
@@ -29,7 +30,7 @@ package enum BuiltInSpec {
 
     private static let read: Spec = {
         let sources = BuiltInFiles.texts.map { SourceText(path: $0.path, text: $0.text) }
-        // The only possible errors are about missing files, and those files are not built in.
+        // The only possible error is that the inventory is missing, because it is not built in.
         return SpecLoader(diagnostics: Diagnostics()).load(sources)
     }()
 }

@@ -1,6 +1,6 @@
 /// A problem in the spec.
 public struct Diagnostic: CustomStringConvertible {
-    /// The severity of a problem.
+    /// The severity of a problem. Only an error prevents the generation of files.
     public enum Severity: String, Sendable {
         /// A problem that prevents the generation of files.
         case error
@@ -8,7 +8,7 @@ public struct Diagnostic: CustomStringConvertible {
         case warning
     }
 
-    /// The severity.
+    /// The severity, which is `error` if the problem prevents the generation of files.
     public let severity: Severity
 
     /// The location, or `nil` for a problem that concerns a whole file, such as a missing file.
@@ -17,10 +17,11 @@ public struct Diagnostic: CustomStringConvertible {
     /// The path of the file, even for a problem without a location.
     public let path: String
 
-    /// A description of the problem, and how to correct it. Each access creates the message anew, which can require a search.
+    /// What is wrong and, for most problems, how to correct it. Each access builds the message again, which can require a
+    /// search.
     public var message: String { text() }
 
-    /// Some messages require a search, and long reports omit most messages.
+    /// Builds the message on demand, because some messages require a search, and long reports omit most messages.
     private let text: () -> String
 
     package init(severity: Severity, location: SourceLocation?, path: String, message: @escaping () -> String) {
@@ -31,6 +32,7 @@ public struct Diagnostic: CustomStringConvertible {
     }
 
     /// The problem in the format of compilers, which editors turn into links: `path:line:column: severity: message`.
+    /// Without a location, the format is `path: severity: message`. Invisible characters are escaped.
     public var description: String {
         let place = location?.text ?? path
         // A message can quote the spec, so it might contain terminal control sequences.
@@ -46,7 +48,7 @@ public final class Diagnostics {
     /// Creates an empty collection.
     public init() {}
 
-    /// All problems, sorted by file and location.
+    /// All problems, sorted by path and then by location. In each file, problems without a location come first.
     public var sorted: [Diagnostic] {
         collected.sorted { ($0.path, $0.location?.offset ?? -1) < ($1.path, $1.location?.offset ?? -1) }
     }
@@ -59,7 +61,7 @@ public final class Diagnostics {
         add(Diagnostic(severity: .error, location: location, path: location.source.path, message: message))
     }
 
-    /// Reports an error in place of a value.
+    /// Reports an error, and returns `nil`.
     func failure<Value>(_ message: @autoclosure @escaping () -> String, at location: SourceLocation) -> Value? {
         error(message(), at: location)
         return nil
@@ -87,7 +89,7 @@ public final class Diagnostics {
 }
 
 extension [Diagnostic] {
-    /// Up to a hundred errors and a hundred warnings, and the numbers of omitted ones.
+    /// Lines for up to a hundred errors and a hundred warnings, and for the numbers of omitted ones.
     package var report: [String] {
         let limit = 100
         var counts: [Diagnostic.Severity: Int] = [:]

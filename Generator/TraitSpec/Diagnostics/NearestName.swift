@@ -11,7 +11,7 @@ package enum NearestName {
         return close.min { $0.distances < $1.distances }?.name
     }
 
-    /// Returns a clause with the closest candidate, or with all candidates or their number.
+    /// Returns a clause that ends a message: the closest candidate or, if none is close, all candidates or their number.
     package static func suggestion(for name: String, among candidates: [String]) -> String {
         if let nearest = to(name, among: candidates) { return "did you mean '\(nearest)'?" }
         guard !candidates.isEmpty else { return "there is nothing to choose from" }
@@ -24,8 +24,8 @@ package enum NearestName {
         return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
     }
 
-    /// The number of bytes of the longer word outside the longest common subsequence. In ASCII text, it is 1 for an insertion,
-    /// a deletion, a replacement, or a swap of neighbors.
+    /// The number of bytes of the longer word outside the longest common subsequence. In ASCII text, it is 1 for an
+    /// insertion, a deletion, a replacement, or a swap of neighbors.
     private static func distance(_ left: String, _ right: String) -> Int {
         let difference = Array(left.utf8).difference(from: Array(right.utf8))
         return max(difference.insertions.count, difference.removals.count)

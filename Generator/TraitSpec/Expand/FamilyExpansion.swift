@@ -52,7 +52,7 @@ enum FamilyExpansion {
         return type
     }
 
-    /// Repeats a word for each letter in place of `Each`, even within a name such as `UpstreamEach`.
+    /// Returns the word once for each letter, which replaces `Each`, even within a name such as `UpstreamEach`.
     private static func expand(word: String, _ letters: [String]) -> [String] {
         guard !letters.isEmpty, word.contains("Each") else { return [word] }
         return letters.map { word.replacingOccurrences(of: "Each", with: $0) }
@@ -62,7 +62,8 @@ enum FamilyExpansion {
         Dictionary(firstOf: types.flatMap { word, type in expand(word: word, letters).map { ($0, type) } })
     }
 
-    /// Repeats a requirement on `Each` for each letter, or a requirement on `Each` and `Next` for each pair of neighbors.
+    /// Returns a requirement on `Each` once for each letter, and a requirement on `Each` and `Next` once for each pair of
+    /// neighbors.
     private static func expand(requirement: String, _ letters: [String]) -> [String] {
         guard !letters.isEmpty, requirement.mentions("Each") else { return [requirement] }
         guard requirement.mentions("Next") else { return letters.map { requirement.renaming(["Each": $0]) } }
@@ -127,7 +128,7 @@ enum FamilyExpansion {
                 return copy
             }
         }
-        // Requirements of traits come first, in the order of their parameters.
+        // Requirements about traits come first, in the order of their parameters.
         func rank(_ requirement: Requirement) -> Int {
             guard case .trait(let parameter, _) = requirement.kind else { return letters.count }
             return letters.firstIndex(of: parameter) ?? letters.count

@@ -2,14 +2,15 @@ import Foundation
 
 /// Parses JSON (RFC 8259), and reports duplicate keys and the first syntax error of a file.
 ///
-/// Compares single bytes. In debug builds, which plugins run, comparisons of optionals or ranges take many times as long.
+/// The parser compares single bytes where it can. In debug builds, which plugins run, comparisons of optionals or ranges
+/// take many times as long.
 struct JSONParser {
     private struct SyntaxError: Error {
         var message: String
         var offset: Int
     }
 
-    /// Protects the stack.
+    /// The parser is recursive. The limit prevents a stack overflow.
     private static let maximumDepth = 64
 
     private let source: SourceText
@@ -95,7 +96,8 @@ struct JSONParser {
         return elements
     }
 
-    /// - Parameter parseElement: Parses an element, and returns its key in an object.
+    /// Parses the elements between two brackets. In an object, `parseElement` returns the key of the member. In an array,
+    /// it returns `nil`.
     private mutating func parseList(
         _ name: String, closing: Unicode.Scalar, _ parseElement: (inout Self) throws(SyntaxError) -> String?
     ) throws(SyntaxError) {
@@ -124,7 +126,7 @@ struct JSONParser {
             switch bytes[offset] {
             case UInt8(ascii: "\""):
                 defer { offset += 1 }
-                // Most strings have no escape.
+                // Most strings have no escape, and need no copy.
                 let rest = bytes[start..<offset]
                 return String(decoding: content.isEmpty ? rest : content + rest, as: UTF8.self)
             case UInt8(ascii: "\\"):

@@ -31,7 +31,7 @@ package struct JSONValue: Sendable {
     package var contentLocation: SourceLocation { location.advanced(by: 1) }
 }
 
-/// Access without diagnostics, for files that programs write. A missing value or another type is `nil`, or an empty array.
+/// Access without diagnostics. A value that is missing or has another type is `nil` or an empty array.
 extension JSONValue {
     package subscript(key: String) -> JSONValue? { members?.first { $0.key.value == key }?.value }
 

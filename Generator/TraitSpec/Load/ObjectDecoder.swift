@@ -22,7 +22,7 @@ struct ObjectDecoder<Key: SpecKey> {
         }
     }
 
-    /// Reads the keys of an object, already checked, that both types of keys declare.
+    /// Reads an object that another decoder has checked. Omits unknown keys, which that decoder has already reported.
     init<OtherKey: SpecKey>(_ checked: ObjectDecoder<OtherKey>) {
         location = checked.location
         diagnostics = checked.diagnostics
@@ -37,7 +37,7 @@ struct ObjectDecoder<Key: SpecKey> {
 
     func prose(_ key: Key) -> String? { text(key, Prose.fault) }
 
-    /// Returns a nonempty string that passes a check, and has no whitespace at its ends, or reports the value.
+    /// Returns a string that is not empty, has no whitespace at its ends, and passes a check. Reports any other value.
     func text(_ key: Key, _ fault: (String) -> TextFault?) -> String? { locatedText(key, fault)?.value }
 
     func locatedText(_ key: Key, _ fault: (String) -> TextFault?) -> Located<String>? {
@@ -69,7 +69,7 @@ struct ObjectDecoder<Key: SpecKey> {
         value(key).flatMap { ObjectDecoder<Other>($0, diagnostics: diagnostics) }
     }
 
-    /// Reports a value of the wrong kind, or a word that the key does not allow.
+    /// Reports a value of the wrong kind, or a word that the key does not allow. Returns `nil`.
     func refuse<Value>(_ key: Key, expected: String, _ value: JSONValue) -> Value? {
         let name = "'\(key.rawValue)'"
         guard let string = value.string else { return diagnostics.mismatch(value, called: name, expected: expected) }

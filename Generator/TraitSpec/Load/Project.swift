@@ -4,7 +4,7 @@ package struct Project {
     /// `nil` if there are errors.
     package var spec: ValidSpec?
 
-    /// The folder of the spec in a repository, which is locked so that simultaneous runs do not interfere.
+    /// The folder of the spec in a repository. Commands lock this folder, so that simultaneous runs do not interfere.
     package static let directory = "Spec"
     package static let traitsPath = "\(directory)/\(SpecFileName.traits)"
 

@@ -1,6 +1,7 @@
 /// The text of a spec file.
 public final class SourceText: Sendable {
-    /// The path for diagnostics. For the spec of CombineTraits, it is relative to the repository.
+    /// The path of the file, for diagnostics. In the spec of CombineTraits, the path is relative to the repository, and
+    /// determines what the file contains.
     public let path: String
 
     package var name: String { path.split(separator: "/").last.map(String.init) ?? path }
@@ -8,14 +9,14 @@ public final class SourceText: Sendable {
     package let bytes: [UInt8]
     fileprivate let lines: Lines
 
-    /// Creates the text of a file from its path and its bytes.
+    /// Creates the text of a file from its bytes in UTF-8. The initializer does not read the file at the path.
     public init(path: String, bytes: [UInt8]) {
         self.path = path
         self.bytes = bytes
         lines = Lines(bytes)
     }
 
-    /// Creates the text of a file from its path and a string.
+    /// Creates the text of a file from a string. The initializer does not read the file at the path.
     public convenience init(path: String, text: String) { self.init(path: path, bytes: Array(text.utf8)) }
 
     /// Returns the line and column of a byte, which start at 1. The column counts Unicode scalars.
@@ -28,7 +29,7 @@ public final class SourceText: Sendable {
 
 /// A location in a spec file.
 public struct SourceLocation: Sendable {
-    /// The file.
+    /// The text that contains the location.
     public let source: SourceText
 
     let offset: Int
@@ -58,7 +59,7 @@ package struct Located<Value: Sendable>: Sendable {
 }
 
 extension Located<String> {
-    /// Returns the parts between separators of one byte, without spaces at their ends.
+    /// Returns the parts of the text, without spaces at their ends. `parts` must split the text at separators of one byte.
     func split(_ parts: (String) -> [Substring]) -> [Located] {
         var offset = 0
         return parts(value).map { part in

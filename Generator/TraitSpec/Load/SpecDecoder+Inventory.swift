@@ -1,4 +1,4 @@
-/// Reads `inventory.json`, which also records other facts, so that unknown keys are allowed.
+/// Reads `inventory.json`. Unknown keys are allowed, because the file also records other facts.
 extension SpecDecoder {
     func inventory(_ value: JSONValue) -> Inventory {
         let path = value.location.source.path

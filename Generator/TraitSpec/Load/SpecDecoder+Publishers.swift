@@ -1,8 +1,8 @@
 extension SpecDecoder {
-    /// The target that declares the publishers missing from OpenCombine.
+    /// The only target that can declare publishers that OpenCombine lacks.
     private static let substituteTarget = "OpenCombineOperators"
     private static let asUpstream = "asUpstream"
-    /// The largest arity, because a family has a letter for each upstream, and also the maximum number of generic parameters.
+    /// The largest arity, because each upstream of a family has a letter. Also the maximum number of generic parameters.
     private static let maximumArity = 26
 
     func rows(_ value: JSONValue) -> [PublisherRow] {
@@ -10,7 +10,8 @@ extension SpecDecoder {
         return [row] + (object.value(.throwing).flatMap { throwing($0, like: row) }.map { [$0] } ?? [])
     }
 
-    /// Reads the row of a throwing operator, such as `tryFilter`. Missing values are those of the operator without `try`.
+    /// Reads the row of a throwing operator, such as `tryFilter`. The row has no overloads. Other missing values are those
+    /// of the operator without `try`.
     private func throwing(_ value: JSONValue, like other: PublisherRow) -> PublisherRow? {
         guard let object: ObjectDecoder<ThrowingKey> = decode(value) else { return nil }
         if other.arities != nil {
@@ -33,7 +34,8 @@ extension SpecDecoder {
         return row
     }
 
-    /// Reads a row whose keys have been checked. With a default summary, a user's row, which can also lack instances and rules.
+    /// Reads a row whose keys have been checked. A default summary means that the row is from a user's spec, and can lack a
+    /// summary, instances, and rules.
     func row(_ object: ObjectDecoder<PublisherKey>, defaultSummary: String? = nil) -> PublisherRow? {
         let genericTexts = object.strings(.generics)
         let generics = genericTexts?.prefix(Self.maximumArity).compactMap(genericParameter) ?? []
@@ -190,7 +192,7 @@ extension SpecDecoder {
         return operators.mapValues { named($0, "an operator") }
     }
 
-    /// Returns the valid names of operators.
+    /// Returns the operators with valid names, and reports the others.
     func named(_ operators: [Located<String>], _ name: String) -> [Located<String>] {
         operators.filter { diagnostics.accepts($0, called: name, OperatorName.fault) }
     }

@@ -1,6 +1,6 @@
 /// Reads rules: `"always"`, a `where` clause, an array of alternative clauses, or an object with an explanation.
 extension SpecDecoder {
-    /// Validation compares all pairs of alternatives.
+    /// Limits the time for validation, which compares all pairs of alternatives.
     private static let maximumAlternativeCount = 100
 
     func rule(_ value: JSONValue, subject: String) -> Rule? {
@@ -33,7 +33,7 @@ extension SpecDecoder {
         return object.prose(.never).map { Rule(condition: .never(reason: $0), location: value.location) }
     }
 
-    /// - Parameter others: The other kinds of values that are allowed here, for a message.
+    /// Reads a condition. `others` describes the other kinds of values that are allowed here, for a message.
     private func condition(
         _ value: JSONValue, subject: String, others: String = "or an array of these"
     ) -> Rule.Condition? {
@@ -97,7 +97,7 @@ extension SpecDecoder {
         return Requirement(kind: kind, location: text.location)
     }
 
-    /// Returns a path of names and a type, with `==` or `:` between them.
+    /// Splits a requirement at `==` or `:` into a path of names and a type.
     private static func sides(of text: String) -> (left: String, isEquality: Bool, right: String)? {
         let bytes = text.utf8
         let equals = UInt8(ascii: "=")

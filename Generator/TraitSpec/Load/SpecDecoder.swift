@@ -1,4 +1,3 @@
-/// Decodes the files of the spec, and reports errors.
 struct SpecDecoder {
     let diagnostics: Diagnostics
 

@@ -80,7 +80,8 @@ package struct SpecLoader {
         }
     }
 
-    /// Expands `"asUpstream"` into a rule for each trait. The one upstream is a parameter of `declaration`, or else of the row.
+    /// Expands `"asUpstream"` into a rule for each trait. `declaration`, which is the row itself by default, declares the
+    /// one upstream.
     func withRules(_ row: PublisherRow, of declaration: PublisherRow? = nil, for traits: [Trait]) -> PublisherRow {
         guard let location = row.asUpstream else { return row }
         let declaration = declaration ?? row

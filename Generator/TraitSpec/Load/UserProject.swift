@@ -40,7 +40,7 @@ package enum UserProject {
         }
     }
 
-    /// The checker misses the later events of instances that do not run in virtual time.
+    /// Warns about instances that use a real clock, because the checker misses their later events.
     private static func warnOfRealTime(in rows: [PublisherRow], _ diagnostics: Diagnostics) {
         let realClocks = ["DispatchQueue", "OperationQueue", "RunLoop"]
         for row in rows where row.realTime == nil {
@@ -53,7 +53,8 @@ package enum UserProject {
         }
     }
 
-    /// Returns a file for the user's module, and one for each built-in module, with only the rows that the user's spec names.
+    /// Returns a file for the user's module, and one for each built-in module that the user's spec names, with only the
+    /// rows that the spec names.
     private static func files(
         _ content: SpecDecoder.UserContent, _ source: SourceText, _ traits: [Trait], _ diagnostics: Diagnostics
     ) -> [PublisherFile] {

@@ -1,5 +1,4 @@
-/// What `audit` says about a call that compiles, but does nothing, or something other than it appears to do.
-/// See ``CallAdviceKey``.
+/// What `audit` says about a call that compiles, but does nothing, or not what it seems to do. See ``CallAdviceKey``.
 package struct CallAdvice: Equatable, Sendable {
     package var receiver: String
     package var declaration: String

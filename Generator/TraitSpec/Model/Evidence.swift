@@ -14,7 +14,6 @@ package struct Evidence: Equatable, Sendable {
         }
     }
 
-    /// A run that shows what a publisher does.
     package struct Demonstration: Equatable, Sendable {
         package var instance: String
         package var expression: String
@@ -34,13 +33,14 @@ package struct Evidence: Equatable, Sendable {
     package struct Counterexample: Equatable, Sendable {
         package struct Upstream: Equatable, Sendable {
             package var parameter: String
-            /// The marble diagrams that one subscription after another plays.
+            /// The marble diagrams that the upstream plays, one for each subscription in turn.
             package var marbles: [String]
 
             package init(parameter: String, marbles: [String]) { (self.parameter, self.marbles) = (parameter, marbles) }
         }
 
-        /// The requirements that the run does not meet, or ``Evidence/assumption``. Empty for a defect, and if the rule is `never`.
+        /// The requirements that the run does not meet, or ``Evidence/assumption``. Empty for a defect, and if the rule is
+        /// `never`.
         package var without: [String]
         package var instance: String
         package var upstreams: [Upstream]
@@ -108,7 +108,8 @@ package struct Evidence: Equatable, Sendable {
 
         /// How many times a schedule can stop a thread that could continue. Random schedules can exceed this number.
         package var preemptions: Int
-        /// The number of schedules to try in a test case before random ones. `nil` if the search tries all in every test case.
+        /// The number of schedules that the search tried in a test case before random ones. `nil` if it tried all schedules
+        /// in every test case.
         package var limit: Int?
         package var fault: Fault?
 
@@ -123,13 +124,13 @@ package struct Evidence: Equatable, Sendable {
     /// The element of `without` for a run that breaks the assumption of the rule.
     package static let assumption = "assumption"
 
-    /// The counterexamples to weaker rules, by publisher and trait.
+    /// The counterexamples that show why rules cannot be weaker, by publisher and trait.
     package var counterexamples: [String: [String: [Counterexample]]]
     /// The runs that break a rule of Combine, by publisher.
     package var defects: [String: [Counterexample]]
     package var demonstrations: [String: Demonstration]
-    /// A publisher has no search if it did not run on several threads, or if its only failures also occur on one thread or
-    /// break no rule of Combine.
+    /// The searches for races, by publisher. A publisher has none if it did not run on several threads, or if its only
+    /// failures also occur on one thread or break no rule of Combine.
     package var threads: [String: ThreadSearch]
 
     package init(

@@ -17,10 +17,11 @@ package struct Inventory: Sendable {
 
     package var path: String
     package var entries: [Entry]
-    /// For types without an entry, the generic parameters whose arguments are receivers of operators, by type and operator.
+    /// For types without an entry: the generic parameter whose argument is the receiver of an operator, by type and
+    /// operator.
     var otherReceivers: [String: [String: String]] = [:]
 
-    /// Returns the generic parameter of a type whose argument is `Self` in Apple's declaration of an operator that creates it.
+    /// Returns the type's generic parameter whose argument is `Self` in the result of the operator, as Apple declares it.
     package func receiver(of name: String, building type: String) -> String? {
         if let receiver = otherReceivers[type]?[name] { return receiver }
         guard let entry = entries.first(where: { $0.apple.name == type }) else { return nil }

@@ -4,8 +4,8 @@ import Foundation
 ///
 ///     -(1a|)   a = -1
 ///
-/// The notation is that of `Marbles`, on which the generator cannot depend. In addition, `!` is a cancellation. Events after it
-/// were scheduled, but not sent.
+/// The notation is that of `Marbles`, on which the generator cannot depend. In addition, `!` is a cancellation. Events
+/// after a cancellation were scheduled, but not sent.
 package struct MarbleTimeline: Equatable, Sendable {
     package enum Symbol: Equatable, Sendable {
         case value(String)

@@ -3,7 +3,7 @@ package struct OperatorOverloads: Equatable, Sendable {
     /// Which publishers can fail in an overload. In the method itself, all have the same failure type.
     package enum Failing: String, CaseIterable, Sendable {
         case upstream, other
-        /// With different failure types, so that the failure type of the result is `any Error`.
+        /// All publishers, with different failure types. The failure type of the result is `any Error`.
         case all
     }
 

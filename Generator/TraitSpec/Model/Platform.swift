@@ -1,4 +1,4 @@
-/// The platforms of Apple that the package supports, by their names in `@available`.
+/// Apple's platforms that the package supports, by their names in `@available`.
 package enum Platform: String, CaseIterable {
     case iOS, macOS, tvOS, watchOS, visionOS
 
@@ -13,7 +13,7 @@ package enum Platform: String, CaseIterable {
         }
     }
 
-    /// Returns the one to three components of a version such as `10.15`.
+    /// Returns the components of a version such as `10.15`, or `nil` if the text is not one to three numbers.
     package static func numbers(ofVersion text: String) -> [Int]? {
         let parts = text.split(byte: ".")
         let numbers = parts.filter { $0.utf8.allSatisfy(\.isDigit) }.compactMap { Int($0) }

@@ -10,7 +10,8 @@ package struct PublisherFile: Sendable {
     package var advice: [CallAdvice] = []
     package var rows: [PublisherRow]
     package var isDivided = false
-    /// Whether the publishers of a user's spec are from another module. Their defects are then not the target's.
+    /// Whether a user's spec describes the publishers of another module, whose problems are not problems of the user's
+    /// target.
     package var isForeign = false
 
     package var path: String { source.path }

@@ -27,7 +27,7 @@ package struct PublisherRow: Sendable {
     }
 
     package struct Instance: Sendable {
-        /// The other variables beside the upstreams in generated functions that create instances.
+        /// The variables, besides the upstreams, of generated functions that create instances.
         static let reservedVariables: Set<String> = ["instance", "row", "run", "scheduler"]
 
         package var name: String
@@ -73,16 +73,16 @@ package struct PublisherRow: Sendable {
     package var instead: Located<String>?
     package var apple: [AppleBehavior]
     package var instances: [Instance]
-    /// The location of `"asUpstream"`, in place of rules.
+    /// The location of `"asUpstream"`, or `nil` if the row has rules instead, or none.
     package var asUpstream: SourceLocation?
-    /// Without rules, the publisher has no traits, and the checker proposes rules.
+    /// If `false`, the publisher has no traits, and the checker proposes rules.
     package var hasRules: Bool
     /// The traits for which the row has a rule, valid or not, in order.
     package var traitKeys: [Located<String>]
     /// The traits whose rules the law tests check, if not all.
     package var checkedTraits: [String]?
     package var rules: [String: Rule]
-    /// If not, the faults have been reported, and the rules cannot be compared.
+    /// If `false`, the faults have been reported, and the rules cannot be compared.
     package var hasAllRules: Bool
     package var hasAllGenerics: Bool
     package var hasAllArities: Bool

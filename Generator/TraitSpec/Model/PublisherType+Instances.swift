@@ -1,5 +1,5 @@
 extension PublisherType {
-    /// A hash that reveals compiled instances that are out of date.
+    /// A hash of the instances. Compiled instances with another hash are out of date.
     package var instanceFingerprint: String {
         let texts = instances.map { instance in
             let types = [outputs.merging(instance.outputs) { _, new in new }, instance.failures].map { types in

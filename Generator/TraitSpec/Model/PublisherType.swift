@@ -27,8 +27,8 @@ package struct PublisherType: Sendable {
     package var rules: [String: Rule] = [:]
     /// The module that qualifies the type in generated code, where the bare name could denote another type.
     package var qualifier: String?
-    /// Whether the compiler reports errors in the generated code of the type at locations in the spec. If the type needs
-    /// `@available`, the errors keep their locations in the generated code.
+    /// Whether the compiler reports errors in the type's generated code at locations in the spec. Types that need
+    /// `@available` are an exception: their errors always have locations in the generated code.
     package var pointsToSpec = false
     package var failureClasses: [FailureClass] = []
 
@@ -72,11 +72,12 @@ package struct PublisherType: Sendable {
     }
 
     package func rule(for trait: String) -> Rule {
-        // Only a row without any rules lacks some after validation. Its publisher has no traits.
+        // After validation, only a row without any rules, or a built-in row for a trait of a user's spec, lacks a rule.
         rules[trait] ?? Rule(condition: .never(reason: ""), location: location)
     }
 
-    /// Returns a requirement in which the first of the parameters with the same failure type represents all.
+    /// Replaces the parameter of a requirement such as `B.Failure == Never` with the first parameter that has the same
+    /// failure type.
     package func canonical(_ requirement: String) -> String {
         let suffix = ".Failure == Never"
         guard requirement.hasSuffix(suffix) else { return requirement }

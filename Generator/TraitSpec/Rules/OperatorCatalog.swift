@@ -4,7 +4,8 @@ package struct OperatorCatalog: Sendable {
         var type: PublisherType
         /// The index of the receiver's type among the publisher parameters, if there are any.
         var receiver: Int?
-        /// Whether Apple's declaration determines the receiver. The other publishers then count as arguments of the operator.
+        /// Whether Apple's declaration determines the receiver. The other publishers then count as arguments of the
+        /// operator.
         var takesPublishers: Bool
     }
 
@@ -112,7 +113,8 @@ extension OperatorCatalog {
         products[name, default: []].first.map { ($0.type.name, $0.type.rule(for: trait)) }
     }
 
-    /// Returns the assumptions about the upstreams of a type under which an operator in place of the type's own gives a trait.
+    /// Returns the assumptions about a type's upstreams under which another operator, in place of the type's own, gives a
+    /// trait.
     private func upstreams(
         of type: PublisherType, _ rules: RuleTable, like need: Need, of product: Product, _ table: RuleTable
     ) -> RuleTable.Assumptions? {
@@ -131,7 +133,8 @@ extension OperatorCatalog {
         return traits.filter { names.contains($0.name.value) }
     }
 
-    /// The receivers with the fewest traits come first. Other requirements count as not met: a suggestion cannot express them.
+    /// The receivers with the fewest traits come first. Requirements that are not about traits count as not met, because a
+    /// suggestion cannot express them.
     private func needs(
         of product: Product, _ table: RuleTable, _ trait: String, includingReceiversWithIt: Bool = false
     ) -> [Need] {

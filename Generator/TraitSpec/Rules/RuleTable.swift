@@ -22,7 +22,8 @@ package struct RuleTable: Sendable {
     static let maximumFactCount = 32
 
     package let parameters: [String]
-    /// The `knownFacts` of the initializer, and then the requirements of the rules other than traits, in canonical spelling.
+    /// The `knownFacts` of the initializer, followed by the requirements of rules that are not about traits, in canonical
+    /// spelling.
     package let facts: [String]
     let algebra: TraitAlgebra
     /// For each trait, the assumptions under which the alternatives of its rule are met.
@@ -43,7 +44,7 @@ package struct RuleTable: Sendable {
         facts.enumerated().reduce(0) { known.contains($1.element) ? $0 | 1 << UInt64($1.offset) : $0 }
     }
 
-    /// The traits that the compiler infers, because their first alternative is met.
+    /// Returns the traits that the compiler infers: those whose rule has a first alternative that is met.
     package func conformances(_ assumptions: Assumptions) -> TraitSet {
         traits { conditions[$0].first.map(assumptions.isSuperset) ?? false }
     }
@@ -72,7 +73,8 @@ package struct RuleTable: Sendable {
         return set
     }
 
-    /// Returns the combinations of upstream traits to evaluate. Of more than two upstreams, at most one differs from the others.
+    /// Returns the combinations of upstream traits to evaluate. Of more than two upstreams, at most one differs from the
+    /// others.
     package func upstreamCombinations(_ sets: [TraitSet]) -> [[TraitSet]] {
         guard parameters.count > 2 else {
             return parameters.reduce([[]]) { known, _ in known.flatMap { known in sets.map { known + [$0] } } }

@@ -1,9 +1,9 @@
 package struct UnknownName: Error { package var message: String }
 
 extension ValidSpec {
-    /// Returns the publishers with the name, ignoring case, of a type (`Zip3`, `Publishers.Map`) or an operator (`flatMap`).
+    /// Returns the publishers whose type (`Zip3`, `Publishers.Map`) or operator (`flatMap`) has the name, ignoring case.
     ///
-    /// The `others` are named after another operator, such as the `Map` of a `zip` with a closure.
+    /// The `others` have the name of another operator, such as the `Map` that `zip` with a closure creates.
     package func publishers(
         named name: String
     ) -> Result<(rows: [(module: Module, publisher: PublisherType)], others: [PublisherType]), UnknownName> {

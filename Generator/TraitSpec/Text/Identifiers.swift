@@ -36,7 +36,6 @@ extension String {
 
     package var baseName: String { String(prefix { $0 != "(" }) }
 
-    /// Whether the text is a type name, such as `Publishers.Map`.
     var isTypeName: Bool { split(byte: ".").allSatisfy { $0.isIdentifier && !String($0).isReservedForTypes } }
 
     package var splitAtTopLevelCommas: [Substring] {

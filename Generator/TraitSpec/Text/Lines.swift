@@ -28,7 +28,8 @@ package struct Lines: Sendable {
         return low + 1
     }
 
-    /// Returns the offset of a line and a column of bytes, which start at 1, or the length of the text for a later position.
+    /// Returns the offset of a line and a column of bytes, which start at 1, or the length of the text for a later
+    /// position.
     package func offset(line: Int, column: Int) -> Int {
         starts.indices.contains(line - 1) ? min(starts[line - 1] + column - 1, end) : end
     }

@@ -1,6 +1,6 @@
 /// A type in the compiler's notation, such as `Publishers.Map<Just<Int>, String>`.
 package indirect enum TypeExpression: Equatable {
-    /// A name after the names of enclosing types, each with its generic arguments.
+    /// The names of the enclosing types and of the type, each with its generic arguments.
     case named([Component])
 
     /// A tuple, a function, an array, an existential and so on, which does not count as a publisher.

@@ -262,7 +262,7 @@ struct RowValidation {
         }
     }
 
-    /// It must be about a trait of a subject.
+    /// Checks a fact that no rule requires, which must be about a trait of a subject.
     private func validate(fact: Located<String>, known: [String]) {
         let scripted = row.generics.filter { $0.isPublisher && $0.constraint != "Subject" }.map(\.name)
         let colon = fact.value.split(separator: ":", maxSplits: 1).map(\.trimmed)

@@ -3,7 +3,7 @@ struct RuleLogicValidation {
     let algebra: TraitAlgebra
     let diagnostics: Diagnostics
 
-    /// Stops at the first type with a problem, because the types of a family often share it.
+    /// Stops at the first type with a problem, because the types of a family often share a problem.
     func validate(_ types: [PublisherType]) {
         for type in types {
             if reportTooManyFacts(type) { return }
@@ -55,7 +55,8 @@ struct RuleLogicValidation {
         }
     }
 
-    /// Reports conformances that the compiler would reject, because they do not imply those to refined protocols.
+    /// Reports conformances that the compiler would reject, because their conditions do not imply those of the conformances
+    /// to refined protocols.
     private func reportMissingConformances(_ type: PublisherType, _ table: RuleTable) -> Bool {
         var found = false
         for (trait, name) in algebra.names.enumerated() {

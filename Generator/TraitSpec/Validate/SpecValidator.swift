@@ -3,8 +3,9 @@ struct SpecValidator {
 
     /// Returns `nil` if there are errors, including those reported before this call.
     ///
-    /// Compares rules only if all traits could be read and are valid. For a user's spec, which can suggest the operators of other
-    /// types, validates the suggestions of new traits, and otherwise those of all traits, and the names of pages.
+    /// Compares rules only if all traits could be read and are valid. `otherTypes` are types outside a user's spec whose
+    /// operators the spec can suggest. With `newTraits`, validates the suggestions of only these traits, and no names of
+    /// pages.
     func validate(
         _ spec: Spec, traitsAreRead: Bool = true, otherTypes: [PublisherType] = [], newTraits: [Trait]? = nil
     ) -> ValidSpec? {

@@ -1,4 +1,5 @@
-/// Checks that suggested operators exist, and can give the trait. Requires valid rows, because all rules matter.
+/// Checks that suggested operators exist, and can give the trait. Requires valid rows, because the check evaluates all
+/// rules.
 struct SuggestionValidation {
     let operators: OperatorCatalog
     let algebra: TraitAlgebra

@@ -44,7 +44,8 @@ struct TraitValidation {
         }
     }
 
-    /// A conjunction has neither diagrams nor a law in Swift. Other traits have some, which refined traits must allow.
+    /// Checks that a conjunction has neither diagrams nor a law in Swift. Any other trait needs one of the two, and the
+    /// traits that it refines must allow its diagrams.
     private func validateTraces(of trait: Trait, among traits: [Trait]) {
         let name = trait.name.value
         if trait.isConjunction {

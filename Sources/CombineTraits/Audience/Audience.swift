@@ -1,11 +1,11 @@
 /// The subscribers of a publisher that shares one stream, and the newest value.
 ///
-/// The lock of the owner guards the audience and the outboxes of all members. Adding an event to all outboxes
-/// takes the lock once, so all members receive the values in the same order.
+/// The lock of the owner guards the audience and the outboxes of all members. The owner holds the lock while an event is
+/// added to all outboxes, so all members receive the values in the same order.
 struct Audience<Value, Failure: Error> {
     typealias Member = AudienceMember<Value, Failure>
 
-    /// The members to which to send an event, and the values that the event has replaced. Use and release both without the
+    /// The members to which to send an event, and the values that the event has replaced. Use and release them without the
     /// lock.
     struct Delivery {
         fileprivate var members: [Member] = []

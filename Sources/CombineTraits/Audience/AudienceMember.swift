@@ -8,10 +8,10 @@ final class AudienceMember<Value, Failure: Error>: Subscription, OutboxOwner, De
 
     let description: String
 
-    /// The outbox, which sends the events to the subscriber. Guarded by the lock of the audience.
     let outbox: Outbox<Value, Failure>
 
-    /// The place in the order of subscription. Guarded by the lock of the audience.
+    /// The place in the order of subscription, by which the audience finds this member. Guarded by the lock of the
+    /// audience.
     var number = 0
 
     private var removal: Removal?

@@ -23,9 +23,9 @@ final class BaggedSubscription: Cancellable, @unchecked Sendable {
         missingEndCount = endCount
     }
 
-    /// Calls a closure that subscribes, and keeps the subscription in a bag until it is cancelled or ``end()`` has been called
-    /// `endCount` times, such as once for the result and once for the completion. The closure must call ``begin(_:)`` before the
-    /// publisher starts, so that the bag can cancel the subscription at any time.
+    /// Calls a closure that subscribes, and keeps the subscription in a bag until it is cancelled, or until ``end()`` has
+    /// been called `endCount` times, for example once for the result and once for the completion. The closure must call
+    /// ``begin(_:)`` before the publisher starts, so that the bag can cancel the subscription at any time.
     static func make(
         in bag: CancelBag, endCount: Int = 1, _ subscribe: (BaggedSubscription) -> Void
     ) -> AnyCancellable {
@@ -39,7 +39,7 @@ final class BaggedSubscription: Cancellable, @unchecked Sendable {
         return returned
     }
 
-    /// Keeps the subscription to cancel, or cancels it immediately if another thread has already cancelled the bag.
+    /// Keeps the subscription to cancel, or cancels it immediately if the bag has already cancelled this object.
     func begin(_ subscription: any Cancellable) {
         let isOver = lock.withLock {
             if !self.isOver { self.subscription = subscription }
@@ -61,7 +61,7 @@ final class BaggedSubscription: Cancellable, @unchecked Sendable {
         leave()?.cancel()
     }
 
-    /// Ends the subscription, removes it from the bag, and returns the subscription to cancel.
+    /// Ends this object, removes it from the bag, and returns the subscription to cancel.
     private func leave() -> (any Cancellable)? {
         let (bag, number, subscription, returned) = lock.withLock {
             isOver = true

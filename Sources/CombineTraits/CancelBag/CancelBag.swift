@@ -13,10 +13,10 @@
 /// A set of `AnyCancellable` keeps subscriptions after they have completed, and only one thread can use it at a time. A
 /// bag differs in both respects.
 ///
-/// - **End.** The subscription of a sink that you attach with `in:` leaves the bag on completion and on cancellation,
-///   even if this happens before the method returns. Objects that `store(in:)` adds remain until the bag cancels them.
-/// - **Cancellation.** ``cancel()`` cancels all subscriptions in the bag, one after another, in the order in which they
-///   were added. So does the release of the bag.
+/// - **End.** The subscription of a sink that you attach with `in:` leaves the bag on completion and on cancellation, even
+///   if it ends before the sink method returns. Objects that `store(in:)` adds remain until the bag cancels them.
+/// - **Cancellation.** ``cancel()`` and the release of the bag cancel all subscriptions in the bag, one after another, in
+///   the order in which they were added.
 /// - **Threads.** Several threads can use a bag at the same time. No lock is held while a subscription is cancelled or
 ///   released.
 /// - **Cost.** Adding and removing a subscription take constant time. Cancelling *n* of them takes O(*n* log *n*).
@@ -34,14 +34,15 @@ public final class CancelBag: Cancellable, @unchecked Sendable {
         cancel()
     }
 
-    /// Whether the bag contains no subscriptions.
+    /// Whether the bag contains no subscriptions. A subscription that you added with `store(in:)` counts even after it has
+    /// completed.
     public var isEmpty: Bool {
         lock.withLock { contents.isEmpty }
     }
 
     /// Cancels and removes all subscriptions in the bag.
     ///
-    /// You can use the bag again. Subscriptions that other code adds while this method runs remain.
+    /// You can use the bag again afterward. Subscriptions that other code adds while this method runs remain.
     public func cancel() {
         let cancelled = lock.withLock {
             defer { contents = [:] }

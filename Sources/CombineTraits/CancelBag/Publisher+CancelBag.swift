@@ -84,14 +84,14 @@ extension MaybePublisher {
         attach(in: bag, SinkCall(.sinkMaybe, isolation: isolation, file: file, line: line), to: receive)
     }
 
-    /// Attaches a closure, and keeps the subscription in a bag until the closure has returned and the publisher has completed. A
-    /// subscription that left the bag after the value would be cancelled before the publisher completes.
+    /// Attaches a closure, and keeps the subscription in a bag until the closure has returned and the publisher has
+    /// completed. After the value, the bag must still be able to cancel the publisher, until the publisher has completed.
     fileprivate func attach<Reported: ResultOfPublisher>(
         in bag: CancelBag, _ call: SinkCall, to report: @escaping (Reported) -> Void
     ) -> AnyCancellable
     where Reported.Success == Output, Reported.Failure == Failure {
         BaggedSubscription.make(in: bag, endCount: 2) { subscription in
-            // The closure checks the isolation instead of the sink, so that the subscription also ends if the actor was
+            // The closure checks the isolation, and the sink does not, so that the subscription also ends if the actor was
             // released.
             handleEnd { _ in subscription.end() }.subscribeDirectly(
                 call.withoutIsolation, isShared: true, willStart: subscription.begin
@@ -134,7 +134,8 @@ extension ImmediatePublisher {
     ///     }
     ///
     /// This method behaves like ``sinkImmediate(isolation:file:line:receive:)``, and uses the bag like
-    /// `sink(in:receiveCompletion:receiveValue:)`. The subscription leaves the bag on completion and on cancellation.
+    /// `sink(in:receiveCompletion:receiveValue:)`. The subscription leaves the bag on completion and on cancellation, and
+    /// if a value arrives after the actor was released.
     @discardableResult
     public func sinkImmediate(
         in bag: CancelBag,

@@ -1,7 +1,7 @@
 /// A publisher that passes events through, and traps if they break a contract.
 ///
-/// The error type `Violation` contains the contract. `AssertSingle` and the other generated types of all modules forward to this
-/// type.
+/// The error type `Violation` contains the contract. The generated publishers of `assert…()` methods, such as
+/// `AssertSingle`, forward to this type, also in other modules.
 @_documentation(visibility: internal)
 public struct _Assert<Upstream: Publisher, Violation: _TraitViolation>: Publisher
 where Violation.UpstreamFailure == Upstream.Failure {
@@ -36,7 +36,6 @@ where Violation.UpstreamFailure == Upstream.Failure {
         CheckedSubscription(operation, subscriber).attach(to: upstream)
     }
 
-    /// The operation that checks the events. It does not store the upstream.
     var operation: CheckOperation<Output, Failure, Failure> {
         CheckOperation(contract: Violation._contract, awaitsCertainty: false) {
             [message, file, line] breach, failure in

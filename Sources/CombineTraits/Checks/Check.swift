@@ -1,7 +1,7 @@
 /// A publisher that passes events through, and fails if they break a contract.
 ///
-/// The error type `Violation` contains the contract, and is the failure type. `CheckSingle` and the other generated types of all
-/// modules forward to this type.
+/// The error type `Violation` contains the contract, and is the failure type. The generated publishers of `check…()`
+/// methods, such as `CheckSingle`, forward to this type, also in other modules.
 @_documentation(visibility: internal)
 public struct _Check<Upstream: Publisher, Violation: _TraitViolation>: Publisher
 where Violation.UpstreamFailure == Upstream.Failure {
@@ -24,9 +24,8 @@ where Violation.UpstreamFailure == Upstream.Failure {
         CheckedSubscription(operation, subscriber).attach(to: upstream)
     }
 
-    /// The operation that checks the events. It does not store the upstream.
     var operation: CheckOperation<Output, Upstream.Failure, Violation> {
-        // If a second value is forbidden, a value must wait until the publisher has finished.
+        // If the contract forbids a second value, a value must wait until the publisher has finished.
         let contract = Violation._contract
         return CheckOperation(
             contract: contract, awaitsCertainty: contract.forbids(.tooManyValues)

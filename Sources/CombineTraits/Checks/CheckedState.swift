@@ -1,9 +1,7 @@
-/// The state of a ``CheckedSubscription``, except its downstream and the held value. Its methods, one for each event, call no
-/// foreign code.
+/// The state of a ``CheckedSubscription``, except the downstream and the held value. The methods call no foreign code.
 ///
-/// It is not generic, so that it is fast in unspecialized code.
+/// This struct is not generic, so that it is fast in unspecialized code.
 struct CheckedState {
-    /// The response to an event of the upstream.
     enum Verdict {
         /// Ignore the event, because the upstream is over.
         case ignore
@@ -13,10 +11,11 @@ struct CheckedState {
 
     private let contract: _TraitContract
 
-    /// The upstream, which is over when the subscription has completed or was cancelled, and while the held value is being sent.
+    /// The upstream. It is over once the subscription has completed or was cancelled, and while the held value is being
+    /// sent.
     private var upstream = UpstreamSlot()
 
-    /// Whether the held value is being sent, and the completion must follow. A cancellation sets this property to `false`.
+    /// Whether the held value is being sent, and the completion must follow. A cancellation makes this property `false`.
     private(set) var isFinishing = false
 
     private var hasValue = false
@@ -29,7 +28,6 @@ struct CheckedState {
     /// The number of requests in progress, during which the first event can still arrive.
     private var requestCount = 0
 
-    /// The total demand of the downstream.
     private var demand = Subscribers.Demand.none
 
     init(contract: _TraitContract) {
@@ -69,7 +67,8 @@ struct CheckedState {
 
     // MARK: Immediacy
 
-    /// Records that `subscribe` has returned, and returns the breach if the upstream has sent no event although it could have.
+    /// Records that `subscribe` has returned. Returns the breach if the upstream has sent no event, although it is neither
+    /// waiting for demand nor handling a request.
     mutating func didAttach() -> _TraitBreach? {
         isAttached = true
         return breachOfImmediacy
@@ -83,7 +82,8 @@ struct CheckedState {
         return upstream
     }
 
-    /// Records that a request has returned, and returns the breach if the upstream has sent no event although it could have.
+    /// Records that a request has returned. Returns the breach if the upstream has sent no event, although `subscribe` and
+    /// all requests have returned.
     mutating func endRequest() -> _TraitBreach? {
         requestCount -= 1
         // Operators such as `combineLatest` demand values only after they have subscribed to all upstreams.

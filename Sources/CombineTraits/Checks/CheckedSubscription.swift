@@ -28,7 +28,8 @@ final class CheckedSubscription<Input, Failure: Error, DownstreamFailure: Error>
 
     private var contract: _TraitContract { check.contract }
 
-    /// Subscribes to the upstream, and checks that its first event comes on subscription, if the contract requires this.
+    /// Subscribes to the upstream. If the contract requires an event on subscription, also checks that the upstream has
+    /// sent one, unless the upstream is waiting for demand or still handling a request.
     func attach(to upstream: some Publisher<Input, Failure>) {
         upstream.subscribe(self)
         if contract.forbids(.notImmediate) { failForImmediacy { $0.didAttach() } }
@@ -129,7 +130,7 @@ final class CheckedSubscription<Input, Failure: Error, DownstreamFailure: Error>
         return Ended(downstream: downstream, upstream: state.end(), publishHeldValue: publishHeldValue)
     }
 
-    /// Creates the failure for a breach, cancels the upstream, and sends the failure.
+    /// Creates the failure for a breach, cancels the upstream, and sends the failure. For an assertion, traps instead.
     private func fail(_ ended: Ended, _ breach: _TraitBreach) {
         guard let downstream = ended.downstream else { return }
         let failure = check.answer(breach, nil)
@@ -137,7 +138,7 @@ final class CheckedSubscription<Input, Failure: Error, DownstreamFailure: Error>
         ended.complete(downstream, .failure(failure))
     }
 
-    /// Fails if an event shows that the upstream is not immediate.
+    /// Records an event, and fails if the event shows that the upstream is not immediate.
     private func failForImmediacy(_ event: (inout CheckedState) -> _TraitBreach?) {
         lock.lock()
         guard let breach = event(&state) else { return lock.unlock() }

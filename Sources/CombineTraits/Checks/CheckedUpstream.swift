@@ -1,4 +1,4 @@
-/// The subscriber of a publisher without a direct path, for a check that allows at most one value.
+/// The subscriber of a check that allows at most one value, for an upstream without a direct path.
 @usableFromInline
 final class CheckedUpstream<Input, Failure: Error, DownstreamFailure: Error>: AttachedUpstream, Subscriber {
     private let check: CheckOperation<Input, Failure, DownstreamFailure>

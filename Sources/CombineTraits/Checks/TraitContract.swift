@@ -1,12 +1,13 @@
 /// The breaches that a trait forbids.
 ///
-/// A contract checks events before they are sent. It is not generic, so it is fast in unspecialized code. The laws of
-/// `CombineTraitsTesting` also check traces with it, and generated code uses it in other modules.
+/// A check judges each event with a contract before it sends the event. The laws of `CombineTraitsTesting` judge traces
+/// with a contract. Generated code in other modules also uses this type. The type is not generic, so that it is fast in
+/// unspecialized code.
 @_documentation(visibility: internal)
 public struct _TraitContract: ExpressibleByArrayLiteral, Sendable {
     private var forbiddenBreaches: UInt16 = 0
 
-    /// Creates a contract that forbids the breaches of an array literal.
+    /// Creates a contract that forbids the breaches in an array literal, and allows all others.
     public init(arrayLiteral breaches: _TraitBreach...) {
         self.init(breaches)
     }
@@ -37,9 +38,10 @@ public struct _TraitContract: ExpressibleByArrayLiteral, Sendable {
     }
 }
 
-/// An event that a contract checks.
+/// An event that a contract judges.
 package enum TraitEvent {
-    /// The return of `subscribe`, or of the first request if it returns later. An immediate publisher has sent an event by then.
+    /// The return of `subscribe`, or of the first request if the request returns later. An immediate publisher has sent an
+    /// event by then.
     case subscribed
 
     case value

@@ -1,5 +1,5 @@
-/// An error that describes the breach of a contract, or wraps a failure of the upstream. `check…()` fails with this error, and
-/// `assert…()` prints its message. Generated types conform to this protocol.
+/// An error that describes the breach of a contract, or wraps a failure of the upstream. `check…()` fails with this error,
+/// and `assert…()` traps with its description. Generated types conform to this protocol.
 @_documentation(visibility: internal)
 public protocol _TraitViolation: Error, CustomStringConvertible {
     associatedtype UpstreamFailure: Error

@@ -28,15 +28,15 @@ struct AwaitedResult<Reported: ResultOfPublisher & Sendable> {
 }
 
 extension MaybePublisher {
-    /// Starts the publisher, and waits for the result unless it is immediate. In a cancelled task, this method throws without
-    /// starting the publisher.
+    /// Starts the publisher, and waits for its result unless the result is immediate. In a cancelled task, this method
+    /// throws without starting the publisher.
     @inlinable
     func awaitDirectly<Reported: ResultOfPublisher & Sendable>(
         _ method: SinkCall.Method, isolation: isolated (any Actor)?, file: StaticString, line: UInt
     ) async throws(CancellationError) -> Reported
     where Reported.Success == Output, Reported.Failure == Failure {
         guard !Task.isCancelled else { throw CancellationError() }
-        // No check of isolation is necessary, because the task returns to its actor.
+        // The sink need not check the isolation, because the task returns to its actor.
         let call = SinkCall(method, isolation: nil, file: file, line: line)
         var awaited: AwaitedResult<Reported>?
         let result = _start {

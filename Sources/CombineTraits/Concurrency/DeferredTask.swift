@@ -10,10 +10,10 @@
 /// --o|----> the work returns a value
 /// ```
 ///
-/// - **Start.** Each subscriber gets its own task, which starts after the subscriber has received its subscription, even without
-///   demand. In contrast, a `Task` starts when you create it. If the subscriber cancels while it receives the subscription, no
-///   task starts. The task inherits the task-local values and, by default, the priority of the code that subscribes. On one
-///   actor, tasks of equal priority begin in the order of their subscriptions.
+/// - **Start.** Each subscriber gets its own task, which starts after the subscriber has received its subscription, even
+///   without demand. In contrast, a `Task` starts when you create it. If the subscriber cancels on receipt of the
+///   subscription, no task starts. The task inherits the task-local values and, by default, the priority of the code that
+///   subscribes. On one actor, tasks of equal priority begin in the order of their subscriptions.
 /// - **Result.** A value without demand waits, and arrives on the thread of the later request. A failure does not wait. If the
 ///   work throws a `CancellationError`, that is a failure like any other.
 /// - **Thread.** As with `Task`, a closure that you write on the main actor, or on another global actor, belongs to
@@ -26,8 +26,8 @@
 /// - **Memory.** The subscriber is released on completion and on cancellation. The publisher retains the closure, and
 ///   so does each task until its work ends.
 ///
-/// In return position, ``AnySinglePublisher/task(priority:name:_:)`` is shorter. If the work can end without a value, use
-/// ``DeferredTaskMaybe``. If the work never has a value, use ``DeferredTaskCompletion``.
+/// To return such a publisher from a function, use ``AnySinglePublisher/task(priority:name:_:)``, which is shorter. If the
+/// work can end without a value, use ``DeferredTaskMaybe``. If the work never has a value, use ``DeferredTaskCompletion``.
 public struct DeferredTask<Output, Failure: Error>: Publisher, DirectPublisher {
     private let work: DeferredWork<Result<Output, Failure>>
 
@@ -36,7 +36,7 @@ public struct DeferredTask<Output, Failure: Error>: Publisher, DirectPublisher {
     /// - Parameters:
     ///   - priority: The priority of the tasks. If `nil`, they have the priority of the code that subscribes.
     ///   - name: The name of the tasks, for debugging. Compilers before Swift 6.2 ignore it.
-    ///   - work: The work of the tasks.
+    ///   - work: The closure that each task runs. The publisher publishes its result.
     public init(
         priority: TaskPriority? = nil,
         name: String? = nil,

@@ -17,7 +17,7 @@ public struct DeferredTaskCompletion<Failure: Error>: Publisher, DirectPublisher
 
     private let work: DeferredWork<MaybeResult<Never, Failure>>
 
-    /// Creates a publisher that starts a task for each subscriber.
+    /// Creates a publisher that starts a task for each subscriber, and completes when the task ends.
     ///
     /// See the initializer of ``DeferredTask`` for the parameters.
     public init(

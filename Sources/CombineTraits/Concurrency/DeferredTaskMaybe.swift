@@ -15,7 +15,7 @@
 public struct DeferredTaskMaybe<Output, Failure: Error>: Publisher, DirectPublisher {
     private let work: DeferredWork<MaybeResult<Output, Failure>>
 
-    /// Creates a publisher that starts a task for each subscriber.
+    /// Creates a publisher that starts a task for each subscriber, and publishes the task's result unless it is `nil`.
     ///
     /// See the initializer of ``DeferredTask`` for the parameters.
     public init(

@@ -1,5 +1,5 @@
-/// Starts a task that begins on an actor instead of on the global executor, unless `isolation` is `nil`. So on one actor, tasks
-/// of equal priority begin in the order in which this function starts them.
+/// Starts a task that begins on an actor instead of on the global executor, unless `isolation` is `nil`. On one actor,
+/// tasks of equal priority therefore begin in the order in which this function starts them.
 ///
 /// If `immediately` is `true` and the current thread runs the actor, this function returns only after the task has ended or
 /// suspended for the first time. Before macOS 26 and iOS 26, and with compilers before Swift 6.2, `immediately` has no effect.
@@ -9,8 +9,8 @@ package func startTask(
 ) -> Task<Void, Never> {
     typealias Isolated = (isolated (any Actor)?, TaskPriority?, String?, Bool, @escaping Operation) -> Task<Void, Never>
     typealias Nonisolated = ((any Actor)?, TaskPriority?, String?, Bool, @escaping Operation) -> Task<Void, Never>
-    // Only a function that is isolated to the actor can create a task that begins there. The cast is safe, because the function
-    // does nothing else. The standard library uses the same cast in `assumeIsolated`.
+    // Only a function that is isolated to the actor can create a task that begins there. The cast is safe, because the
+    // function only creates the task. The standard library uses the same cast in `assumeIsolated`.
     let start: Isolated = startIsolatedTask
     return unsafeBitCast(start, to: Nonisolated.self)(isolation, priority, name, immediately, operation)
 }
@@ -21,7 +21,7 @@ private func startIsolatedTask(
     on isolation: isolated (any Actor)?, priority: TaskPriority?, name: String?, immediately: Bool,
     _ operation: @escaping Operation
 ) -> Task<Void, Never> {
-    // The closures belong to the actor because they capture the actor.
+    // The closures are isolated to the actor, because they capture `isolation`.
     #if compiler(>=6.2)
     if immediately, #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
         return Task.immediate(name: name, priority: priority) { await operation(isolation) }

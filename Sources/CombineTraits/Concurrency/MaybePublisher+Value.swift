@@ -34,10 +34,11 @@ extension MaybePublisher where Output: Sendable {
     ///     }
     ///
     /// This method behaves like `value()`, but keeps the error type of the publisher. It returns `nil` if the task is
-    /// cancelled, and `.finished` if the publisher finishes without a value, even for a single publisher.
+    /// cancelled before the result, and `.finished` if the publisher finishes without a value, even for a single publisher.
     ///
-    /// If the context does not determine the type, the compiler prefers the method of ``SinglePublisher``, or a `result()` that
-    /// you declare for all publishers. To call this method, specify the type ``MaybeResult``.
+    /// If the context does not determine the type, the compiler prefers the method of ``SinglePublisher`` for a single
+    /// publisher, and a `result()` that you declare for all publishers. To call this method, specify the type
+    /// ``MaybeResult``.
     @_disfavoredOverload
     // Without this attribute, `#expect(await single.result() == .success(1))` would be ambiguous, because both result types
     // have `.success`.
@@ -64,7 +65,8 @@ extension MaybePublisher where Output: Sendable, Failure == Never {
 }
 
 extension MaybePublisher {
-    /// Returns `nil`, or stops the program if this publisher is single, because it must not finish without a value.
+    /// Returns `nil`, or stops the program if this publisher is single, because a single publisher must not finish without
+    /// a value.
     ///
     /// Where an optional value is expected, the compiler prefers the `value()` of maybe publishers, even for a single publisher.
     @usableFromInline

@@ -1,5 +1,5 @@
-// Overloads that make the compiler explain why a publisher has no result to wait for. If the compiler knows the publisher that
-// lacks the trait, it chooses the methods of `ProvenSingle` and `ProvenMaybe` instead.
+// Overloads that make the compiler explain why it is not possible to wait for the result of a publisher. If the compiler
+// knows which publisher lacks the trait, it chooses the methods of `ProvenSingle` and `ProvenMaybe` instead.
 
 @available(
     *, unavailable,
@@ -29,7 +29,8 @@ extension Publisher {
 // MARK: - Optional values where a nonoptional value is expected
 
 extension MaybePublisher where Self: ProvenSingle, Output: Sendable {
-    /// Does not compile. The error names the publisher that is not single, and the deprecation explains the optional value.
+    /// Does not compile if the conformance to `ProvenSingle` is unavailable. The error names the publisher that is not
+    /// single, and the deprecation warning explains why the value is optional.
     @available(
         *, deprecated,
         message: """

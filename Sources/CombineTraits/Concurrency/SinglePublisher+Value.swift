@@ -8,13 +8,13 @@ extension SinglePublisher where Output: Sendable {
     /// --o--|--> returns the value, at once
     /// ```
     ///
-    /// - **Subscription.** This method subscribes once, on the caller's executor, with unlimited demand. It returns as soon as
-    ///   the value is published. If this happens on subscription, the task is not suspended. The method does not cancel after the
-    ///   value, because a single publisher then finishes by itself. If you vouch for a publisher that does not finish after its
-    ///   value, write `first().value()`, which cancels the publisher.
-    /// - **Cancellation.** If the task is already cancelled, this method throws `CancellationError` without subscribing. If the
-    ///   task is cancelled later, it cancels the subscription once, and throws `CancellationError` without waiting for the
-    ///   publisher. If the publisher has already published its value, the method returns the value.
+    /// - **Subscription.** This method subscribes once, on the caller's executor, with unlimited demand. It returns as soon
+    ///   as the value is published. If this happens on subscription, the task is not suspended. The method does not cancel
+    ///   after the value, because a single publisher then finishes by itself. If you use `assertSingle()` on a publisher
+    ///   that does not finish after its value, write `first().value()`, which cancels the publisher.
+    /// - **Cancellation.** If the task is already cancelled, this method throws `CancellationError` without subscribing. If
+    ///   the task is cancelled later, the method cancels the subscription once, and throws `CancellationError` without
+    ///   waiting for the publisher. If the publisher has already published its value, the method returns the value.
     /// - **Isolation.** This method runs on the caller's actor. The publisher need not be `Sendable`, but the value must be,
     ///   because another thread can publish it. Map other values to `Sendable` ones, or use a sink.
     /// - **Traps.** If the publisher breaks its promise and finishes without a value, the program stops with the file
@@ -47,7 +47,7 @@ extension SinglePublisher where Output: Sendable {
     ///     }
     ///
     /// This method behaves like `value()`, but keeps the error type of the publisher, and returns `nil` if the task is
-    /// cancelled.
+    /// cancelled before the result.
     @_alwaysEmitIntoClient
     public func result(
         isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line

@@ -1,4 +1,4 @@
-/// A job that is the task of a ``DeferredTask``, ``DeferredTaskMaybe``, or ``DeferredTaskCompletion``.
+/// An upstream that is the task of a ``DeferredTask``, ``DeferredTaskMaybe``, or ``DeferredTaskCompletion``.
 final class TaskUpstream: JobUpstream {
     private var task: Task<Void, Never>?
 

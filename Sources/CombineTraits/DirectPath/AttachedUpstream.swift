@@ -1,6 +1,6 @@
-/// The upstream of a ``DirectSubscription`` that subscribes to a publisher without a direct path.
+/// An upstream that makes a plain subscription to a publisher, for example because the publisher has no direct path.
 ///
-/// This class requests unlimited demand, and its subclasses are the subscribers. The class is not generic, so that it is fast
+/// This class requests unlimited demand. Its subclasses are the subscribers. The class is not generic, so that it is fast
 /// in unspecialized code.
 @usableFromInline
 class AttachedUpstream: DirectUpstream {
@@ -19,7 +19,8 @@ class AttachedUpstream: DirectUpstream {
         self.downstreamSubscription = downstreamSubscription
     }
 
-    /// Begins to wait for the publisher, and returns whether to subscribe to it. If not, the downstream has cancelled.
+    /// Begins to wait for the publisher's result. Returns `false` if the downstream has cancelled: then, do not subscribe
+    /// to the publisher.
     @usableFromInline
     final func beginWaiting() -> Bool {
         downstreamSubscription.beginWaiting(for: self)
@@ -27,8 +28,8 @@ class AttachedUpstream: DirectUpstream {
 
     @usableFromInline
     final func receive(subscription: any Subscription) {
-        // A subscriber attaches once, and not after a cancellation. Between `endForCancellation()` and `cancel()`, which
-        // `subscribe(on:)` schedules, the phase is not yet `over`.
+        // A subscriber keeps only one subscription, and none after a cancellation. After `endForCancellation()`, the phase
+        // is not `over` until `cancel()` runs, which `subscribe(on:)` schedules. This is why `isPending` is checked, too.
         let isKept = downstreamSubscription.locked {
             let isKept = downstreamSubscription.isPending && phase != .over && self.subscription == nil
             if isKept { self.subscription = subscription }
@@ -37,8 +38,8 @@ class AttachedUpstream: DirectUpstream {
         if isKept { subscription.request(.unlimited) } else { subscription.cancel() }
     }
 
-    /// Records that the publisher has sent a value, and returns the previous phase. If the value must wait until the publisher
-    /// has finished, `sendLater` sends the value then.
+    /// Records that the publisher has sent a value, and returns the previous phase. If the value must wait until the
+    /// publisher has finished, pass a closure `sendLater` that sends the value.
     final func receiveValue(_ sendLater: (() -> Void)? = nil) -> Phase {
         downstreamSubscription.locked {
             guard phase == .awaitingValue else { return phase }
@@ -54,9 +55,9 @@ class AttachedUpstream: DirectUpstream {
         if downstreamSubscription.locked({ phase == .over }) { downstreamSubscription.finish(self) }
     }
 
-    /// The previous phase, and the objects that `end()` removes. Use and release the objects without the lock.
+    /// The phase before a call to `end()`, and the objects that the call removes. Use and release the objects without the
+    /// lock.
     struct Ended {
-        /// The phase before the call of `end()`.
         let phase: Phase
         let subscription: (any Subscription)?
         let sendHeldValue: (() -> Void)?

@@ -1,5 +1,7 @@
-/// An operator whose own logic does not use the direct path. It subscribes to each upstream through a ``MaybeBridge``, which
-/// uses the direct path of that upstream.
+/// An operator whose own logic does not use the direct path.
+///
+/// ``bridged`` is the same operator with a ``MaybeBridge`` around each maybe publisher to which the operator subscribes. A
+/// bridge uses the direct path of its upstream, if the upstream has one.
 @usableFromInline
 package protocol BridgedPublisher: MaybePublisher {
     associatedtype Bridged: Publisher where Bridged.Output == Output, Bridged.Failure == Failure
@@ -12,7 +14,7 @@ extension BridgedPublisher {
     @inlinable
     public static var _hasDirectPath: Bool { true }
 
-    /// Starts the operator between two direct paths. Its result is never immediate.
+    /// Subscribes to the operator with bridges to its upstreams, and returns `nil`, because the result is never immediate.
     @inlinable
     public func _start(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         bridged.startPlainly(makeDownstream)

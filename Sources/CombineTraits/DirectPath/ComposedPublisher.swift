@@ -1,4 +1,4 @@
-/// An operator that is a chain of other operators on the direct path.
+/// A publisher that is composed of operators, and uses their direct path.
 @usableFromInline
 package protocol ComposedPublisher: MaybePublisher {
     associatedtype Composition: MaybePublisher<Output, Failure>
@@ -11,7 +11,7 @@ extension ComposedPublisher {
     @inlinable
     public static var _hasDirectPath: Bool { true }
 
-    /// Starts the other operators on their direct path, and returns the result if it is immediate.
+    /// Starts the composition on its direct path, and returns the result if it is immediate.
     @inlinable
     public func _start(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         composition._start(makeDownstream)

@@ -1,4 +1,5 @@
-/// A publisher that computes its result for each subscription: on the first demand, or on the direct path when it starts.
+/// A publisher that computes a result for each subscription. On the direct path, it computes the result when it starts.
+/// Otherwise, it waits for the first demand.
 @usableFromInline
 package protocol DemandedPublisher: MaybePublisher {
     func makeResult() -> MaybeResult<Output, Failure>
@@ -15,7 +16,7 @@ extension DemandedPublisher {
         makeResult()
     }
 
-    /// Attaches a subscriber on behalf of `subscribe(_:)`.
+    /// Attaches a subscriber on behalf of `subscribe(_:)`. The publisher computes the result on the first demand.
     public func receive(subscriber: some Subscriber<Output, Failure>) {
         let subscription = DemandedSubscription(to: Self.self, subscriber.eraseToAnyDownstream(), makeResult)
         subscriber.receive(subscription: subscription)
@@ -26,9 +27,9 @@ private final class DemandedSubscription<Output, Failure: Error>: Subscription, 
     private let publisher: Any.Type
     private let lock = Lock.make()
 
-    // Guarded by the lock, but released without it.
+    // The lock guards the following properties. Their contents are released without the lock.
 
-    /// A closure that computes the result. `nil` as soon as a request takes the closure, and after a cancellation.
+    /// A closure that computes the result. `nil` after the first demand, and after a cancellation.
     private var makeResult: (() -> MaybeResult<Output, Failure>)?
 
     /// The downstream, or `nil` after the completion or a cancellation.

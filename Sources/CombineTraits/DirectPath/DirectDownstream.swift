@@ -1,14 +1,15 @@
-/// A closure that creates the receiver of a result. A publisher either calls it once, or returns its result immediately.
+/// A closure that creates the receiver of a result. A publisher either calls the closure once, or returns its result
+/// immediately.
 ///
-/// The library uses it internally.
+/// Only the library itself uses this type.
 public typealias _MakeDownstream<Input, Failure: Error> = () -> _DirectDownstream<Input, Failure>
 
-/// The receiver of a publisher's result on the direct path: its downstream operators, and the sink.
+/// The receiver of a publisher's result on the direct path: the operators downstream of the publisher, and the sink.
 ///
-/// The library uses it internally. Do not create it or call its methods.
+/// Only the library itself uses this type.
 @frozen
 public struct _DirectDownstream<Input, Failure: Error> {
-    /// The subscription, whose first step takes a result with the types `Input` and `Failure`.
+    /// The subscription, whose next step takes a `MaybeResult<Input, Failure>`.
     @usableFromInline let subscription: DirectSubscription
 
     @inlinable

@@ -1,7 +1,8 @@
 /// The logic of an operator, for immediate and for later results of its upstream.
 ///
 /// An operation stores the arguments of its operator, such as a closure. It does not store the upstream, which must be
-/// released as early as in a plain subscription.
+/// released as early as in a plain subscription. Only the operation of a series, such as the attempts of `retry(_:)`,
+/// stores the upstream, to start it again.
 @usableFromInline
 protocol DirectOperation {
     associatedtype Input = Output
@@ -9,7 +10,7 @@ protocol DirectOperation {
     associatedtype Output
     associatedtype Failure: Error
 
-    /// The type of the publisher that can follow the upstream.
+    /// The type of the publisher that the outcomes ``DirectOutcome/next(_:)`` and ``DirectOutcome/child(_:)`` start.
     associatedtype Next: MaybePublisher = Empty<Output, Failure> where Next.Output == Output, Next.Failure == Failure
 
     /// Returns the outcome for a value of the upstream. If `Input` is `Output`, the default implementation passes the value on.
@@ -17,7 +18,7 @@ protocol DirectOperation {
 
     var resultOfEmpty: MaybeResult<Output, Failure> { get }
 
-    /// Returns the outcome if the upstream finishes without a value. The default implementation returns `end` with
+    /// Returns the outcome for an upstream that finishes without a value. The default implementation returns `end` with
     /// ``resultOfEmpty``.
     func receiveEmpty() -> DirectOutcome<Output, Failure, Next>
 
@@ -68,8 +69,8 @@ extension DirectOperation {
 
     /// Casts an error of the upstream or of a throwing closure to the failure type.
     ///
-    /// The cast succeeds: an operator with a throwing closure fails with `any Error`, and other operators fail with the failure
-    /// type of their upstream, or implement ``receive(failure:)`` themselves.
+    /// The cast succeeds. An operator with a throwing closure fails with `any Error`. Other operators have the failure type
+    /// of their upstream, have an upstream that cannot fail, or implement ``receive(failure:)`` themselves.
     @inlinable
     func converted(_ error: some Error) -> Failure {
         error as! Failure

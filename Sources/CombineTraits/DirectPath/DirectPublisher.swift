@@ -7,8 +7,8 @@ protocol DirectPublisher: MaybePublisher {
     /// Starts the publisher on its direct path.
     ///
     /// This method either calls `makeDownstream` once and returns `nil`, or returns the result without calling
-    /// `makeDownstream`. It must not return a result after the call, because the downstream already contains the steps that
-    /// the callers perform on a returned result.
+    /// `makeDownstream`. After it has called `makeDownstream`, it must not return a result: the downstream already contains
+    /// the steps that the callers perform on a returned result.
     func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>?
 }
 
@@ -30,10 +30,10 @@ extension DirectPublisher {
     }
 }
 
-/// An operator that performs an operation on the result of its upstream.
+/// An operator whose direct path performs an operation on the result of the upstream.
 ///
 /// The upstream need not be maybe. For operators such as `collect()`, which are maybe on any upstream, `startDirectly(_:)`
-/// checks at run time whether the upstream is maybe, and otherwise subscribes to it without a direct path.
+/// checks at run time whether the upstream is maybe. If it is not, this method makes a plain subscription to the operator.
 @usableFromInline
 protocol OperatorPublisher: DirectPublisher {
     associatedtype Upstream: Publisher
@@ -75,10 +75,10 @@ extension MaybePublisher {
 }
 
 extension DirectOutcome where Next: MaybePublisher<Output, Failure> {
-    /// Returns the result of this outcome, or starts the publisher that follows the upstream, and returns its immediate result.
+    /// Returns the result of this outcome. For `next` and `child`, starts the publisher, and returns its immediate result.
     /// Returns `nil` if the result comes later.
     ///
-    /// Call this method for an immediate result of the upstream. For a later result, call it only if the outcome is `next`.
+    /// Call this method if the result of the upstream is immediate. If it is not, call this method only for `next`.
     @inlinable
     func started(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         switch self {

@@ -3,7 +3,7 @@
 /// This struct does not contain the steps, because the active thread uses them without the lock.
 struct DirectState {
     private enum Phase {
-        /// A thread starts publishers or performs steps.
+        /// A thread is starting publishers or performing steps.
         case active
 
         /// The subscription waits for the result of its upstream.
@@ -57,7 +57,7 @@ struct DirectState {
     /// The upstreams that have sent their value and have not finished, in the order in which they sent it.
     private var unfinished: [(upstream: DirectUpstream, depth: Int)] = []
 
-    /// The number of child publishers, one inside the other, to which the next step belongs.
+    /// The number of nested child publishers to which the next step belongs.
     private var depth = 0
 
     init(awaitsDemand: Bool) {
@@ -72,7 +72,7 @@ struct DirectState {
 
     mutating func proceed() -> Decision { phase == .active ? .proceed() : discard() }
 
-    /// Ends the subscription on this thread, because the downstream has cancelled.
+    /// Ends the subscription, because the downstream has cancelled.
     private mutating func discard() -> Decision {
         phase = .over
         return .discard
@@ -107,8 +107,9 @@ struct DirectState {
         return .wait()
     }
 
-    /// Records that the sink has received its value. If upstreams have not finished, the subscription waits for them. If not, it
-    /// ends if `isDone` is `true`, because the sink then needs no completion, or continues with the completion.
+    /// Records that the sink has received its value. If upstreams have not finished, the subscription waits for them.
+    /// Otherwise, it ends if the sink needs no completion, in which case `isDone` is `true`, or continues with the
+    /// completion.
     mutating func proceedAfterValue(isDone: Bool) -> Decision {
         guard phase == .active else { return discard() }
         guard unfinished.isEmpty else {
@@ -144,7 +145,7 @@ struct DirectState {
     }
 
     private mutating func moveUnfinished(fromDepth depth: Int, to taken: inout [DirectUpstream]) {
-        // This is fast, because almost always all upstreams are removed, each from the end of the array.
+        // This is usually fast, because the upstreams of the innermost child are at the end of the array.
         for index in unfinished.indices.reversed() where unfinished[index].depth >= depth {
             taken.append(unfinished.remove(at: index).upstream)
         }
@@ -179,8 +180,8 @@ struct DirectState {
         depth -= 1
     }
 
-    /// Records that an upstream has finished after it sent its value, and returns whether the thread becomes the active one and
-    /// continues.
+    /// Records that an upstream has finished after it sent its value. Returns `proceed` if the calling thread becomes the
+    /// active one and continues.
     mutating func finish(_ upstream: DirectUpstream) -> Decision {
         // The last upstream to send its value is usually the first to finish.
         guard let index = unfinished.lastIndex(where: { $0.upstream === upstream }) else { return .wait() }

@@ -8,19 +8,21 @@
 /// upstream → step → step → sink
 /// ```
 ///
-/// - **Threads.** One thread at a time, the active one, performs the steps: first the thread that starts the publishers, and then
-///   the thread on which a result, a completion, or demand arrives. Any thread can cancel the subscription or request a value. A
-///   lock guards the state. While it is held, no foreign code runs and nothing is released, because a `deinit` can run any code.
+/// - **Threads.** One thread at a time, the active one, performs the steps: first the thread that starts the publishers,
+///   and then the thread on which a result, a completion, or demand arrives. Any thread can cancel the subscription or
+///   request a value. A lock guards the state. While a thread holds the lock, it runs no foreign code, and releases
+///   nothing, because a `deinit` can run any code.
 /// - **Demand.** A publisher without a direct path receives unlimited demand from its ``AttachedUpstream``. If the subscriber has
 ///   its own demand, a value waits for that demand before it reaches the sink.
 @_fixed_layout @usableFromInline
 package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, UInt64>, Subscription {
-    /// The size of the memory for the result and the first steps, in words. The steps of `sinkSingle` and of two operators with a
-    /// closure fit. Longer chains allocate more memory.
+    /// The size of the memory for the result and the first steps, in words. The steps of `sinkSingle` and of two operators
+    /// with a closure fit. Steps for which there is no space allocate more memory.
     private static let stepWords = 30
 
-    /// Creates a subscription whose last step, the sink, receives the result. In descriptions, the subscription has the name of
-    /// the publisher. Pass `false` for `isShared` only if nothing can cancel the subscription before its first upstream starts.
+    /// Creates a subscription whose last step is the sink. The description of the subscription is the name of the
+    /// publisher's type. Pass `false` for `isShared` only if nothing can cancel the subscription before its first upstream
+    /// starts.
     @inlinable
     static func make<Sink: DirectSink>(
         to publisher: Any.Type, _ sink: Sink, awaitsDemand: Bool = false, isShared: Bool = true
@@ -141,8 +143,9 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
         performSteps(after: outcome, of: upstream)?.didComplete()
     }
 
-    /// Passes a result through the steps, until the sink takes it, a step pauses, or the subscription is cancelled. Returns the
-    /// upstream if the caller must clean it up, or `nil` if it was cleaned up or the value waits for demand.
+    /// Passes a result through the steps, until the sink takes it, a step pauses, or the subscription is cancelled. Returns
+    /// the upstream if the caller must clean it up. Returns `nil` if there is none, if it was cleaned up, or if the value
+    /// waits for demand.
     private func performSteps(after outcome: StepOutcome, of upstream: DirectUpstream? = nil) -> DirectUpstream? {
         var outcome = outcome
         var upstream = upstream
@@ -179,8 +182,8 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
         }
     }
 
-    /// Cleans up an upstream before its completion reaches the next step, if the upstream requires this order, and then sets it
-    /// to `nil`. Returns whether the upstream was cleaned up.
+    /// Cleans up an upstream before its completion reaches the next step, if the upstream requires this order, and then
+    /// sets `upstream` to `nil`. Returns whether the upstream was cleaned up.
     @discardableResult
     private func end(_ upstream: inout DirectUpstream?) -> Bool {
         guard let ending = upstream, ending.willComplete() else { return false }
@@ -191,7 +194,8 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
     @usableFromInline
     func continueIfDemanded() -> Bool { proceeds { $0.proceedIfDemanded() } }
 
-    /// Completes a sink that has received its value and needs a completion, or waits until the upstreams have finished.
+    /// Waits for the upstreams that have not finished. If all have finished, completes the sink, unless it needs no
+    /// completion.
     private func finishAfterValue() {
         let sink = steps.pointee.top
         if proceeds(after: { $0.proceedAfterValue(isDone: sink == nil) }), let sink {
@@ -317,7 +321,8 @@ package struct DirectSubscriptionHeader {
     var isShared: Bool
     let publisher: Any.Type
 
-    /// Whether a value waits for demand. The active thread reads this copy of the state's property without the lock.
+    /// Whether a value waits for the demand of the subscriber. The active thread reads this copy of the state's property
+    /// without the lock.
     let awaitsDemand: Bool
 
     /// The state, which the lock guards.

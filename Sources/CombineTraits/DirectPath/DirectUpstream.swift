@@ -1,6 +1,7 @@
 /// A source of the result for which a ``DirectSubscription`` waits, such as a publisher, a job, or a timer.
 ///
-/// Subclasses override the methods that cancel the source, clean up after its result, and receive demand.
+/// Subclasses override the methods that cancel the source, clean up after its result, and receive demand. An object of this
+/// class itself is a placeholder, for example for a publisher that never completes.
 @_fixed_layout @usableFromInline
 package class DirectUpstream {
     @inlinable

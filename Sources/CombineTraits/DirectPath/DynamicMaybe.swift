@@ -14,7 +14,6 @@ struct DynamicMaybe {
         self.type = type
     }
 
-    /// Whether publishers of this type have a direct path.
     @inlinable @inline(__always)
     var hasDirectPath: Bool { type._hasDirectPath }
 

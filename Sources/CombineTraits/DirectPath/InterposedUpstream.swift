@@ -8,8 +8,7 @@ class InterposedUpstream<Value, Failure: Error>: DirectUpstream, DirectSink {
 
     // Guarded by the lock of the downstream subscription.
 
-    /// The subscription to the other publisher, or `nil` before that publisher calls its `makeDownstream` closure, and after a
-    /// cancellation.
+    /// The subscription to the other publisher. `nil` before its creation, and after ``endForCancellation()``.
     @usableFromInline final var upstream: DirectSubscription?
     @usableFromInline final var isCancelled = false
 
@@ -26,7 +25,8 @@ class InterposedUpstream<Value, Failure: Error>: DirectUpstream, DirectSink {
     @inlinable
     func receive(completion: Subscribers.Completion<Failure>) { downstream.receive(completion, from: self) }
 
-    /// Creates the downstream of the other publisher, and keeps its subscription, or cancels it if this upstream is cancelled.
+    /// Creates the downstream of the other publisher, and keeps the subscription, or cancels it if this upstream was
+    /// cancelled.
     ///
     /// Pass this upstream as the sink: the parameter is generic so that the compiler can specialize the methods of a subclass.
     /// Pass the type of the operator as `publisher`: in descriptions, the subscription has the name of this type.
@@ -44,7 +44,8 @@ class InterposedUpstream<Value, Failure: Error>: DirectUpstream, DirectSink {
         return _DirectDownstream(upstream)
     }
 
-    /// Whether events no longer matter, because ``endForCancellation()`` was called or the downstream has cancelled.
+    /// Whether events no longer matter, because ``endForCancellation()`` was called, or because the downstream had already
+    /// cancelled when this upstream was created.
     @inlinable
     final var hasEnded: Bool { downstream.subscription.locked { isCancelled } }
 

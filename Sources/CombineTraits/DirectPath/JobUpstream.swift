@@ -1,13 +1,14 @@
 /// An upstream that is a job, such as a future or a task.
 ///
-/// The job starts at most once, and has one result. A job that has started is cleaned up once, when it has ended and its start
-/// has returned.
+/// The job starts at most once, and has at most one result. A job that has started is cleaned up once, when it has ended
+/// and its start has returned.
 @_fixed_layout @usableFromInline
 package class JobUpstream: DirectUpstream {
-    /// The owner of the job. Objects that refer to the job, such as its promise, also retain the subscription.
+    /// The subscription, which retains this object. The reference can be unowned, because other objects that retain this
+    /// object, such as the promise, also retain the subscription.
     @usableFromInline final unowned let subscription: DirectSubscription
 
-    /// The gate that orders the start and the end of the job. Guarded by the lock of the subscription.
+    /// Guarded by the lock of the subscription.
     @usableFromInline final var gate: StartGate
 
     @inlinable
@@ -17,7 +18,7 @@ package class JobUpstream: DirectUpstream {
         super.init()
     }
 
-    /// Cleans up after a job that was started, and releases its arguments.
+    /// Cleans up after a job that has started, and releases its arguments.
     func cleanUp(after ending: StartGate.Ending) {}
 
     /// Releases the arguments of a job that never started.

@@ -1,11 +1,11 @@
-// The default implementations for publishers without a direct path.
+// The default implementations of the direct path make a plain subscription.
 
 extension MaybePublisher {
     /// Whether the publisher has a direct path: `false` by default.
     @inlinable
     public static var _hasDirectPath: Bool { false }
 
-    /// Subscribes to the publisher, and returns `nil`.
+    /// Subscribes to the publisher with unlimited demand, and returns `nil`, because the downstream receives the result.
     @inlinable
     public func _start(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         startPlainly(makeDownstream)
@@ -27,7 +27,8 @@ extension Publisher {
     }
 }
 
-/// The subscriber of a publisher without a direct path. It requests unlimited demand, and ignores values after the first one.
+/// The subscriber in a plain subscription to any publisher. It requests unlimited demand, and ignores values after the
+/// first one.
 @usableFromInline
 final class PlainUpstream<Input, Failure: Error>: AttachedUpstream, Subscriber {
     @usableFromInline

@@ -1,7 +1,7 @@
-/// The state of a job, or another source of events, that can end while it is starting.
+/// The state of a job or of another source of events, which can end while it is starting.
 ///
-/// The job can end before or after its start has returned. The clean-up follows the later of the two events. The lock of the
-/// owner guards the state. The methods call no other code.
+/// A started job is cleaned up when it has ended and its start has returned, in either order. The lock of the owner guards
+/// the state. The methods call no foreign code.
 @frozen @usableFromInline
 struct StartGate {
     @frozen @usableFromInline
@@ -19,7 +19,7 @@ struct StartGate {
         case over
     }
 
-    /// The action of the owner after an end.
+    /// What the owner does after the job has ended.
     @frozen @usableFromInline
     enum Action {
         case nothing
@@ -43,8 +43,8 @@ struct StartGate {
         return true
     }
 
-    /// Records that the start has returned, and returns the ending if the job has ended during its start. In this case, clean
-    /// up.
+    /// Records that the start has returned. If the job has ended during its start, returns the ending: the caller then
+    /// cleans up.
     @usableFromInline
     mutating func didStart() -> Ending? {
         guard case .ending(let ending) = phase else {
@@ -55,7 +55,7 @@ struct StartGate {
         return ending
     }
 
-    /// Records an end, and returns the action of the owner. Only the first end has an effect.
+    /// Records that the job has ended, and returns what the owner must do. Only the first call has an effect.
     @usableFromInline
     mutating func end(_ ending: Ending) -> Action {
         switch phase {

@@ -54,8 +54,7 @@ enum StepOutcome {
     /// associated placeholder finishes.
     case child(DirectUpstream)
 
-    /// Nothing to do. The subscription waits for an upstream or for the call that starts the next one, has completed, or was
-    /// cancelled.
+    /// Nothing to do. The subscription is over, or waits for an upstream or for the call that starts the next upstream.
     case pause
 }
 

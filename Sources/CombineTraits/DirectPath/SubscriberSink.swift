@@ -24,7 +24,8 @@ extension DirectSubscription {
     static func make<Input, Failure>(
         to publisher: Any.Type, for subscriber: AnyDownstream<Input, Failure>
     ) -> DirectSubscription {
-        // A publisher without values needs no demand, and operators before the sink might consume values of its upstreams.
+        // If the publisher sends no values, it completes without demand. So a value of an upstream, which an operator such
+        // as `ignoreOutput()` consumes, must not wait for demand either.
         make(to: publisher, SubscriberSink(subscriber), awaitsDemand: Input.self != Never.self)
     }
 

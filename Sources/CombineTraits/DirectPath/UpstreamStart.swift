@@ -40,8 +40,7 @@ extension UpstreamStart where Upstream: MaybePublisher {
     }
 }
 
-/// Lets a publisher that stores such a function be equatable. All functions are equal, so only the other properties of the
-/// publisher matter.
+/// All functions are equal, so that only the other properties of a publisher decide whether it equals another publisher.
 extension UpstreamStart: Equatable {
     @usableFromInline
     static func == (first: Self, second: Self) -> Bool { true }

@@ -15,17 +15,17 @@ public enum _ErasedMaybe<Output, Failure: Error> {
     /// No event.
     case never
 
-    /// A maybe publisher.
+    /// A box with another maybe publisher.
     case publisher(_MaybeBox<Output, Failure>)
 
-    /// A publisher that was passed to an `unchecked…()` method, and whose type is not maybe.
+    /// A publisher that was passed to an `unchecked…()` method, and whose type is not a `MaybePublisher`.
     case unchecked(AnyPublisher<Output, Failure>)
 }
 
 extension _ErasedMaybe {
     /// Stores a publisher that was passed to an `unchecked…()` method.
     ///
-    /// A maybe publisher keeps its direct path.
+    /// If the type of the publisher is a `MaybePublisher`, the publisher keeps its direct path.
     @inlinable
     public init<Base: Publisher<Output, Failure>>(unchecked publisher: Base) {
         if let publisher = publisher as? AnyPublisher<Output, Failure> {
@@ -59,7 +59,7 @@ extension _ErasedMaybe {
         }
     }
 
-    /// Attaches a subscriber of any type.
+    /// Attaches a subscriber to the stored publisher, on behalf of the wrapper's `receive(subscriber:)`.
     public func attach(_ subscriber: some Subscriber<Output, Failure>) {
         switch self {
         case .just(let value):
@@ -77,7 +77,7 @@ extension _ErasedMaybe {
         }
     }
 
-    /// Returns the publisher without its trait, in one box.
+    /// Returns the stored publisher as an `AnyPublisher`, without its trait.
     public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
         switch self {
         case .just(let value): AnyPublisher(Just(value).setFailureType(to: Failure.self))

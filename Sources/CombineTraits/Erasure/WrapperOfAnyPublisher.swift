@@ -7,8 +7,8 @@ public protocol _WrapperOfAnyPublisher {
 }
 
 extension AnyPublisher {
-    /// Creates a publisher that wraps another one. If the other publisher is a type-erased publisher with a trait, this
-    /// initializer wraps the publisher that it hides.
+    /// Creates a publisher that wraps another one. If that publisher is itself a type-erased publisher with a trait, this
+    /// initializer wraps the hidden publisher instead.
     @_documentation(visibility: internal)
     public init<Base: Publisher<Output, Failure>>(_unwrapping publisher: Base) {
         // A cast of the type is cheaper than a cast of the value, and fails for most publishers.

@@ -1,4 +1,4 @@
-// The names in groue's CombineTraits.
+// The names that these declarations have in groue's CombineTraits.
 
 /// The former name of ``TraitPublishers/AssertSingle``.
 @available(*, deprecated, renamed: "TraitPublishers.AssertSingle")
@@ -32,7 +32,7 @@ extension TraitPublishers {
 }
 
 extension TraitPublishers.ZipAll {
-    /// Creates a publisher that combines other publishers.
+    /// Creates a publisher that combines the first values of other publishers in one array, as `init(_:)` does.
     @available(*, deprecated, renamed: "init(_:)")
     public init(collection: some Collection<Upstream>) {
         self.init(collection)
@@ -52,9 +52,9 @@ extension SingleError {
     @available(*, deprecated, renamed: "tooManyValues")
     public static var tooManyElements: Self { .tooManyValues }
 
-    /// The former name of ``failedAfterValue(_:)``. It does not compile, because it lacks the failure.
+    /// The former name of ``failedAfterValue(_:)``. It is unavailable, because it has no associated failure.
     @available(*, unavailable, message: "It has become failedAfterValue(_:), which has the failure.")
-    public static var bothElementAndError: Self { fatalError() }
+    public static var bothElementAndError: Self { _unavailable() }
 
     /// Lets `switch` use the former names as patterns, even if failures are not equatable.
     @available(*, deprecated, message: "Write the case itself, such as .finishedWithoutValue.")
@@ -76,9 +76,9 @@ extension MaybeError {
     @available(*, deprecated, renamed: "tooManyValues")
     public static var tooManyElements: Self { .tooManyValues }
 
-    /// The former name of ``failedAfterValue(_:)``. It does not compile, because it lacks the failure.
+    /// The former name of ``failedAfterValue(_:)``. It is unavailable, because it has no associated failure.
     @available(*, unavailable, message: "It has become failedAfterValue(_:), which has the failure.")
-    public static var bothElementAndError: Self { fatalError() }
+    public static var bothElementAndError: Self { _unavailable() }
 
     /// Lets `switch` use the former name as a pattern, even if failures are not equatable.
     @available(*, deprecated, message: "Write the case itself, such as .tooManyValues.")

@@ -30,7 +30,7 @@ extension MaybePublisher {
     ///   always `any Error`. To use your own type, write `mapError { $0 as? UploadError ?? .cancelled }`.
     /// - **Cancellation** of the subscription cancels the operation, even if it has not started, and publishes nothing.
     /// - **Threads.** The operator publishes on the thread on which the upstream completes, and fails on the thread
-    ///   that cancels the operation. To change that, write `receive(on:options:)` downstream of this operator.
+    ///   that cancels the operation. To choose the thread, write `receive(on:options:)` downstream of this operator.
     /// - **Isolation.** A closure that you write in an actor and pass to an operator upstream of this one must be
     ///   `@Sendable`. As with Combine's `subscribe(on:options:)`, the compiler does not check other closures and
     ///   values. While the operation can run, do not use state that they capture or refer to.
@@ -38,7 +38,7 @@ extension MaybePublisher {
     /// - Parameters:
     ///   - operationQueue: The queue to which each subscription adds an operation.
     ///   - queuePriority: The priority of the operation in the queue.
-    /// - Returns: A publisher of this publisher's result.
+    /// - Returns: A publisher with the same traits, except Immediate.
     public func asOperation(
         in operationQueue: OperationQueue, queuePriority: Operation.QueuePriority = .normal
     ) -> TraitPublishers.AsOperation<Self> {
@@ -50,21 +50,21 @@ extension MaybePublisher {
 extension TraitPublishers {
     /// A publisher that subscribes to another one in an operation of a queue.
     ///
-    /// The operator `asOperation(in:queuePriority:)` creates this publisher. See that method for its behavior.
+    /// `asOperation(in:queuePriority:)` creates this publisher, and describes its behavior.
     public struct AsOperation<Upstream: Publisher>: Publisher, DirectPublisher {
         /// The type of the upstream's values.
         public typealias Output = Upstream.Output
 
-        /// The failure of the upstream, or `CancellationError` if the operation is cancelled.
+        /// `any Error`: the failure of the upstream, or `CancellationError` if the operation is cancelled.
         public typealias Failure = any Error
 
         /// The publisher to which operations subscribe.
         public let upstream: Upstream
 
-        /// The queue of the operations.
+        /// The queue to which each subscription adds an operation.
         public let operationQueue: OperationQueue
 
-        /// The priority of the operations.
+        /// The priority of the operations in the queue.
         public let queuePriority: Operation.QueuePriority
 
         private let upstreamStart: UpstreamStart<Upstream>
@@ -101,7 +101,7 @@ extension TraitPublishers {
 
 extension TraitPublishers.AsOperation: Sendable where Upstream: Sendable {}
 
-/// The result of an upstream, which its operation passes to the subscriber.
+/// The result that an operation passes from its upstream to the subscriber.
 ///
 /// Unchecked `Sendable`, because the type is private, and only the operation below stores it.
 private struct OperationResult<Output>: @unchecked Sendable {
@@ -117,7 +117,7 @@ private final class PublishingOperation<Upstream: Publisher>:
 {
     private let work: OperationWork<Upstream>
 
-    /// A closure that receives the result, or `nil` after its only call. It is set before the operation is added to a queue.
+    /// A closure that receives the result. `nil` before the subscription sets it, and after its only call.
     var receive: ((MaybeResult<Upstream.Output, any Error>) -> Void)?
 
     init(_ work: OperationWork<Upstream>) {
@@ -158,7 +158,7 @@ private final class OperationUpstream<Upstream: Publisher>: JobUpstream {
         for downstream: _DirectDownstream<Upstream.Output, any Error>
     ) {
         let upstream = OperationUpstream(operation, downstream.subscription)
-        // The operation retains the subscription until it publishes the result, because the subscriber need not retain it.
+        // The operation retains the subscription until the result is published, because the subscriber need not do so.
         operation.receive = { result in downstream.receive(result, from: upstream) }
         guard downstream.subscription.beginWaiting(for: upstream) else { return operation.receive = nil }
         queue.addOperation(operation)

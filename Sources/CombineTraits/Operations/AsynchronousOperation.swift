@@ -30,8 +30,8 @@ import Dispatch
 /// - **Order.** ``didComplete()`` is called first. Then `isFinished` changes, which lets the queue start its next
 ///   operation, and finally the completion block is called.
 /// - **Observers.** On Apple platforms, `isExecuting`, `isFinished`, and `isCancelled` support key-value observing.
-/// - **Threads.** You can call methods on any thread, and from within `main()`, ``didComplete()``, an observer, or a
-///   closure, because no lock is held while these run.
+/// - **Threads.** You can call methods on any thread, and from within `main()`, ``didComplete()``, an observer, or the
+///   completion block, because no lock is held while these run.
 /// - **Cancellation.** If ``cancel()`` comes before the result, ``result`` stays `nil`. Otherwise, ``cancel()`` has no effect.
 open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked Sendable {
     // Unchecked `Sendable`, like all operations: the lock guards the state of this class.
@@ -86,7 +86,7 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
     private var isExecutingNow = false
     private var isFinishedNow = false
 
-    /// Creates an operation.
+    /// Creates an operation that waits until a queue, or a call to ``start()``, starts it.
     public override init() {
         super.init()
     }
@@ -146,7 +146,7 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
     /// operation was never started. The default implementation does nothing.
     open func didComplete() {}
 
-    /// Performs work after `isFinished` has changed. This method is called once.
+    /// Performs work after `isFinished` has changed. This method is called at most once.
     func didFinish() {}
 
     // MARK: State
@@ -154,7 +154,7 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
     /// Whether the operation can finish after `start()` has returned: always `true`.
     public final override var isAsynchronous: Bool { true }
 
-    /// Whether `main()` was called, or is about to be called, and the operation has not finished.
+    /// Whether the operation was started before it had a result or was cancelled, and has not finished.
     public final override var isExecuting: Bool { lock.withLock { isExecutingNow } }
 
     /// Whether the operation was started and has ended.
@@ -215,9 +215,9 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
     ///         log(result)
     ///     }
     ///
-    /// The closure can capture the operation without a leak if a queue runs the operation, which calls the closure once and then
-    /// releases it. Call this method before the operation starts: Foundation does not call the completion block of a finished
-    /// operation.
+    /// The closure can capture the operation without a leak if a queue runs the operation: the operation calls the closure
+    /// once, and then releases it. Call this method before the operation starts: Foundation does not call the completion
+    /// block of a finished operation.
     ///
     /// The closure is never isolated to an actor. The closure is a `sending` parameter, so in Swift 6 mode, the compiler rejects a
     /// closure that shares state with other code.
@@ -252,9 +252,9 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
     ///         }
     ///     }
     ///
-    /// - Parameter block: A closure that takes the place of `main()`, and receives the operation to finish. It runs on the thread
-    ///   that starts the operation, so it is never isolated to an actor. The operation releases the closure after the call, or when
-    ///   the operation ends before its start.
+    /// - Parameter block: A closure that runs instead of `main()`, and receives the operation, which it must finish. It
+    ///   runs on the thread that starts the operation, so it is never isolated to an actor. The operation releases the
+    ///   closure after it has run, or when the operation ends before its start.
     /// - Returns: An operation to add to a queue.
     public static func blockOperation(
         _ block: sending @escaping (AsynchronousOperation<Output, Failure>) -> Void
@@ -273,8 +273,6 @@ extension AsynchronousOperation where Output: Sendable {
     }
 }
 
-/// An operation that calls a closure.
-///
 /// Unchecked `Sendable`, because the lock guards the closure.
 private final class AsynchronousBlockOperation<Output, Failure: Error>:
     AsynchronousOperation<Output, Failure>, @unchecked Sendable

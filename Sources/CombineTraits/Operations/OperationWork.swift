@@ -29,7 +29,7 @@ final class OperationWork<Upstream: Publisher>: @unchecked Sendable {
                 return self.isOver
             }
             if isOver { made.cancel() }
-            // A value waits for the completion, because the operation finishes with the result.
+            // The value waits for the completion, because the operation must not finish before the publisher completes.
             return _DirectDownstream(made).adding(LastOperation<Upstream.Output, Upstream.Failure, Upstream.Failure>())
         }
         if let result { report(result) }

@@ -10,7 +10,7 @@ extension SinglePublisher where Output: Sendable {
     /// - **Start.** The operation subscribes when it starts, on a thread of its queue, with unlimited demand. To choose the
     ///   thread, write `subscribe(on:options:)` upstream of this method.
     /// - **Isolation.** The value must be `Sendable`, because any thread can read the result. A closure that you write
-    ///   on an actor and pass to an operator upstream of this method must be `@Sendable`. As with Combine's
+    ///   in an actor and pass to an operator upstream of this method must be `@Sendable`. As with Combine's
     ///   `subscribe(on:options:)`, the compiler does not check other closures. Do not use state that they capture while
     ///   the operation can run.
     /// - **End.** The operation finishes with the result of the publisher when the publisher has completed.
@@ -63,7 +63,8 @@ where Upstream.Output: Sendable {
 // MARK: - Publishers that are not single
 
 extension Publisher where Self: ProvenSingle {
-    /// Does not compile if the conformance to `ProvenSingle` is unavailable. The message names the publisher that is not single.
+    /// Does not compile if the conformance to `ProvenSingle` is unavailable. The error names the publisher that is not
+    /// single.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func makeOperation() -> SinglePublisherOperation<AnySinglePublisher<Output, Failure>>
     where Output: Sendable {

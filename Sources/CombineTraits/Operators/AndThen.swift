@@ -21,7 +21,7 @@ extension Publisher where Output == Never {
     ///   operator also subscribes to the other publisher there. A closure that you write in an actor must be `@Sendable` if
     ///   it can run elsewhere: see <doc:ThreadsAndIsolation>.
     ///
-    /// - Parameter next: A closure that creates the other publisher when it is needed.
+    /// - Parameter next: A closure that creates the other publisher. It is called when this publisher has finished.
     /// - Returns: A publisher of the other publisher's values.
     @_alwaysEmitIntoClient
     public func andThen<Next: Publisher>(
@@ -43,10 +43,10 @@ extension TraitPublishers {
         /// The failure type of both publishers.
         public typealias Failure = Next.Failure
 
-        /// The publisher from which this publisher receives values.
+        /// The publisher without values that must finish first.
         public let upstream: Upstream
 
-        /// The closure that creates the next publisher.
+        /// The closure that creates the next publisher when the upstream has finished.
         public let next: () -> Next
 
         /// Creates the publisher that `andThen(_:)` returns.

@@ -1,5 +1,5 @@
 extension MaybePublisher {
-    /// Delays all events on a scheduler.
+    /// Publishes all events on a scheduler, after a delay.
     ///
     ///     AnySinglePublisher.just("Saved")
     ///         .delay(for: .seconds(1), scheduler: DispatchQueue.main)
@@ -14,13 +14,14 @@ extension MaybePublisher {
     /// framework schedules the value and the completion separately, so the completion can overtake the value on a
     /// concurrent queue, or after a delay that is shorter than the precision of a timer.
     ///
-    /// A failure is delayed as well. See `receive(on:options:)` of maybe publishers for order, demand, cancellation, and threads.
+    /// A failure is delayed, too. See `receive(on:options:)` of maybe publishers for order, demand, cancellation, and
+    /// threads.
     ///
     /// If the type `Publishers.Delay` is expected, the compiler chooses the framework's operator.
     ///
     /// - Parameters:
-    ///   - interval: The delay.
-    ///   - tolerance: The tolerance of the delay. By default, the minimum tolerance of the scheduler.
+    ///   - interval: The time by which to delay each event.
+    ///   - tolerance: The tolerance of the delay, or `nil` for the minimum tolerance of the scheduler.
     ///   - scheduler: The scheduler on which to publish.
     ///   - options: Options for the scheduler, or `nil` for its defaults.
     /// - Returns: A publisher with the same traits, except Immediate.
@@ -40,8 +41,7 @@ extension MaybePublisher {
 extension TraitPublishers {
     /// A publisher that delays the first value and the completion of its upstream.
     ///
-    /// `delay(for:tolerance:scheduler:options:)` of maybe publishers creates this publisher, and describes demand,
-    /// cancellation, and threads.
+    /// `delay(for:tolerance:scheduler:options:)` of maybe publishers creates this publisher, and describes its behavior.
     @frozen
     public struct Delay<Upstream: Publisher, Context: Scheduler>: Publisher, ReschedulingPublisher {
         /// The type of the upstream's values.
@@ -53,13 +53,13 @@ extension TraitPublishers {
         /// The publisher from which this publisher receives values.
         public let upstream: Upstream
 
-        /// The delay.
+        /// The time by which to delay each event.
         public let interval: Context.SchedulerTimeType.Stride
 
-        /// The tolerance of the delay.
+        /// The tolerance of the delay. The operator uses the minimum tolerance of the scheduler by default.
         public let tolerance: Context.SchedulerTimeType.Stride
 
-        /// The scheduler.
+        /// The scheduler on which to publish.
         public let scheduler: Context
 
         /// Options for the scheduler, or `nil` for its defaults.
@@ -67,7 +67,9 @@ extension TraitPublishers {
 
         @usableFromInline let upstreamStart: UpstreamStart<Upstream>
 
-        /// Creates a publisher that delays the first value of its upstream, and cancels the upstream as soon as that value arrives.
+        /// Creates a publisher that delays the first event of its upstream.
+        ///
+        /// The upstream can be any publisher, and is cancelled as soon as a value arrives.
         public init(
             upstream: Upstream, interval: Context.SchedulerTimeType.Stride,
             tolerance: Context.SchedulerTimeType.Stride, scheduler: Context, options: Context.SchedulerOptions? = nil

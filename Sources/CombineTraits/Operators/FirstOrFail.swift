@@ -78,13 +78,13 @@ extension MaybePublisher where Failure == Never {
 extension TraitPublishers {
     /// A publisher that publishes the first value of its upstream and finishes, or fails if there is none.
     ///
-    /// The operator `first(orFailWith:)` creates this publisher. See that method for its behavior.
+    /// `first(orFailWith:)` creates this publisher, and describes its behavior.
     @frozen
     public struct FirstOrFail<Upstream: Publisher>: Publisher {
         /// The type of the upstream's values.
         public typealias Output = Upstream.Output
 
-        /// The failure type of the upstream, and of the error if the upstream finishes without a value.
+        /// The failure type of the upstream, which is also the type of the error for a missing value.
         public typealias Failure = Upstream.Failure
 
         /// The publisher whose first value is published.

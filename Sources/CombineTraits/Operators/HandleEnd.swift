@@ -18,9 +18,11 @@ extension Publisher {
     ///
     /// - **End.** The closure is called exactly once for each subscription that ends, with the completion, or with `nil` for a
     ///   cancellation, even if both happen at the same time on two threads.
-    /// - **Order.** The closure is called after the downstream has received all values and before it receives the completion, or
-    ///   after the upstream is cancelled, and is then released. An upstream with `subscribe(on:)` handles the cancellation later.
-    /// - **Demand and cancellation** are passed to the upstream. Operators such as `first()` cancel, too.
+    /// - **Order.** On completion, the operator calls the closure after the downstream has received all values, and before
+    ///   the downstream receives the completion. On cancellation, it calls the closure after it has cancelled the upstream.
+    ///   An upstream with `subscribe(on:)` handles the cancellation later. The closure is released after its call.
+    /// - **Demand and cancellation** are passed to the upstream. A downstream operator such as `first()` cancels after a
+    ///   value, so the closure then receives `nil`.
     /// - **Threads.** The closure is called on the thread on which the upstream completes, or the downstream cancels. If the
     ///   downstream cancels while another thread is still subscribing to the upstream, that thread can call the closure. A closure
     ///   that you write in an actor must be `@Sendable` if it can run elsewhere: see <doc:ThreadsAndIsolation>.
@@ -39,7 +41,7 @@ extension Publisher {
 extension TraitPublishers {
     /// A publisher that calls a closure once when a subscription ends.
     ///
-    /// See `handleEnd(_:)` of `Publisher`.
+    /// `handleEnd(_:)` of `Publisher` creates this publisher, and describes its behavior.
     public struct HandleEnd<Upstream: Publisher>: Publisher {
         /// The type of the upstream's values.
         public typealias Output = Upstream.Output

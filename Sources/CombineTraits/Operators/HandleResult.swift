@@ -31,7 +31,7 @@ extension MaybePublisher {
     ///   - onFailure: A closure that receives the failure.
     ///   - onFinish: A closure to call if the publisher finishes without a value.
     ///   - onCancel: A closure to call if the subscription is cancelled before its result.
-    /// - Returns: A publisher of this publisher's result.
+    /// - Returns: A publisher with the traits of its upstream.
     @_alwaysEmitIntoClient
     public func handleResult(
         onSuccess: ((Output) -> Void)? = nil,
@@ -70,7 +70,7 @@ extension SinglePublisher {
 extension TraitPublishers {
     /// A publisher that calls a closure for the result of its upstream, or for a cancellation.
     ///
-    /// The operator `handleResult(onSuccess:onFailure:onFinish:onCancel:)` creates this publisher. See that method for its behavior.
+    /// `handleResult(onSuccess:onFailure:onFinish:onCancel:)` creates this publisher, and describes its behavior.
     @frozen
     public struct HandleResult<Upstream: Publisher>: Publisher, DirectPublisher {
         /// The type of the upstream's values.
@@ -110,7 +110,8 @@ extension TraitPublishers {
             self.handlers = handlers
         }
 
-        /// Attaches a subscriber on behalf of `subscribe(_:)`. The subscriber can cancel before the upstream starts.
+        /// Attaches a subscriber on behalf of `subscribe(_:)`. If the subscriber cancels on receipt of the subscription,
+        /// `onCancel` is called, and the upstream does not start.
         @inlinable
         public func receive(subscriber: some Subscriber<Output, Failure>) {
             let subscription = DirectSubscription.make(to: Self.self, for: subscriber.eraseToAnyDownstream())
@@ -190,7 +191,7 @@ final class HandledUpstream<Value, Failure: Error>: InterposedUpstream<Value, Fa
 
     @inlinable
     override func receive(completion: Subscribers.Completion<Failure>) {
-        // If there was a value, its receipt has already taken the handlers.
+        // If there was a value, `receive(_:)` has already taken the handlers.
         takeHandlers()?.receive(MaybeResult(completion))
         super.receive(completion: completion)
     }

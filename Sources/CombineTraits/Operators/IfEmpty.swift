@@ -22,7 +22,8 @@ extension Publisher {
     ///   operator also subscribes to the other publisher there. A closure that you write in an actor must be `@Sendable` if
     ///   it can run elsewhere: see <doc:ThreadsAndIsolation>.
     ///
-    /// - Parameter other: A closure that creates the other publisher when it is needed.
+    /// - Parameter other: A closure that creates the other publisher. It is called only if this publisher finishes without
+    ///   a value.
     /// - Returns: A publisher of the values of this publisher, or of the other one.
     @_alwaysEmitIntoClient
     public func ifEmpty<Other: Publisher>(
@@ -44,10 +45,10 @@ extension TraitPublishers {
         /// The failure type of both publishers.
         public typealias Failure = Upstream.Failure
 
-        /// The publisher from which this publisher receives values.
+        /// The publisher that comes first. If it has a value, the other publisher is not created.
         public let upstream: Upstream
 
-        /// The closure that creates the other publisher.
+        /// The closure that creates the other publisher when the upstream finishes without a value.
         public let other: () -> Other
 
         /// Creates the publisher that `ifEmpty(switchTo:)` returns.

@@ -25,7 +25,7 @@ extension MaybePublisher {
     ///
     /// To start a publisher whose result you do not need, use ``MaybePublisher/fireAndForget()``.
     ///
-    /// - Returns: A publisher of this publisher's result.
+    /// - Returns: A publisher with the traits of its upstream.
     @_alwaysEmitIntoClient
     public func preventCancellation() -> TraitPublishers.PreventCancellation<Self> {
         TraitPublishers.PreventCancellation(upstream: self, .direct)
@@ -61,7 +61,7 @@ extension MaybePublisher {
 extension TraitPublishers {
     /// A publisher that lets its upstream run to completion even if the downstream cancels.
     ///
-    /// The operator `preventCancellation()` creates this publisher. See that method for its behavior.
+    /// `preventCancellation()` creates this publisher, and describes its behavior.
     @frozen
     public struct PreventCancellation<Upstream: Publisher>: Publisher {
         /// The type of the upstream's values.
@@ -70,13 +70,13 @@ extension TraitPublishers {
         /// The failure type of the upstream.
         public typealias Failure = Upstream.Failure
 
-        /// The upstream, which continues if the downstream cancels.
+        /// The publisher that continues even if the downstream cancels.
         public let upstream: Upstream
 
         @usableFromInline let upstreamStart: UpstreamStart<Upstream>
 
-        /// Creates a publisher that publishes the first event of its upstream, and lets the upstream run to that event even if the
-        /// downstream cancels.
+        /// Creates a publisher that publishes the first event of its upstream, and lets the upstream run until this event
+        /// even if the downstream cancels.
         ///
         /// The upstream can be any publisher, and is cancelled after a value.
         public init(upstream: Upstream) {

@@ -17,8 +17,8 @@ extension MaybePublisher {
     ///   and an immediate completion share one action.
     /// - **Demand.** The operator demands the value on subscription. The value waits for the demand of the downstream,
     ///   and is then published on the scheduler.
-    /// - **Cancellation** cancels the upstream on the thread of the downstream. Scheduled events are dropped.
-    /// - **Threads.** The operator subscribes to the upstream on the thread of the downstream, and publishes on the
+    /// - **Cancellation** cancels the upstream on the thread that cancels. Events that wait for the scheduler are dropped.
+    /// - **Threads.** The operator subscribes to the upstream on the thread that subscribes, and publishes on the
     ///   scheduler.
     ///
     /// If the type `Publishers.ReceiveOn` is expected, the compiler chooses the framework's operator.
@@ -38,7 +38,7 @@ extension MaybePublisher {
 extension TraitPublishers {
     /// A publisher that publishes the first value and the completion of its upstream on a scheduler.
     ///
-    /// `receive(on:options:)` of maybe publishers creates this publisher, and describes demand, cancellation, and threads.
+    /// `receive(on:options:)` of maybe publishers creates this publisher, and describes its behavior.
     @frozen
     public struct ReceiveOn<Upstream: Publisher, Context: Scheduler>: Publisher, ReschedulingPublisher {
         /// The type of the upstream's values.
@@ -50,7 +50,7 @@ extension TraitPublishers {
         /// The publisher from which this publisher receives values.
         public let upstream: Upstream
 
-        /// The scheduler.
+        /// The scheduler on which to publish.
         public let scheduler: Context
 
         /// Options for the scheduler, or `nil` for its defaults.
@@ -58,8 +58,9 @@ extension TraitPublishers {
 
         @usableFromInline let upstreamStart: UpstreamStart<Upstream>
 
-        /// Creates a publisher that publishes the first value of its upstream on a scheduler, and cancels the upstream as soon as
-        /// that value arrives.
+        /// Creates a publisher that publishes the first event of its upstream on a scheduler.
+        ///
+        /// The upstream can be any publisher, and is cancelled as soon as a value arrives.
         public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions? = nil) {
             self.init(upstream, .first, on: scheduler, options: options)
         }

@@ -51,13 +51,13 @@ extension Publisher where Failure == Never {
 extension TraitPublishers {
     /// A publisher that passes events through, but fails if its upstream finishes without a value.
     ///
-    /// The operator `replaceEmpty(withError:)` creates this publisher. See that method for its behavior.
+    /// `replaceEmpty(withError:)` creates this publisher, and describes its behavior.
     @frozen
     public struct ReplaceEmptyWithError<Upstream: Publisher>: Publisher {
         /// The type of the upstream's values.
         public typealias Output = Upstream.Output
 
-        /// The failure type of the upstream, and of the error if the upstream finishes without a value.
+        /// The failure type of the upstream, which is also the type of the replacing error.
         public typealias Failure = Upstream.Failure
 
         /// The publisher whose events pass through.
@@ -73,7 +73,7 @@ extension TraitPublishers {
             self.makeError = makeError
         }
 
-        /// Attaches a subscriber to the upstream, through the operator, on behalf of `subscribe(_:)`.
+        /// Attaches a subscriber on behalf of `subscribe(_:)`.
         public func receive(subscriber: some Subscriber<Output, Failure>) {
             let check = CheckOperation<Output, Failure, Failure>(
                 contract: [.finishedWithoutValue], awaitsCertainty: false,

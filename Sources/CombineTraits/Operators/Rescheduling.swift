@@ -1,4 +1,3 @@
-/// The delay of each event, and its tolerance.
 @usableFromInline
 typealias EventDelay<Context: Scheduler> = (
     interval: Context.SchedulerTimeType.Stride, tolerance: Context.SchedulerTimeType.Stride
@@ -122,7 +121,7 @@ final class RescheduledUpstream<Value, Failure: Error, Context: Scheduler>:
             case .finished: super.receive(completion: .finished)
             case .failure(let error): super.receive(completion: .failure(error))
             }
-            // Without a delay, a call to the scheduler is not necessary.
+            // Without a delay, all waiting events are due, so the current time does not matter.
             next = takeFirst(dueAt: delay == nil ? nil : scheduler.now)
         }
     }

@@ -25,7 +25,7 @@ extension Publisher where Output == Never {
 }
 
 extension TraitPublishers {
-    /// A publisher without values that can have any output type.
+    /// A publisher that completes like its upstream, which has no values, but has another output type.
     ///
     /// The operator `setOutputType(to:)` creates this publisher. See that method for its behavior.
     @frozen
@@ -34,7 +34,7 @@ extension TraitPublishers {
         /// The failure type of the upstream.
         public typealias Failure = Upstream.Failure
 
-        /// The publisher without values.
+        /// The publisher whose completion this publisher publishes.
         public let upstream: Upstream
 
         /// Creates the publisher that `setOutputType(to:)` returns.

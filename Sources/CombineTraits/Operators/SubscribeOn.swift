@@ -11,10 +11,10 @@ extension MaybePublisher {
     /// - **Demand.** An action of the scheduler subscribes to the upstream, and demands its value. The value waits for
     ///   the demand of the downstream.
     /// - **Completion.** The operator completes with its upstream.
-    /// - **Cancellation** cancels the upstream in an action of the scheduler. If the upstream has not started, it never
-    ///   does.
+    /// - **Cancellation** cancels the upstream in an action of the scheduler. An upstream that has not started never
+    ///   starts.
     /// - **Threads.** The operator publishes on the thread of the upstream. If the upstream publishes on subscription,
-    ///   that is the thread of the scheduler. A value that waited for demand is published on the thread of the demand.
+    ///   that is a thread of the scheduler. A value that waited for demand is published on the thread of the demand.
     ///   To choose the thread, use `receive(on:)`.
     ///
     /// If the type `Publishers.SubscribeOn` is expected, the compiler chooses the framework's operator.
@@ -34,8 +34,7 @@ extension MaybePublisher {
 extension TraitPublishers {
     /// A publisher that subscribes to its upstream on a scheduler, and publishes the first value of the upstream.
     ///
-    /// `subscribe(on:options:)` of maybe publishers creates this publisher, and describes demand, completion, and
-    /// threads.
+    /// `subscribe(on:options:)` of maybe publishers creates this publisher, and describes its behavior.
     @frozen
     public struct SubscribeOn<Upstream: Publisher, Context: Scheduler>: Publisher, DirectPublisher {
         /// The type of the upstream's values.
@@ -47,7 +46,7 @@ extension TraitPublishers {
         /// The publisher from which this publisher receives values.
         public let upstream: Upstream
 
-        /// The scheduler.
+        /// The scheduler on which to subscribe to the upstream and to cancel it.
         public let scheduler: Context
 
         /// Options for the scheduler, or `nil` for its defaults.
@@ -55,7 +54,10 @@ extension TraitPublishers {
 
         @usableFromInline let upstreamStart: UpstreamStart<Upstream>
 
-        /// Creates a publisher that subscribes to its upstream on a scheduler, and cancels the upstream after its first value.
+        /// Creates a publisher that subscribes to its upstream on a scheduler, and publishes the first event of the
+        /// upstream.
+        ///
+        /// The upstream can be any publisher, and is cancelled after a value.
         public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions? = nil) {
             self.init(upstream, .first, on: scheduler, options: options)
         }

@@ -1,6 +1,6 @@
-/// A completable publisher that starts an asynchronous job for each subscriber, and completes when the job is done.
+/// A completable publisher that starts an asynchronous job for each subscriber, and completes when the job ends.
 ///
-/// The closure that starts the job receives a promise, which it calls when the job is done, now or later. The closure
+/// The closure that starts the job receives a promise, which it calls when the job ends, now or later. The closure
 /// returns the clean-up:
 ///
 ///     let upload = DeferredFutureCompletion<any Error> { promise in
@@ -16,9 +16,9 @@
 /// -----|--> promise(.success(()))
 /// ```
 ///
-/// The publisher completes during the first call to the promise, on the thread of that call and without demand. The completion
-/// follows the clean-up, like a failure of ``DeferredFutureSingle``. See that type for start, result, clean-up, early results,
-/// isolation, and memory.
+/// The first call to the promise completes the publisher, on the thread of that call and without demand. The completion
+/// follows the clean-up, like a failure of ``DeferredFutureSingle``. See that type for start, result, clean-up, early
+/// results, isolation, and memory.
 ///
 /// The job can be another completable publisher:
 ///
@@ -30,7 +30,7 @@ public struct DeferredFutureCompletion<Failure: Error>: Publisher, DirectPublish
     /// `Never`, because this publisher publishes no values.
     public typealias Output = Never
 
-    /// A function that the job calls when it is done, from any thread.
+    /// A function that the job calls when it ends, from any thread.
     ///
     /// Only the first call has an effect.
     public typealias Promise = @Sendable (sending Result<Void, Failure>) -> Void

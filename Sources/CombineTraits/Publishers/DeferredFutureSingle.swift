@@ -22,14 +22,15 @@
 /// - **Result.** Call the promise from any thread, even before the closure returns, any number of times. Only the first call has
 ///   an effect. A value without demand waits, and arrives on the thread of the request. A failure does not wait.
 /// - **Clean-up.** The publisher cancels the returned object exactly once: between the value and the completion, before a
-///   failure, or when the subscriber cancels. So when `retry(_:)`, or another operator that waits for the completion, starts the
-///   next job, this one has been cleaned up. An operator that starts a job for a value, such as `flatMap`, starts it earlier.
+///   failure, or when the subscriber cancels. So when `retry(_:)`, or another operator that waits for the completion,
+///   starts the next job, this job has been cleaned up. An operator that starts a job for a value, such as `flatMap`,
+///   starts that job before the clean-up.
 /// - **Early results.** If the subscription completes, or the subscriber cancels, before the closure has returned, the
 ///   publisher cancels the returned object as soon as the closure has returned. A completion then precedes the clean-up, and
 ///   the next job might already have started. If two jobs cannot share a resource, such as the lock of a file, see
 ///   ``using(_:publisher:dispose:)``.
-/// - **Isolation.** A closure that you write in an actor belongs to that actor. In Swift 6 mode, a call elsewhere stops the
-///   program. If the job of an actor completes on another thread, mark its clean-up as `@Sendable`:
+/// - **Isolation.** A closure that you write in an actor belongs to that actor. In Swift 6 mode, a call outside the actor
+///   stops the program. If the job of an actor completes on another thread, mark its clean-up as `@Sendable`:
 ///   `AnyCancellable { @Sendable in request.cancel() }`.
 /// - **Memory.** The subscription releases the closure, the clean-up, and the subscriber on completion and on cancellation, even
 ///   if you keep the promise.

@@ -2,7 +2,8 @@
 final class FutureUpstream<Promised: ResultOfPublisher>: JobUpstream {
     @usableFromInline typealias Job = (@escaping @Sendable (sending Promised) -> Void) -> AnyCancellable
 
-    // Unchecked, because code that runs during a change cannot access these properties.
+    // The exclusivity of these properties is not checked, because code that runs while one of them changes cannot access
+    // them.
 
     /// A closure that starts the job. This object retains the closure, with everything that it captures, until the job ends.
     @exclusivity(unchecked) @usableFromInline var job: Job?

@@ -35,12 +35,12 @@ extension AnySinglePublisher where Failure == Never {
 extension TraitPublishers {
     /// A single publisher that publishes the time of a scheduler after a delay.
     ///
-    /// See `AnySinglePublisher.timer(after:tolerance:scheduler:options:)`.
+    /// `AnySinglePublisher.timer(after:tolerance:scheduler:options:)` creates this publisher, and describes its behavior.
     public struct Timer<Context: Scheduler>: Publisher, DirectPublisher {
         /// The time at which the timer fires, even if the downstream receives it later.
         public typealias Output = Context.SchedulerTimeType
 
-        /// This publisher never fails.
+        /// `Never`, because a timer cannot fail.
         public typealias Failure = Never
 
         /// The interval from the subscription until the timer fires.
@@ -49,13 +49,15 @@ extension TraitPublishers {
         /// The tolerance of the delay, or `nil` for the minimum tolerance of the scheduler.
         public let tolerance: Context.SchedulerTimeType.Stride?
 
-        /// The scheduler.
+        /// The scheduler on which to wait and publish.
         public let scheduler: Context
 
         /// Options for the scheduler, or `nil` for its defaults.
         public let options: Context.SchedulerOptions?
 
-        /// Creates a publisher that publishes the time after a delay.
+        /// Creates a publisher that publishes the time of a scheduler once, after a delay.
+        ///
+        /// See `AnySinglePublisher.timer(after:tolerance:scheduler:options:)` for the parameters.
         public init(
             after delay: Context.SchedulerTimeType.Stride,
             tolerance: Context.SchedulerTimeType.Stride? = nil,

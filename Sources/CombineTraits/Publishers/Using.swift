@@ -15,13 +15,13 @@
 /// resource   ---disposed       --disposed       ----disposed
 /// ```
 ///
-/// - **Resource.** For each subscriber, `using` creates a resource on subscription, and then the publisher. It
-///   disposes of the resource exactly once, on completion, failure, or cancellation, even if two of them happen at the
-///   same time.
-/// - **Order.** `using` disposes of the resource after the downstream has received all values, and before it receives the
-///   completion, so that a `retry` downstream can create the next resource. On cancellation, it cancels the publisher before it
-///   disposes of the resource. If the publisher itself starts or cancels its work later, as one with `subscribe(on:)` does, that
-///   work can still use the resource. To prevent this, call `subscribe(on:)` on the result of `using` instead.
+/// - **Resource.** For each subscriber, `using` creates a resource on subscription, and then the publisher. It disposes of
+///   the resource exactly once, on completion or cancellation, even if both happen at the same time.
+/// - **Order.** `using` disposes of the resource after the downstream has received all values, and before the downstream
+///   receives the completion, so that a `retry` downstream can create the next resource. On cancellation, `using` cancels
+///   the publisher first, and then disposes of the resource. If the publisher itself starts or cancels its work later, as
+///   one with `subscribe(on:)` does, that work can still use the resource. To prevent this, call `subscribe(on:)` on the
+///   result of `using` instead.
 /// - **Demand and cancellation.** Both go to the publisher.
 /// - **Threads.** The resource and the publisher are created on the thread that subscribes. The resource is disposed of
 ///   on the thread on which the publisher completes, or the downstream cancels. If the downstream cancels while another thread
@@ -30,7 +30,7 @@
 ///
 /// - Parameters:
 ///   - resource: A closure that creates the resource.
-///   - publisher: A closure that creates the publisher.
+///   - publisher: A closure that creates the publisher, which can use the resource until the subscription ends.
 ///   - dispose: A closure that disposes of the resource.
 /// - Returns: A publisher with the traits of the created publisher.
 public func using<Resource, Base: Publisher>(
@@ -52,8 +52,9 @@ public func using<Resource, Base: Publisher>(
 ///         file.close()
 ///     }
 ///
-/// If a closure throws, the returned publisher fails on subscription. If the closure `publisher` throws, the resource is disposed
-/// of before the failure. See `using(_:publisher:dispose:)` for order, demand, threads, and the parameters.
+/// If a closure throws, the returned publisher fails on subscription. If the closure `publisher` throws, the resource is
+/// disposed of before the failure is published. See `using(_:publisher:dispose:)` for order, demand, threads, and the
+/// parameters.
 public func tryUsing<Resource, Base: Publisher>(
     _ resource: @escaping () throws -> Resource,
     publisher: @escaping (Resource) throws -> Base,
@@ -65,7 +66,7 @@ public func tryUsing<Resource, Base: Publisher>(
 extension TraitPublishers {
     /// A publisher that creates a resource for each subscriber, and disposes of the resource when the subscription ends.
     ///
-    /// See `using(_:publisher:dispose:)`.
+    /// `using(_:publisher:dispose:)` creates this publisher, and describes its behavior.
     public struct Using<Resource, Base: Publisher>: Publisher {
         /// The type of the created publisher's values.
         public typealias Output = Base.Output
@@ -73,13 +74,13 @@ extension TraitPublishers {
         /// The failure type of the created publisher.
         public typealias Failure = Base.Failure
 
-        /// A closure that creates the resource.
+        /// A closure that creates the resource of a subscription.
         public let resource: () -> Resource
 
-        /// A closure that creates the publisher.
+        /// A closure that creates the publisher that uses a resource.
         public let publisher: (Resource) -> Base
 
-        /// A closure that disposes of the resource.
+        /// A closure that disposes of a resource, after the completion or the cancellation of the publisher.
         public let dispose: (Resource) -> Void
 
         /// Creates the publisher that `using(_:publisher:dispose:)` returns.
@@ -107,21 +108,23 @@ extension TraitPublishers {
     /// A publisher that creates a resource and a publisher for each subscriber, with closures that can throw, and disposes of the
     /// resource when the subscription ends.
     ///
-    /// See `tryUsing(_:publisher:dispose:)`.
+    /// `tryUsing(_:publisher:dispose:)` creates this publisher, and describes its behavior.
     public struct TryUsing<Resource, Base: Publisher>: Publisher {
         /// The type of the created publisher's values.
         public typealias Output = Base.Output
 
-        /// The failure of the created publisher, or the error that a closure throws.
+        /// The failure of the created publisher, or an error that the closure `resource` or `publisher` throws.
         public typealias Failure = any Error
 
-        /// A closure that creates the resource.
+        /// A closure that creates the resource of a subscription. If it throws, the subscription fails.
         public let resource: () throws -> Resource
 
-        /// A closure that creates the publisher.
+        /// A closure that creates the publisher that uses a resource. If it throws, the resource is disposed of, and the
+        /// subscription fails.
         public let publisher: (Resource) throws -> Base
 
-        /// A closure that disposes of the resource.
+        /// A closure that disposes of a resource, after the completion or the cancellation of the publisher, or if
+        /// `publisher` throws.
         public let dispose: (Resource) -> Void
 
         /// Creates the publisher that `tryUsing(_:publisher:dispose:)` returns.

@@ -23,7 +23,7 @@
 ///   another thread can set the value between the read and the write.
 /// - **Cost.** Setting the value takes time in proportion to the number of subscribers.
 public final class ValueRelay<Output>: Publisher, ReplacingUnrequestedValues {
-    /// This publisher never fails.
+    /// `Never`, because a relay cannot fail.
     public typealias Failure = Never
 
     private let lock = Lock.make()
@@ -31,9 +31,9 @@ public final class ValueRelay<Output>: Publisher, ReplacingUnrequestedValues {
     /// Guarded by the lock.
     private var audience: Audience<Output, Never>
 
-    /// Creates a relay.
+    /// Creates a relay that holds a value.
     ///
-    /// - Parameter value: The first value.
+    /// - Parameter value: The current value, until you set another one.
     public init(_ value: Output) {
         audience = Audience(newest: value)
     }

@@ -1,5 +1,5 @@
 extension MaybeResult {
-    /// Creates a result from a `Result`.
+    /// Creates a maybe result with the value or the error of a `Result`. The maybe result is never ``finished``.
     @inlinable
     public init(_ result: Result<Success, Failure>) {
         switch result {

@@ -1,5 +1,4 @@
-// These checks avoid the runtime where possible, because the runtime stops the program on a wrong executor without an
-// explanation.
+// Where possible, these checks do not call `preconditionIsolated(_:file:line:)`, whose message might lack the explanation.
 
 extension Actor {
     nonisolated var isDefault: Bool {
@@ -12,8 +11,8 @@ extension Actor {
 
 /// Stops the program with an explanation unless the current thread runs the executor of an actor.
 ///
-/// The runtime is only the last resort, because its message might lack the explanation. Before macOS 15, iOS 18, tvOS 18,
-/// watchOS 11, and visionOS 2, this function does not check an actor with a custom executor.
+/// Before macOS 15, iOS 18, tvOS 18, watchOS 11, and visionOS 2, this function does not check an actor with a custom
+/// executor, except the main actor.
 func checkExecutor(of actor: any Actor, file: StaticString, line: UInt, explanation: () -> String) {
     if actor === MainActor.shared {
         guard !isOnMainThread else { return }
@@ -36,9 +35,9 @@ func checkExecutor(of actor: any Actor, file: StaticString, line: UInt, explanat
 extension Actor {
     /// Whether the current thread runs this actor, or `nil` if the system cannot find out without stopping the program.
     ///
-    /// For an actor with a custom executor, the property can be `false` even if the current thread runs the actor, because the
-    /// runtime does not ask every executor. The property is also `true` in a block of another queue while a task of the actor
-    /// waits for the block.
+    /// For an actor with a custom executor, the property can be `false` even if the current thread runs the actor, because
+    /// the runtime does not ask every executor. The property is also `true` in a block on another queue while a task of the
+    /// actor waits for the block.
     nonisolated var runsThisThread: Bool? {
         #if compiler(>=6.2)
         guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return nil }
@@ -52,8 +51,8 @@ extension Actor {
 }
 
 #if compiler(>=6.2)
-/// A record of whether a task of an actor has run on the thread that created it. Another thread can run the task if that thread
-/// does not run the actor.
+/// A record of whether a task of an actor has run on the thread that created the task. If the creating thread does not run
+/// the actor, another thread can run the task.
 ///
 /// Unchecked `Sendable`, because only the thread that created the task accesses the property that changes.
 private final class Probe: @unchecked Sendable {

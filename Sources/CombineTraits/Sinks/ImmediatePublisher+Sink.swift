@@ -18,8 +18,8 @@ extension ImmediatePublisher {
     /// - **Thread.** The sink makes later calls on the threads of the publisher. It does not call the closure when the publisher
     ///   finishes.
     /// - **Isolation.** On the main actor, if events can arrive on other threads, use `receive(on: DispatchQueue.main)` and
-    ///   `sink` instead, because the result of `receive(on:)` is not immediate. If a value arrives after the actor was
-    ///   released, the sink cancels the subscription.
+    ///   `sink` instead, because the publisher that `receive(on:)` returns is not immediate. If a value arrives after the
+    ///   actor was released, the sink cancels the subscription.
     /// - **Cancellation.** The sink releases the closure on completion and on cancellation.
     ///
     /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)`` for demand, isolation, cancellation, and the parameters.
@@ -34,9 +34,9 @@ extension ImmediatePublisher {
 
     /// Attaches a promise that receives values and the error, the first of them before this method returns.
     ///
-    /// This method accepts a closure that any thread can call, and does not check the isolation. It sends the argument to the
-    /// closure, so values must be `Sendable`. A promise that accepts only one result keeps the first value or the error.
-    /// Apart from that, the method behaves like ``sinkImmediate(isolation:file:line:receive:)``.
+    /// This method accepts a closure that any thread can call, and does not check the isolation. It sends the argument to
+    /// the closure, so values must be `Sendable`. A promise that accepts only one result takes the first value, or the
+    /// error. Apart from that, the method behaves like ``sinkImmediate(isolation:file:line:receive:)``.
     @_disfavoredOverload
     public func sinkImmediate(
         file: StaticString = #fileID, line: UInt = #line,

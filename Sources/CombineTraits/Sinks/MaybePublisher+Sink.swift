@@ -9,8 +9,8 @@ extension MaybePublisher {
     ///         }
     ///     }
     ///
-    /// The sink calls the closure once. It passes the value on as soon as the publisher publishes it, because a maybe publisher
-    /// cannot fail afterward.
+    /// The sink calls the closure at most once. It passes the value on as soon as the publisher publishes it, because a
+    /// maybe publisher cannot fail afterward.
     ///
     /// ```
     /// -----x--> .failure

@@ -29,8 +29,9 @@ extension MaybePublisher {
         return AnyCancellable(subscription)
     }
 
-    /// Starts the publisher, and reports its result. Before the start, passes the subscription to `willStart`, unless the publisher
-    /// returns its result immediately. Pass `true` for `isShared` if the subscription can be cancelled during the start.
+    /// Starts the publisher, and reports its result. Unless the publisher returns its result immediately, `willStart`
+    /// receives the subscription before the publisher uses it. Pass `true` for `isShared` if `willStart` makes the
+    /// subscription available to code that can cancel it during the start.
     @inlinable
     func subscribeDirectly<Reported: ResultOfPublisher>(
         _ call: SinkCall, isShared: Bool, willStart: (DirectSubscription) -> Void,

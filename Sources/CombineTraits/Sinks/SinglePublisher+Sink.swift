@@ -8,8 +8,8 @@ extension SinglePublisher {
     ///         }
     ///     }
     ///
-    /// The sink calls the closure once. It passes the value on as soon as the publisher publishes it, because a single publisher
-    /// cannot fail afterward.
+    /// The sink calls the closure at most once. It passes the value on as soon as the publisher publishes it, because a
+    /// single publisher cannot fail afterward.
     ///
     /// ```
     /// -----x--> .failure
@@ -19,11 +19,12 @@ extension SinglePublisher {
     /// - **Demand.** The sink subscribes with unlimited demand.
     /// - **Thread.** The sink calls the closure on the thread of the publisher. An immediate result arrives before this method
     ///   returns.
-    /// - **Isolation.** If you call this method on an actor, the closure can use the actor's state, and must run there.
-    ///   If a result arrives elsewhere, the program stops with a message that names the call. For the main actor, write
-    ///   `receive(on: DispatchQueue.main)` upstream of the sink, or call ``sinkSingleOnMain(file:line:receive:)``. For
-    ///   a `@Sendable` closure, which can run anywhere, pass `nil`. The subscription does not retain the actor, so the actor
-    ///   can own the subscription. After the actor is released, the sink does not call the closure.
+    /// - **Isolation.** If you call this method on an actor, the closure can use the actor's state, and must run there. If
+    ///   a result arrives elsewhere, the program stops with a message that names the call. For the main actor, write
+    ///   `receive(on: DispatchQueue.main)` upstream of the sink, or call ``sinkSingleOnMain(file:line:receive:)``. For a
+    ///   `@Sendable` closure, which can run anywhere, pass `nil`. The subscription does not retain the actor, so the actor
+    ///   can own the subscription. After the actor is released, the sink does not call the closure. Before macOS 15, iOS
+    ///   18, tvOS 18, watchOS 11, and visionOS 2, the sink does not check actors with custom executors.
     /// - **Cancellation.** The sink releases the closure after the call, and on cancellation. After `cancel()`, it does not call
     ///   the closure, unless another thread has already begun the call. This cannot happen if the publisher sends events on the
     ///   thread that cancels.

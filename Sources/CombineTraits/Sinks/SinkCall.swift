@@ -9,7 +9,6 @@ package struct SinkCall {
 
         case result
 
-        // Methods of Conbini
         case assign, invoke
     }
 
@@ -30,7 +29,8 @@ package struct SinkCall {
 
     var withoutIsolation: SinkCall { SinkCall(method, isolation: nil, file: file, line: line) }
 
-    /// Stops the program if the caller is not running on the actor's executor. Returns `false` if the actor was released.
+    /// Stops the program if the caller is on a wrong executor. Returns `false` if the actor was released, and `true` if
+    /// there is no actor to check.
     @inlinable
     package func checkIsolation() -> Bool {
         isolation.map(check) ?? true

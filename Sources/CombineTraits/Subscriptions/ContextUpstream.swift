@@ -1,10 +1,11 @@
-/// The upstream of a ``TraitSubscriptions/Job``. It stores the context, and calls the methods of the subclass.
+/// The upstream of a ``TraitSubscriptions/Job``. It stores the context, and calls the methods that subclasses of `Job`
+/// override.
 final class ContextUpstream<Downstream: Subscriber, Context>: JobUpstream {
-    /// The subscription that owns this object.
+    /// Unowned, because the owner retains this object.
     unowned var owner: TraitSubscriptions.Job<Downstream, Context>?
 
-    /// The context, or `nil` after the job was cleaned up or discarded. The property needs no lock, because the job either starts
-    /// and is then cleaned up, or is discarded.
+    /// The context, or `nil` after the job was cleaned up or discarded. The property needs no lock: the start and the
+    /// clean-up follow each other, and only a job that never starts is discarded.
     private var context: Context?
 
     init(_ subscription: DirectSubscription, context: Context) {

@@ -6,12 +6,12 @@ extension TraitSubscriptions {
     /// - The job starts once, on the first demand. It never starts if the subscription is cancelled or receives a result first.
     /// - Only the first result has an effect. A value and its completion wait for demand, but `finished` alone and a
     ///   failure do not.
-    /// - The job ends once: after ``start(with:)`` has returned, the subscription calls either ``didComplete(with:)``, when the
-    ///   downstream has received the completion, or ``didCancel(with:)``.
+    /// - A job that has started ends once: after ``start(with:)`` has returned, the subscription calls either
+    ///   ``didComplete(with:)``, when the downstream has received the completion, or ``didCancel(with:)``.
     /// - The downstream and the context are released on completion and on cancellation.
     ///
-    /// Call methods on any thread, even reentrantly. No lock is held while the downstream or a method of the subclass is
-    /// called.
+    /// You can call the methods on any thread, even reentrantly. The subscription holds no lock while it calls the
+    /// downstream or a method of the subclass.
     open class Job<Downstream: Subscriber, Context>:
         NSObject, Subscription, CustomReflectable, CustomPlaygroundDisplayConvertible
     {
@@ -48,9 +48,9 @@ extension TraitSubscriptions {
 
         /// Cleans up after the subscription was cancelled.
         ///
-        /// The subscription calls this method at most once, after ``start(with:)`` and instead of ``didComplete(with:)``, on the
-        /// thread that cancels, or that is starting the job. A subscriber that cancels on receipt of the value, before
-        /// `finished`, also causes the call.
+        /// The subscription calls this method at most once, after ``start(with:)`` and instead of ``didComplete(with:)``,
+        /// on the thread that cancels, or on the thread that is starting the job. The subscription also calls this method
+        /// if the subscriber cancels on receipt of the value, before `finished`.
         ///
         /// The default implementation does nothing.
         ///
@@ -76,7 +76,7 @@ extension TraitSubscriptions {
 
         // MARK: Subscription
 
-        /// Starts the job, or publishes its value if there is one.
+        /// Starts the job unless it has started, or publishes a value that waits for demand.
         ///
         /// - Parameter demand: The demand. All positive demands have the same effect, because there is at most one value. A
         ///   demand of zero has no effect.

@@ -1,4 +1,4 @@
-/// Stops the program. This call is the body of unavailable methods, which no program can call.
+/// Stops the program. Unavailable methods, which no program can call, call this function in their body.
 ///
 /// A call to this function is smaller than a call to `fatalError`, and the module contains many unavailable methods.
 @_documentation(visibility: internal)

@@ -1,6 +1,6 @@
 extension Behavior {
-    /// Returns all behaviors with up to `valueCount` values, whose values and completions come at the given instants. Includes
-    /// behaviors without a completion.
+    /// Returns all behaviors with up to `valueCount` values at the given instants. Each behavior finishes or fails at one
+    /// of the instants, or never completes.
     package static func all(valueCount: Int, instants: [Int]) -> [Behavior] {
         valueInstants(count: valueCount, instants).flatMap { values -> [Behavior] in
             let endings = instants.filter { $0 >= values.last ?? 0 }
@@ -17,12 +17,10 @@ extension Behavior {
         return shorter + longest.flatMap { list in instants.filter { $0 >= list.last ?? 0 }.map { list + [$0] } }
     }
 
-    /// One value and the completion, on subscription. Every trait of CombineTraits allows this.
+    /// One value and the completion, on subscription. Every trait of CombineTraits allows this behavior.
     package static let oneValue = Behavior(values: [0], ending: .finished(instant: 0))
 
-    /// No events.
     package static let silence = Behavior(values: [])
 
-    /// Two values and the completion, on subscription.
     package static let twoValues = Behavior(values: [0, 0], ending: .finished(instant: 0))
 }

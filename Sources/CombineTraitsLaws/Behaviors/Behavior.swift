@@ -2,8 +2,8 @@ import CombineTraitsTesting
 
 /// The behavior of an upstream during one subscription, regardless of the type of its values.
 ///
-/// The upstream creates its values from ``numbers``: 1, 2, 3, and so on, unless the initializer receives others, for example from
-/// a marble diagram.
+/// The upstream creates its values from ``numbers``, which are 1, 2, 3, and so on by default. A marble diagram provides
+/// other numbers.
 package struct Behavior: Sendable {
     package enum Ending: Hashable, Sendable {
         case never
@@ -19,7 +19,6 @@ package struct Behavior: Sendable {
 
     package let ending: Ending
 
-    /// The outline of the behavior, which laws check.
     private let outline: TraitLaw.TraceOutline
 
     package init(values: [Int], numbers: [Int]? = nil, ending: Ending = .never) {
@@ -29,7 +28,7 @@ package struct Behavior: Sendable {
         outline = TraitLaw.TraceOutline(Self.script(values, self.numbers, ending, { $0 }, failure: TestError()))
     }
 
-    /// Creates a behavior from a marble diagram whose values are digits.
+    /// Creates a behavior from a marble diagram whose values are digits. Other values become 0.
     init(_ marbles: Marbles) {
         var (values, numbers, ending) = ([Int](), [Int](), Ending.never)
         for event in marbles.events {
@@ -44,14 +43,13 @@ package struct Behavior: Sendable {
         self.init(values: values, numbers: numbers, ending: ending)
     }
 
-    /// Returns whether a law allows the behavior.
     package func obeys(_ law: TraitLaw) -> Bool { law.violation(in: outline) == nil }
 
     package var fails: Bool {
         if case .failed = ending { true } else { false }
     }
 
-    /// Whether any event happens at a later instant than the subscription.
+    /// Whether any event comes after the instant of the subscription.
     package var actsLater: Bool {
         switch ending {
         case .finished(let instant), .failed(let instant): instant > 0
@@ -69,7 +67,8 @@ package struct Behavior: Sendable {
         }
     }
 
-    /// Returns the script of the behavior for these types. Traps if an event needs a value or a failure of a type that has none.
+    /// Returns the script of the behavior for these types. Traps if an event needs a value or a failure, and the type has
+    /// none.
     func script<Output: ScriptedValue, Failure: ScriptedFailure>(
         _ output: Output.Type, _ failure: Failure.Type
     ) -> Script<Output, Failure> {
@@ -139,7 +138,6 @@ extension Behavior: CustomStringConvertible {
     /// Returns the symbol of a value in marble diagrams: the last digit of its number.
     static func symbol(ofNumber number: Int) -> Character { Character("\(number % 10)") }
 
-    /// The symbol and the instant of the ending, or `nil` if the behavior never ends.
     var endingSymbol: (character: Character, instant: Int)? {
         switch ending {
         case .never: nil

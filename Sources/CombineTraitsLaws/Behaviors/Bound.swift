@@ -9,8 +9,8 @@ package struct Bound: Sendable {
     /// behaviors from one subscription to the next.
     package var changing: [Behavior]
 
-    /// The behaviors in rows with two upstreams, if one of them alternates between two of these behaviors. The other upstream
-    /// has the same behavior in all subscriptions.
+    /// The behaviors in rows with two upstreams, if one of them alternates between two of these behaviors. The other
+    /// upstream has the same behavior in all subscriptions.
     package var changingOfTwo: [Behavior]
 
     /// The behaviors in rows with three upstreams.
@@ -25,10 +25,11 @@ package struct Bound: Sendable {
     /// The minimum number of upstreams in rows where most upstreams behave the same.
     package var manyCount = 5
 
-    /// The maximum number of upstreams that behave differently from the others, in rows with at least ``manyCount`` upstreams.
+    /// The maximum number of upstreams that behave differently from the others, in rows with at least ``manyCount``
+    /// upstreams.
     package var deviationCount: Int
 
-    /// The demands of subscribers in runs that check the laws.
+    /// The demands of subscribers in runs that check the laws and the rules of Combine.
     package var demands: [DemandPolicy]
 
     /// The demands in runs that check only the rules of Combine, because a subscriber with limited demand might never
@@ -41,14 +42,14 @@ package struct Bound: Sendable {
     /// The demands in comparisons of the direct path with a plain subscription.
     package var pathDemands: [DemandPolicy]
 
-    /// The instants at which subscribers cancel in comparisons of the direct path with a plain subscription. They also cancel on
-    /// receipt of the subscription and of the first value.
+    /// The instants at which subscribers cancel in comparisons of the direct path with a plain subscription, in seconds
+    /// since the subscription. In further runs, subscribers cancel on receipt of the subscription or of the first value.
     package var cancellationInstants: [Int]
 
     /// The full bound: up to two values at the instants 0, 1, and 2, and all endings.
     ///
-    /// To limit the number of combinations, some upstreams have up to one value, or two values at once: those that alternate
-    /// between behaviors, and those in rows with three or more upstreams.
+    /// Only upstreams with constant behavior, in rows with one or two upstreams, have all these behaviors. To limit the
+    /// number of combinations, other upstreams have up to one value, or two values at once.
     package static let full = Bound(
         constant: Behavior.all(valueCount: 2, instants: [0, 1, 2]),
         changing: Behavior.all(valueCount: 1, instants: [0, 1]) + [.twoValues],
@@ -81,8 +82,8 @@ package struct Bound: Sendable {
 
     /// The bound for users' tests of rows with two or more upstreams.
     ///
-    /// In rows with many upstreams, users' traits might depend on upstreams that are silent, from the start or after a value. The
-    /// traits of this package do not, and the bounds for its own tests lack these behaviors.
+    /// In rows with three or more upstreams, users' traits might depend on upstreams that are silent, from the start or
+    /// after a value. The traits of this package do not, so ``small`` and ``full`` have fewer of these behaviors.
     static let standard: Bound = {
         var bound = small
         bound.ofThree = decisive + [.twoValues, .lateValue, .valueOnly]
@@ -94,7 +95,7 @@ package struct Bound: Sendable {
         return bound
     }()
 
-    /// The bound for thorough users' tests.
+    /// The bound for users' tests with ``LawChecks/Search-swift.enum/thorough``.
     static let thorough: Bound = {
         var bound = full
         bound.ofThree.append(.valueOnly)
@@ -103,14 +104,13 @@ package struct Bound: Sendable {
         return bound
     }()
 
-    /// The bound for upstreams on separate threads, where only the order of events matters. Rows with four or more upstreams do
-    /// not run on several threads, because they behave like rows with three.
+    /// The bound for upstreams on separate threads, where only the order of events matters. Rows with four or more
+    /// upstreams do not run on several threads. Most of them belong to families, and behave like the rows with three.
     package static let threads = Bound(
         constant: onThreads + [.laterValues, .failureAfterLaterValue, .earlyValue, .lateValueOnly, .silence],
         changing: [.lateFailure, .lateValue], changingOfTwo: [], ofThree: fewOnThreads, ofFour: [], ofMany: [],
         deviationCount: 0, demands: [], demandsForDefects: [], ways: [], pathDemands: [], cancellationInstants: [])
 
-    /// A smaller bound for upstreams on separate threads, with fewer behaviors.
     package static let fewThreads = Bound(
         constant: [.lateEmptyEnd, .lateFailure, .lateValueOnly, .lateValue, .earlyValue],
         changing: [.lateFailure, .lateValue], changingOfTwo: [], ofThree: [.lateFailure], ofFour: [], ofMany: [],
@@ -122,20 +122,17 @@ package struct Bound: Sendable {
 
     private static let fewOnThreads: [Behavior] = [.lateEnd, .lateFailure, .lateValue, .lateEmptyEnd]
 
-    /// The behaviors in rows with four or more upstreams, if the first upstream cannot publish values.
+    /// The behaviors that replace ``ofFour`` and ``ofMany`` if the first upstream cannot publish values.
     package static let ofManyWithoutValues: [Behavior] = [.silence, .emptyEnd, .failure, .lateEmptyEnd]
 
-    /// A few behaviors that distinguish the traits, for rows with four upstreams.
     private static let few: [Behavior] = [
         .silence, .emptyEnd, .failure, .lateEnd, .lateFailureAfterValue, .twoValues,
     ]
 
-    /// The behaviors in rows with three or four upstreams, within the small bound.
     private static let ofSeveral: [Behavior] = [
         .oneValue, .lateEnd, .twoValuesApart, .emptyEnd, .lateFailureAfterValue, .lateValue,
     ]
 
-    /// The behaviors that distinguish the traits.
     private static let decisive: [Behavior] = [
         .silence, .emptyEnd, .failure, .lateFailure, .lateEnd, .lateFailureAfterValue,
     ]

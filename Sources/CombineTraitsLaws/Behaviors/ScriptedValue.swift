@@ -2,16 +2,16 @@ import CombineTraitsTesting
 
 /// A value that scripted upstreams can publish.
 ///
-/// Upstreams publish numbers, unless the row names another type in `outputs`. `String`, `Double`, `Bool`, `Data`,
-/// `Never`, and optionals and arrays of these already conform. In the test target, declare the conformance of each type
-/// of your own that `outputs` names:
+/// Upstreams publish numbers, unless the row names another type in `outputs`. `Int`, `String`, `Double`, `Bool`, `Data`,
+/// `Never`, and optionals and arrays of these already conform. In the test target, declare the conformance of each type of
+/// your own that `outputs` names:
 ///
 ///     extension Player: ScriptedValue {
 ///         public init?(scripted number: Int) { self.init(id: number) }
 ///     }
 ///
-/// If an operator treats some values differently, as `compactMap` treats `nil`, an upstream must publish both kinds. A `Bool` is
-/// `true` first, and an optional is `nil` first. Map the values in further instances for other orders.
+/// If an operator treats some values differently, as `compactMap` treats `nil`, an upstream must publish both kinds. A
+/// `Bool` is `true` first, and an optional is `nil` first. For other orders, map the values in further instances.
 public protocol ScriptedValue {
     /// Creates the value for a number, or returns `nil` if the type has no values.
     ///
@@ -25,17 +25,17 @@ extension ScriptedValue {
 }
 
 extension Int: ScriptedValue {
-    /// Creates the number itself.
+    /// Creates the number itself, so an upstream of integers publishes 1, 2, and so on.
     public init(scripted number: Int) { self = number }
 }
 
 extension String: ScriptedValue {
-    /// Creates the decimal digits of the number.
+    /// Creates the decimal digits of the number, such as `"1"`.
     public init(scripted number: Int) { self = "\(number)" }
 }
 
 extension Double: ScriptedValue {
-    /// Creates the number as a floating-point value.
+    /// Creates the number as a floating-point value, such as `1.0`.
     public init(scripted number: Int) { self = Double(number) }
 }
 
@@ -45,7 +45,7 @@ extension Bool: ScriptedValue {
 }
 
 extension Data: ScriptedValue {
-    /// Creates the JSON text of the number.
+    /// Creates the JSON text of the number in UTF-8, for operators that decode data.
     public init(scripted number: Int) { self.init("\(number)".utf8) }
 }
 
@@ -55,10 +55,11 @@ extension Never: ScriptedValue {
 }
 
 extension Optional: ScriptedValue where Wrapped: ScriptedValue {
-    /// Creates `nil` for odd numbers, and the wrapped value for even ones.
+    /// Creates `nil` for odd numbers, and a wrapped value for even ones. If the wrapped type has no values, always creates
+    /// `nil`.
     public init?(scripted number: Int) {
-        // `nil` comes first, so that an operator that drops it has runs without a value. This initializer never fails, but it must be
-        // failable: otherwise, generic code takes its `nil` for a failure (Swift 6.3).
+        // `nil` comes first, so that an operator that drops it has runs without a value. This initializer never fails, but
+        // it must be failable: otherwise, generic code takes its `nil` for a failure (Swift 6.3).
         self = number.isMultiple(of: 2) ? Wrapped(scripted: number) : nil
     }
 }
@@ -86,6 +87,6 @@ extension Never: ScriptedFailure {
 }
 
 extension TestError: ScriptedFailure {
-    /// The error with the code 0.
+    /// A `TestError` with the code 0.
     public static var scripted: TestError? { TestError() }
 }

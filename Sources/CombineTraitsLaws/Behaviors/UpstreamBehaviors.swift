@@ -1,6 +1,6 @@
 /// The behaviors of all scripted upstreams in one run.
 ///
-/// An upstream has a list of behaviors, which its subscriptions play in turn.
+/// Each upstream has a list of behaviors, which its subscriptions play in turn.
 package struct UpstreamBehaviors: Hashable, Sendable {
     package let lists: [[Behavior]]
 
@@ -8,15 +8,15 @@ package struct UpstreamBehaviors: Hashable, Sendable {
         self.lists = lists
     }
 
-    /// A measure of how hard the behaviors are to read.
+    /// The sum of the costs of all behaviors. The higher it is, the harder the behaviors are to read.
     package var cost: Int { lists.reduce(0) { $0 + $1.reduce(0) { $0 + $1.cost } } }
 
-    /// The behaviors of each upstream as marble diagrams.
+    /// One text for each upstream, with its behaviors as marble diagrams.
     package var diagrams: [String] { lists.map { $0.map(\.description).joined(separator: ", then ") } }
 
     /// Returns all combinations of the behaviors within a bound, the most readable ones first.
     ///
-    /// - Parameter accepts: A closure that returns whether the upstream with an index accepts a behavior.
+    /// - Parameter accepts: A closure that returns whether the upstream at an index accepts a behavior.
     package static func all(upstreamCount: Int, _ bound: Bound, accepts: (Int, Behavior) -> Bool) -> [UpstreamBehaviors]
     {
         func constant(_ behaviors: [Behavior], of upstream: Int) -> [[Behavior]] {
@@ -31,7 +31,8 @@ package struct UpstreamBehaviors: Hashable, Sendable {
             let haveValues = behaviors.contains { !$0.values.isEmpty && accepts(0, $0) }
             return haveValues ? behaviors : Bound.ofManyWithoutValues
         }
-        /// Returns the behaviors to choose from for each upstream, so that all but a few upstreams behave the same.
+        /// Returns the choices for the upstreams. For each set of deviating upstreams, all other upstreams share one
+        /// behavior.
         func mostlySame(_ behaviors: [Behavior]) -> [[[[Behavior]]]] {
             deviations(upstreamCount, bound.deviationCount).flatMap { deviating in
                 behaviors.map { common in
@@ -66,7 +67,8 @@ package struct UpstreamBehaviors: Hashable, Sendable {
             .map(\.element.upstreams)
     }
 
-    /// Returns all sets of `deviationCount` upstreams, by index. The upstreams in a set can behave differently from the others.
+    /// Returns all sets of `deviationCount` upstreams, by index. The upstreams in a set can behave differently from the
+    /// others.
     private static func deviations(_ upstreamCount: Int, _ deviationCount: Int) -> [Set<Int>] {
         guard deviationCount > 0 else { return [[]] }
         let smaller = deviations(upstreamCount, deviationCount - 1)

@@ -6,10 +6,10 @@ struct InstanceResult: Sendable {
     /// The findings of the runs. They are empty if the instance publishes on another thread.
     let findings: Findings
 
-    /// A fault that laws cannot detect, or `nil` if there is none.
     let punctualityFault: PunctualityRun.Fault?
 
-    /// The findings about the direct path, or `nil` if it was not compared, for example because the publisher has none.
+    /// The findings about the direct path. `nil` if no comparison ran, for example because the publisher has no direct
+    /// path.
     let pathFindings: PathFindings?
 
     init(_ experiment: Experiment) {
@@ -25,7 +25,7 @@ struct InstanceResult: Sendable {
     }
 }
 
-/// A cache of the results of instances, so that each instance runs only once.
+/// A cache of the results of instances, so that the test of an instance and the test of its row share them.
 ///
 /// Unchecked `Sendable`: the lock guards the table.
 final class InstanceResults: @unchecked Sendable {
@@ -37,12 +37,10 @@ final class InstanceResults: @unchecked Sendable {
     private let lock = NSLock()
     private var table: [Key: SharedValue<InstanceResult>] = [:]
 
-    /// Returns the result of an experiment.
     func result(of experiment: Experiment) -> InstanceResult {
         entry(of: experiment).value { InstanceResult(experiment) }
     }
 
-    /// Returns the results of several experiments, in order.
     func results(of experiments: [Experiment]) -> [InstanceResult] {
         // First run the instances that no other thread runs, instead of waiting for one that another thread runs.
         for experiment in experiments where !entry(of: experiment).isClaimed { _ = result(of: experiment) }

@@ -24,11 +24,12 @@ import Foundation
 ///
 ///     private let laws = LawChecks(of: "Logging", path: "/…/combine-traits.json", spec: …)
 ///
-/// - **Search.** Each instance runs on every short behavior of its upstreams, in every order that can make a
-///   difference, with several demands, and with three subscribers: see ``Search-swift.enum``.
-/// - **Time.** Runs are in virtual time. Nothing waits for a real clock.
-/// - **Threads.** You can call the methods from several threads at once. Except in the search for races, instances run on the
-///   calling thread. If several threads need the result of an instance, one of them runs it, and the others wait.
+/// - **Search.** Each instance runs on many short behaviors of its upstreams, in several orders of events at the same
+///   instant, with several demands, and with three subscribers: see ``Search-swift.enum``.
+/// - **Time.** Runs are in virtual time. One check uses real time: to find out whether an instance publishes on another
+///   thread, it waits for an event for at most 0.2 seconds.
+/// - **Threads.** You can call the methods from several threads at once. Except in the search for races, instances run on
+///   the calling thread. If several threads need the result of an instance, one of them runs it, and the others wait.
 /// - **Cost.** In a debug build, an instance with one or two upstreams takes a few tenths of a second. On several
 ///   threads, two upstreams take a few seconds. The spec is parsed on first use.
 public final class LawChecks: Sendable {
@@ -36,16 +37,17 @@ public final class LawChecks: Sendable {
     public enum Search: Hashable, Sendable {
         /// A search that is thorough for instances with at most one upstream.
         ///
-        /// If there are several upstreams, each publishes up to one value, or two in a few behaviors, at the instants 0 and 1.
-        /// For all publishers of Combine, CombineTraits, and Conbini, this search finds the same rules as ``thorough``. The
-        /// search for races tries up to one preemption.
+        /// If there are several upstreams, each publishes up to one value, or two in a few behaviors, at the instants 0 and
+        /// 1. For all publishers of Combine, CombineTraits, and Conbini, this search finds the same rules as ``thorough``.
+        /// The search for races tries up to one preemption, and more only in random schedules.
         case standard
 
         /// A search in which upstreams publish up to two values at the instants 0, 1, and 2, and complete at one of them
         /// or never.
         ///
-        /// Three or more upstreams have only a few of these behaviors. In a debug build, an instance with two upstreams takes
-        /// ten seconds. The search for races tries up to two preemptions, with more behaviors.
+        /// Three or more upstreams have only a few of these behaviors. In a debug build, an instance with two upstreams
+        /// takes ten seconds. The search for races tries up to two preemptions, and more only in random schedules. It also
+        /// tries more behaviors.
         case thorough
 
         func bound(for type: PublisherType) -> Bound {
@@ -71,11 +73,13 @@ public final class LawChecks: Sendable {
 
     /// Creates the law checks of a spec.
     ///
+    /// This initializer does not parse the spec. If the spec has errors, the methods that check a row throw.
+    ///
     /// - Parameters:
     ///   - target: The module name of the target that contains the spec.
-    ///   - path: The path of the spec, which problems show.
+    ///   - path: The path of the spec, for the locations of problems.
     ///   - laws: The laws of the traits that the spec declares. Those of CombineTraits are built in.
-    ///   - search: The extent of the search for counterexamples.
+    ///   - search: The extent of the searches for counterexamples and for races.
     ///   - spec: The text of the spec.
     public convenience init(
         of target: String, path: String, laws: [TraitLaw] = [], search: Search = .standard, spec: String
@@ -98,7 +102,8 @@ public final class LawChecks: Sendable {
     ///
     /// The problems are:
     ///
-    /// - an instance that publishes on another thread, or that never runs because no behavior of its upstreams meets `admits`
+    /// - an instance that publishes on another thread, or that never runs because no behavior of its upstreams meets
+    ///   `admits`
     /// - a rule that grants a trait although the instance violates its law, with the shortest counterexample
     /// - a wrong or missing requirement in `satisfies`
     /// - a rule of Combine that the publisher breaks, if the publisher belongs to the module of the spec
@@ -110,7 +115,8 @@ public final class LawChecks: Sendable {
     ///   - build: A function that creates the instance for a run, and passes it to ``ScriptedRun/record(_:)``. Always
     ///     pass the same function for a row.
     /// - Returns: The problems. The array is empty if there are none.
-    /// - Throws: A ``LawCheckError`` if the spec is invalid, has no such row or instance, or lacks the law of a trait.
+    /// - Throws: A ``LawCheckError`` if the spec is invalid, if it has no such row or instance, or if a trait of the spec
+    ///   has no law.
     public func problems(
         of publisher: String, instance: String, _ build: @escaping @Sendable (ScriptedRun) -> Void
     ) throws -> [LawProblem] {
@@ -134,13 +140,14 @@ public final class LawChecks: Sendable {
 
     /// Returns the problems of one instance on several threads.
     ///
-    /// Each upstream that acts after its subscription has a thread of its own, and so do the clock, the demand, the
-    /// cancellation, and a subscriber that cancels during the start. All tasks share one thread. The threads run one at a time,
-    /// in every order with few preemptions, or in a sample of these orders if there are too many. Problems are:
+    /// Each upstream that acts after its subscription has a thread of its own, and so do the clock, the demand, and the
+    /// cancellation. In some runs, subscribers also attach on threads of their own. All tasks share one thread. The threads
+    /// run one at a time, in every order with few preemptions, or in a sample of these orders if there are too many. The
+    /// problems are:
     ///
     /// - an event that Combine forbids, for example because it overlaps another one or follows the completion
     /// - a deadlock, a crash, or a leak
-    /// - a result that no order of the same events on one thread produces
+    /// - a result that the same operations produce in no order on one thread
     ///
     /// The message shows the steps of each thread.
     ///
@@ -159,13 +166,14 @@ public final class LawChecks: Sendable {
     /// - Parameters:
     ///   - publisher: The name of the row.
     ///   - instance: The name of the instance.
-    ///   - replay: The only schedule to run, from a message. If `nil`, the check searches within its bound until a fault occurs.
+    ///   - replay: The only schedule to run, from a message. If `nil`, the check searches within its bound until a fault
+    ///     occurs. The default is the value of the environment variable.
     ///   - build: A function that creates the instance for a run, and passes it to ``ScriptedRun/record(_:)``. Always
     ///     pass the same function for a row.
     /// - Returns: The problems. The array is empty if there are none, and for an instance that publishes on another
     ///   thread.
-    /// - Throws: A ``LawCheckError`` if the spec is invalid, has no such row or instance, or lacks the law of a trait,
-    ///   or if the instance has no such schedule.
+    /// - Throws: A ``LawCheckError`` if the spec is invalid, if it has no such row or instance, if a trait of the spec has
+    ///   no law, or if the instance has no such schedule.
     public func threadProblems(
         of publisher: String, instance: String,
         replaying replay: String? = ProcessInfo.processInfo.environment["COMBINE_TRAITS_REPLAY"],
@@ -206,7 +214,7 @@ public final class LawChecks: Sendable {
     ///   - build: A function that creates the instance for a run, and passes it to ``ScriptedRun/record(_:)``. Always
     ///     pass the same function for a row.
     /// - Returns: The problems. The array is empty if there are none, and if any instance publishes on another thread.
-    /// - Throws: A ``LawCheckError`` if the spec is invalid, has no such row, or lacks the law of a trait.
+    /// - Throws: A ``LawCheckError`` if the spec is invalid, if it has no such row, or if a trait of the spec has no law.
     public func problems(
         of publisher: String, _ build: @escaping @Sendable (ScriptedRun) -> Void
     ) throws -> [LawProblem] {
@@ -233,17 +241,17 @@ public final class LawChecks: Sendable {
 
     /// Returns a text with the weakest rules that no run of a row contradicts, as JSON.
     ///
-    /// The proposal can differ from the rules of the spec. Apart from traits and failure types, it considers only requirements
-    /// that some rule of the row contains. For each proposed rule, the text contains the shortest runs that show why the rule
-    /// cannot be weaker. `swift package combine-traits propose` calls this method for each row.
+    /// The proposal can differ from the rules of the spec. Apart from traits and failure types, it considers only
+    /// requirements that some rule of the row contains. For each proposed rule, the text contains the shortest runs that
+    /// show why the rule cannot be weaker. `swift package combine-traits propose` calls this method for each row.
     ///
     /// - Parameters:
     ///   - publisher: The name of the row.
     ///   - build: A function that creates the instance for a run, and passes it to ``ScriptedRun/record(_:)``. Always
     ///     pass the same function for a row.
-    /// - Returns: The name of the row, the JSON of its member `traits`, and the runs. If instances publish on another thread,
-    ///   the name of the row and their problems.
-    /// - Throws: A ``LawCheckError`` if the spec is invalid, has no such row, or lacks the law of a trait.
+    /// - Returns: The name of the row, the JSON of its member `traits`, and the runs. If instances publish on another
+    ///   thread, the name of the row and their problems.
+    /// - Throws: A ``LawCheckError`` if the spec is invalid, if it has no such row, or if a trait of the spec has no law.
     public func proposal(
         of publisher: String, _ build: @escaping @Sendable (ScriptedRun) -> Void
     ) throws -> String {
@@ -255,7 +263,7 @@ public final class LawChecks: Sendable {
         return "\(publisher)\n\(proposal.json)\n\n\(proposal.evidence)"
     }
 
-    /// Returns the problem of an instance that publishes on another thread, or `nil` if this instance does not.
+    /// Returns a problem if the instance publishes on another thread, and otherwise `nil`.
     private func threadProblem(of tested: TestedType, _ index: Int, _ result: InstanceResult) -> LawProblem? {
         guard result.punctualityFault == .otherThread else { return nil }
         let instance = tested.type.instances[index]
@@ -268,7 +276,6 @@ public final class LawChecks: Sendable {
     private static let adviceOnTime =
         "pass 'scheduler' in place of a queue or a timer, or write 'realTime' in the row, with the reason"
 
-    /// Returns the results of all instances of a row, and the result of the row.
     private func result(
         of tested: TestedType, _ build: @escaping @Sendable (ScriptedRun) -> Void
     ) -> (parts: [InstanceResult], result: RowResult) {
@@ -276,7 +283,6 @@ public final class LawChecks: Sendable {
         return (parts, RowResult(tested, .union(parts.map(\.findings))))
     }
 
-    /// Returns the experiment for an instance.
     private func experiment(
         of publisher: String, _ instance: String, _ build: @escaping @Sendable (ScriptedRun) -> Void
     ) throws -> Experiment {
@@ -287,7 +293,6 @@ public final class LawChecks: Sendable {
         return Experiment(of: tested, instance: index, build, search.bound(for: tested.type))
     }
 
-    /// Returns the row with this name.
     private func tested(_ publisher: String) throws -> TestedType {
         let spec = try spec.value { Result { () throws(LawCheckError) in try valid(load()) } }.get()
         // The module of the spec precedes the built-in ones.
@@ -312,7 +317,7 @@ public final class LawChecks: Sendable {
 
 /// The error that the methods of ``LawChecks`` throw if they cannot check a row.
 public struct LawCheckError: Error, Hashable, Sendable {
-    /// A description of the mistake.
+    /// The mistake, such as a missing row. If the spec is invalid, further lines list its errors.
     public let message: String
 
     init(_ message: String) {
@@ -321,6 +326,6 @@ public struct LawCheckError: Error, Hashable, Sendable {
 }
 
 extension LawCheckError: CustomStringConvertible {
-    /// A description of the mistake.
+    /// The same text as ``message``.
     public var description: String { message }
 }

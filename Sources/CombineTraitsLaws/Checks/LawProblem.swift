@@ -2,13 +2,13 @@ import TraitSpec
 
 /// A problem that ``LawChecks`` finds in a rule, an instance, or a publisher, with its location in the spec.
 public struct LawProblem: Hashable, Sendable {
-    /// The path of the spec.
+    /// The path of the spec that contains the mistake.
     public let path: String
 
     /// The line in the spec, counted from 1.
     public let line: Int
 
-    /// The column in that line, counted from 1.
+    /// The column in that line, in Unicode scalars, counted from 1.
     public let column: Int
 
     /// The mistake, and how to correct it.

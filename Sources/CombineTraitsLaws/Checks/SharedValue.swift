@@ -22,8 +22,8 @@ final class SharedValue<Value: Sendable>: @unchecked Sendable {
 
     /// Returns the value. The first call computes it, and calls on other threads wait for the result.
     ///
-    /// - Parameter compute: A closure that computes the value. If the closure calls this method of the same object, the call
-    ///   never returns.
+    /// - Parameter compute: A closure that computes the value. If the closure calls this method of the same object, the
+    ///   call never returns.
     func value(_ compute: () -> Value) -> Value {
         condition.lock()
         while case .computing = state { condition.wait() }

@@ -3,22 +3,17 @@ import CombineTraitsTesting
 
 /// A rating of how well a run demonstrates a publisher. Smaller ratings are better.
 ///
-/// In a good run, all upstreams take part, and the subscriber does not receive exactly what they send. An upstream fails only if
-/// the operator changes nothing in runs without failures. Two subscriptions do not send values at the same instant, so that
-/// readers need not know their order. The diagram of the subscriber is neither wide nor crowded.
+/// In a good run, all upstreams take part, and the subscriber does not receive exactly what they send. An upstream fails
+/// only if the operator changes nothing in runs without failures. Two subscriptions do not send values at the same instant,
+/// so that readers need not know their order. The diagram of the subscriber is neither wide nor crowded.
 ///
 /// Among such runs, the best one has the most kinds of differences between what the upstreams send and what the subscriber
-/// receives. Further criteria resolve ties. The last ones are the order of instances in the spec and the order of scripts, so
-/// the best run is unique.
+/// receives. Further criteria resolve ties. The last ones are the order of instances in the spec and the order of scripts,
+/// so the best run is unique.
 struct DemonstrationRating: Comparable, Sendable {
     /// The criteria, the most important one first. A smaller number is better.
     let criteria: [Int]
 
-    /// Creates the rating of a run.
-    ///
-    /// - Parameters:
-    ///   - scriptIndex: The index of the script in ``DemonstrationScripts``.
-    ///   - breaksAssumption: Whether the instance breaks the assumption of a rule on purpose.
     init(_ run: ObservedRun, upstreamCount: Int, scriptIndex: Int, instanceIndex: Int, breaksAssumption: Bool) {
         let facts = Facts(run)
         // The first instance in the spec is the usual one. Others might fail on purpose, or pass an extreme argument.
@@ -52,7 +47,6 @@ struct DemonstrationRating: Comparable, Sendable {
         left.criteria.lexicographicallyPrecedes(right.criteria)
     }
 
-    /// The facts that the criteria need.
     private struct Facts {
         /// A value, and its time in seconds since the beginning of the run.
         struct Value: Hashable {
@@ -60,7 +54,7 @@ struct DemonstrationRating: Comparable, Sendable {
             var text: String
         }
 
-        /// The values in the scripts of all subscriptions to upstreams, including those that were not sent.
+        /// The values in the scripts of all subscriptions to upstreams, including values that were not sent.
         private var planned: [Value] = []
         /// The seconds of these values, by subscription.
         private var seconds: [Set<Int>] = []
@@ -95,9 +89,9 @@ struct DemonstrationRating: Comparable, Sendable {
             }
         }
 
-        /// The number of kinds of differences between what the upstreams send and what the subscriber receives: other
-        /// values, fewer values, other instants, a missing, additional, or different failure, several subscriptions to
-        /// upstreams, and different events for a second subscriber.
+        /// The number of kinds of differences between the scripts of the upstreams and the events that the subscriber
+        /// receives: other values, fewer values, other instants, a missing, additional, or different failure, several
+        /// subscriptions to upstreams, and different events for a second subscriber.
         var differenceCount: Int {
             let texts = Set(planned.map(\.text))
             let instants = Set(planned.map(\.second))
@@ -122,8 +116,8 @@ struct DemonstrationRating: Comparable, Sendable {
         /// Whether the subscriber receives an event after the instant of the subscription.
         var takesTime: Bool { lastSecond > 0 }
 
-        /// The number of coincidences. Each second with values adds the number of subscriptions whose scripts have values at
-        /// that second, minus one.
+        /// The number of coincidences. Each second with values adds the number of subscriptions whose scripts have values
+        /// at that second, minus one.
         var coincidenceCount: Int {
             seconds.reduce(0) { $0 + $1.count } - seconds.reduce(into: Set()) { $0.formUnion($1) }.count
         }

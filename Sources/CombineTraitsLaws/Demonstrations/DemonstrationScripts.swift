@@ -2,11 +2,11 @@ import CombineTraitsTesting
 
 /// The scripts of upstreams for demonstrations.
 ///
-/// Different upstreams publish different values, so that readers can distinguish them. Upstreams that are active at the same
-/// time publish at different instants. Each string contains the marble diagrams of one upstream, which its subscriptions play
-/// in turn.
+/// Different upstreams publish different values, so that readers can distinguish them. In most scripts, upstreams that are
+/// active at the same time publish at different instants. Each string contains the marble diagrams of one upstream, which
+/// its subscriptions play in turn.
 enum DemonstrationScripts {
-    /// Returns the scripts for a number of upstreams, the most common ones first.
+    /// Returns the scripts for a number of upstreams, the preferred ones first.
     static func all(upstreamCount: Int) -> [UpstreamBehaviors] {
         let texts: [[String]] =
             switch upstreamCount {

@@ -8,7 +8,6 @@ package struct RatedDemonstration: Sendable {
 }
 
 extension RatedDemonstration {
-    /// Returns the best of the demonstrations of several instances, or `nil` if there are none.
     package static func best(_ demonstrations: [RatedDemonstration?]) -> Evidence.Demonstration? {
         demonstrations.compactMap { $0 }.min { $0.rating < $1.rating }?.demonstration
     }
@@ -41,15 +40,16 @@ extension Experiment {
         return rated.min { $0.rating < $1.rating }
     }
 
-    /// Returns a run of the instance with two subscribers, if they receive different events although each upstream plays the same
-    /// script to all subscriptions. Otherwise, returns a run with one subscriber.
+    /// Returns a run of the instance with two subscribers, if they receive different events although each upstream plays
+    /// the same script to all subscriptions. Otherwise, returns a run with one subscriber.
     ///
-    /// Most publishers send the same events to each subscriber. A second subscriber is instructive only for publishers that share
-    /// something.
+    /// Most publishers send the same events to each subscriber. A second subscriber is instructive only for publishers that
+    /// share something.
     private func demonstrationRun(_ upstreams: UpstreamBehaviors) -> ObservedRun {
         var scenario = scenario(upstreams)
         scenario.timeLimit = .seconds(Self.demonstrationLimit)
-        // If upstreams change between subscriptions, the second subscriber always receives different events.
+        // If upstreams change between subscriptions, a second subscriber can receive different events even if the publisher
+        // shares nothing.
         if upstreams.lists.allSatisfy({ $0.count == 1 }) {
             let run = ObservedRun(scenario, later: .seconds(Self.secondSubscription))
             run.play(build)
@@ -65,7 +65,8 @@ extension Experiment {
         return Scenario(instance: instance.name, upstreams: upstreams, order: order)
     }
 
-    /// Runs the instance with scripts, and returns the subscriptions to upstreams and what the subscriber received, as text.
+    /// Runs the instance with scripts, and returns the subscriptions to upstreams and what the subscriber received, as
+    /// text.
     ///
     /// - Parameter scripts: The events of each upstream, as a marble diagram.
     package func lanes(_ scripts: [String]) -> [String] {

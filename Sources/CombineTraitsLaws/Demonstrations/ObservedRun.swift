@@ -8,19 +8,18 @@ final class ObservedRun: ScriptedRun {
         /// The instant of the subscription, in seconds since the beginning of the run.
         var start: Int
         var diagram: Marbles
-        /// The diagram with its legend.
+        /// The diagram with its legend, which explains values and a failure of the operator itself.
         var marbles: String
-        /// The texts of the values.
         var values: [String]
         /// The description of the failure, or `nil` if there is none or if it is the failure of the upstreams.
         var failure: String?
         var isDefective: Bool
     }
 
-    /// The delay of the second subscription, or `nil` if there is none.
+    /// The delay of the second subscription, or `nil` for a run with one subscriber.
     private let later: VirtualTimeScheduler.SchedulerTimeType.Stride?
 
-    /// The subscriptions to upstreams, in order.
+    /// The subscriptions to upstreams, in the order in which they began.
     private(set) var subscriptions: [ObservedSubscription] = []
 
     private(set) var receptions: [Reception] = []
@@ -54,7 +53,6 @@ final class ObservedRun: ScriptedRun {
 
     private var isOver = false
 
-    /// Records an event of a subscription to an upstream.
     private func observe(_ event: SubscriptionEvent, of subscription: Int, toUpstream upstream: Int) {
         guard !isOver else { return }
         if event == .subscribed {

@@ -5,10 +5,8 @@ struct ObservedSubscription {
     /// The index of the upstream among the parameters.
     let upstream: Int
 
-    /// The instant of the subscription.
     let start: VirtualTimeScheduler.SchedulerTimeType
 
-    /// The script that the upstream plays.
     let behavior: Behavior
 
     /// The instants of the sent values.

@@ -15,11 +15,10 @@ package struct Counterexample: Sendable {
     /// Details that the diagrams do not show.
     var remarks: [String] = []
 
-    /// The traces of the subscribers as marble diagrams, in the order of `TraitSubscriber.allCases`. A ``CancelledRun`` has only
-    /// the first trace.
+    /// The traces of the subscribers as marble diagrams, in the order of `TraitSubscriber.allCases`. A ``CancelledRun`` has
+    /// only the first trace.
     let traces: [String]
 
-    /// The trace of the subscriber as a marble diagram.
     var trace: String { subscriber.element(of: traces) }
 }
 

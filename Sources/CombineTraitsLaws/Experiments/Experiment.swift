@@ -1,7 +1,7 @@
 import TraitSpec
 import CombineTraitsTesting
 
-/// All runs of one instance of a row.
+/// The runs of one instance of a row, within a bound.
 package struct Experiment: Sendable {
     package let tested: TestedType
     package let instance: PublisherRow.Instance
@@ -18,7 +18,8 @@ package struct Experiment: Sendable {
     let build: @Sendable (ScriptedRun) -> Void
     let bound: Bound
 
-    /// Creates the experiment for an instance, by its index in the row.
+    /// Creates the experiment for the instance at an index. Builds the instance once, to find the requirements that its
+    /// type meets.
     init(
         of tested: TestedType, instance index: Int, _ build: @escaping @Sendable (ScriptedRun) -> Void, _ bound: Bound
     ) {
@@ -33,15 +34,15 @@ package struct Experiment: Sendable {
         self.bound = bound
     }
 
-    /// Returns the experiments of a row.
+    /// Returns an experiment for each instance of a row.
     package static func all(
         of tested: TestedType, _ build: @escaping @Sendable (ScriptedRun) -> Void, _ bound: Bound
     ) -> [Experiment] {
         tested.type.instances.indices.map { Experiment(of: tested, instance: $0, build, bound) }
     }
 
-    /// Runs the instance with every behavior and demand within the bound, in every order to try, and returns the findings. The
-    /// most readable behaviors come first.
+    /// Runs the instance with every behavior and demand within the bound, in every order to try, and returns the findings.
+    /// The most readable behaviors come first.
     package func run() -> Findings {
         var findings = Findings()
         findings.metRequirements[instance.name] = metRequirements
@@ -76,7 +77,7 @@ package struct Experiment: Sendable {
         return findings
     }
 
-    /// Repeats a scenario with tasks once for each step, cancels before that step, and adds a defect if an event follows the
+    /// Repeats a scenario that starts tasks, with a cancellation before each step. Adds a defect if an event follows the
     /// cancellation.
     private func checkCancellations(of scenario: Scenario, _ findings: inout Findings) {
         let defect = TraceDefect.eventAfterCancellation
@@ -97,13 +98,13 @@ package struct Experiment: Sendable {
         }
     }
 
-    /// Whether the expressions of the row show that the instance starts tasks. If any instance of the row has an asynchronous
-    /// closure, the operator starts tasks, even if the closures of this instance do not suspend.
+    /// Whether the expressions of the row suggest that the instance starts tasks. If any instance of the row has an
+    /// asynchronous closure, the operator starts tasks, even if the closures of this instance do not suspend.
     var usesTasks: Bool {
         instance.expression.value.startsTasks || tested.type.instances.contains { $0.expression.value.isAsynchronous }
     }
 
-    /// The number of combinations of behaviors and orders. Each combination runs once for each demand.
+    /// The number of combinations of behaviors and orders. ``run()`` plays each combination once for each demand.
     package var workload: Int { upstreamBehaviors().reduce(0) { $0 + orders(of: $1).count } }
 
     private func counterexample(
@@ -125,12 +126,10 @@ package struct Experiment: Sendable {
         }
     }
 
-    /// Returns the situation of upstreams with these behaviors.
     func situation(_ upstreams: UpstreamBehaviors) -> Situation {
         tested.situation(instance, upstreams, meeting: metRequirements)
     }
 
-    /// Returns the orders to try for these upstreams.
     func orders(of upstreams: UpstreamBehaviors) -> [InstantOrder] {
         InstantOrder.all(of: upstreams, hasTimers: hasTimers)
     }
@@ -139,13 +138,13 @@ package struct Experiment: Sendable {
 }
 
 extension String {
-    /// Whether the expression of an instance uses the scheduler of its run.
+    /// Whether an expression contains the word `scheduler`, and so uses the scheduler of its run.
     package var usesScheduler: Bool { containsWord("scheduler") }
 
-    /// Whether the expression of an instance has an asynchronous closure.
+    /// Whether an expression contains the word `async` or `await`, and so an asynchronous closure.
     package var isAsynchronous: Bool { ["async", "await"].contains(where: containsWord) }
 
-    /// Whether the expression of an instance starts tasks.
+    /// Whether the words of an expression suggest that it starts tasks.
     package var startsTasks: Bool {
         isAsynchronous || words.contains { $0.hasPrefix("DeferredTask") || $0.hasPrefix("Async") }
     }

@@ -13,13 +13,12 @@ package struct Findings: Sendable {
     /// of a rule does not test that rule.
     private var occurrences: [Situation: Set<Int>] = [:]
 
-    /// The situations that occurred.
     var situations: some Sequence<Situation> { occurrences.keys }
 
-    /// The counterexamples, by situation and trait.
+    /// The counterexamples of instances that keep the assumption of the rule, by situation and trait.
     private(set) var counterexamples: Table = [:]
 
-    /// The counterexamples of instances that break the assumption of a rule, by situation and trait.
+    /// The counterexamples of instances that break the assumption of the rule, by situation and trait.
     private(set) var brokenAssumptions: Table = [:]
 
     /// The rules of Combine that the operator broke in runs without a cancellation, each with the number of these runs.
@@ -33,7 +32,7 @@ package struct Findings: Sendable {
 
     package private(set) var runCount = 0
 
-    /// The number of traces of all runs, one for each subscriber of a run.
+    /// The number of traces of all runs, one for each subscriber. Runs with a cancellation do not count.
     package var traceCount: Int { runCount * TraitSubscriber.allCases.count }
 
     mutating func add(_ situation: Situation, about traits: Set<Int>, defects: Set<TraceDefect>) {

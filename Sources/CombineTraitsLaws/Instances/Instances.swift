@@ -26,7 +26,7 @@ public func prepared<Object>(_ object: Object, _ prepare: (Object) -> Void) -> O
 }
 
 extension Scheduler {
-    /// Schedules an action that runs one second later.
+    /// Schedules an action that runs one second later, in the time of this scheduler.
     ///
     /// - Parameter action: The action to run.
     public func later(_ action: @escaping () -> Void) {

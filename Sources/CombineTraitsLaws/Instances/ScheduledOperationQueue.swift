@@ -6,8 +6,8 @@ import CombineTraitsTesting
 ///       "an operation": "TraitPublishers.AsOperation(upstream: upstream, operationQueue: ScheduledOperationQueue(scheduler))"
 ///     }
 ///
-/// To test cancelled operations, create a queue that cancels its operations. Add operations only on the thread that creates the
-/// queue, or on the threads of `exploreSchedules`, which run one at a time. On other threads, `addOperation(_:)` traps.
+/// To test cancelled operations, create a queue that cancels its operations. Add operations only on the thread that creates
+/// the queue, or on the threads of `exploreSchedules`, which run one at a time. On other threads, `addOperation(_:)` traps.
 public final class ScheduledOperationQueue<Context: Scheduler>: OperationQueue, @unchecked Sendable {
     // Unchecked `Sendable`, like all operation queues. The threads that use the queue take turns.
     private let scheduler: Context
@@ -24,7 +24,8 @@ public final class ScheduledOperationQueue<Context: Scheduler>: OperationQueue, 
         self.cancelsOperations = cancelsOperations
     }
 
-    /// Schedules an action that starts the operation. If the queue cancels operations, the action first cancels the operation.
+    /// Schedules an action that starts the operation. If the queue cancels operations, the action first cancels the
+    /// operation.
     ///
     /// - Parameter operation: The operation to start.
     public override func addOperation(_ operation: Operation) {

@@ -3,7 +3,7 @@ public struct TestError: Error, Hashable {
     /// A number that distinguishes errors.
     public var code: Int
 
-    /// Creates an error.
+    /// Creates an error. Scripted upstreams fail with the default code, 0.
     ///
     /// - Parameter code: A number that distinguishes errors.
     public init(_ code: Int = 0) {

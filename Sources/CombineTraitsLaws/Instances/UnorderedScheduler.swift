@@ -2,8 +2,8 @@ import CombineTraitsTesting
 
 /// A scheduler that runs the actions of one instant in reverse order.
 ///
-/// Concurrent queues can do the same. Instances that use `scheduler.unordered` break the assumption that a scheduler
-/// keeps the order.
+/// Concurrent queues can run actions in another order, too. Instances that use `scheduler.unordered` break the assumption
+/// that a scheduler keeps the order.
 public struct UnorderedScheduler: Scheduler {
     /// An instant of virtual time.
     public typealias SchedulerTimeType = VirtualTimeScheduler.SchedulerTimeType
@@ -19,7 +19,7 @@ public struct UnorderedScheduler: Scheduler {
     /// The current instant of the virtual time scheduler.
     public var now: SchedulerTimeType { base.now }
 
-    /// The minimum tolerance of the virtual time scheduler.
+    /// The minimum tolerance of the virtual time scheduler, which is zero.
     public var minimumTolerance: SchedulerTimeType.Stride { base.minimumTolerance }
 
     /// The rank of the next action, which is lower than the ranks of all earlier actions of this scheduler.
@@ -56,6 +56,6 @@ public struct UnorderedScheduler: Scheduler {
 }
 
 extension VirtualTimeScheduler {
-    /// A scheduler that runs the actions of one instant in reverse order.
+    /// A scheduler that shares the time of this scheduler, and runs the actions of one instant in reverse order.
     public var unordered: UnorderedScheduler { UnorderedScheduler(self) }
 }

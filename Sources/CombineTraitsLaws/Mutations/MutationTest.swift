@@ -1,6 +1,7 @@
 import TraitSpec
 
-/// A test of the checker with mutants, which are rules that differ from a correct rule by one step. The checker must reject them.
+/// A test of the checker with mutants, which are rules that differ from a correct rule by one step. The checker must reject
+/// them.
 package struct MutationTest: Sendable {
     /// A mutant that the checker accepts.
     package struct Survivor: Sendable {
@@ -32,7 +33,8 @@ package struct MutationTest: Sendable {
         }
     }
 
-    /// Returns whether the checker accepts a mutant. A weaker rule promises too much, and a stronger one promises too little.
+    /// Returns whether the checker accepts a mutant. A weaker rule promises too much, and a stronger one promises too
+    /// little.
     private func isAccepted(_ mutation: RuleMutation, trait: Int, _ checker: RuleChecker) -> Bool {
         let rules = checker.table(trait: trait, mutation.rule)
         return switch mutation.direction {

@@ -22,14 +22,13 @@ struct RuleMutation {
             + stronger.map { RuleMutation(direction: .stronger, rule: $0) }
     }
 
-    /// A factory for the rules that differ from another rule by one step.
     private struct Steps {
         let tested: TestedType
         let strongest: Situation
 
         private var algebra: TraitAlgebra { tested.algebra }
 
-        /// Returns the rules that lack a requirement, or require a weaker trait. `never` becomes the strongest condition.
+        /// Returns the rules that lack one requirement, or require a weaker trait. `never` becomes the strongest condition.
         func weaker(than rule: Rule) -> [Rule] {
             switch rule.condition {
             case .always:
@@ -56,7 +55,8 @@ struct RuleMutation {
             }
         }
 
-        /// Returns the rules that have an additional requirement, require a stronger trait, or lack an alternative.
+        /// Returns the rules that have one additional requirement, require a stronger trait, or lack one alternative. If no
+        /// requirement can be added to `always`, it becomes `never`.
         func stronger(than rule: Rule) -> [Rule] {
             switch rule.condition {
             case .never:
@@ -107,7 +107,6 @@ struct RuleMutation {
 }
 
 extension RuleChecker {
-    /// Returns whether two rules for a trait are equivalent.
     func isEquivalent(_ first: Rule, _ second: Rule, trait: Int) -> Bool {
         func covers(_ rule: Rule, _ other: Rule) -> Bool {
             let table = table(trait: trait, rule)

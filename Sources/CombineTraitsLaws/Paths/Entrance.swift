@@ -1,8 +1,8 @@
 import CombineTraitsTesting
 
-/// A method with which a subscriber attaches to a maybe publisher.
+/// A method that attaches a subscriber to a maybe publisher.
 package enum Entrance: Hashable, Sendable {
-    /// A plain subscription, which is the reference for the others.
+    /// A plain subscription.
     case subscriber
 
     /// The start of the direct path, which sinks use. The demand is unlimited.
@@ -16,7 +16,6 @@ package enum Entrance: Hashable, Sendable {
 }
 
 extension Entrance: CustomStringConvertible {
-    /// The entrance, as code.
     package var description: String {
         switch self {
         case .subscriber: "subscribe(_:)"

@@ -2,10 +2,11 @@ import TraitSpec
 import CombineTraitsTesting
 
 extension Experiment {
-    /// Compares every way with a plain subscription, for maybe upstreams that make the publisher maybe according to its rule.
+    /// Compares every way with a plain subscription. The upstreams are maybe, and make the publisher maybe according to its
+    /// rule.
     ///
-    /// This method tries every behavior of such upstreams with every order and demand, with and without cancellations. It
-    /// returns empty findings for an instance that breaks an assumption.
+    /// This method tries every behavior of such upstreams within the bound, with every order and demand, with and without
+    /// cancellations. The findings are empty for an instance that breaks an assumption.
     package func comparePaths() -> PathFindings {
         var findings = PathFindings()
         // An instance that breaks an assumption in a plain subscription can keep it on the direct path.

@@ -3,8 +3,8 @@ import CombineTraitsTesting
 
 /// The comparison of a way with a plain subscription.
 ///
-/// Some publishers of Combine send an event after the subscriber has cancelled on receipt of the previous one. The direct path
-/// need not send such an event, and must not if a plain subscription does not.
+/// Some publishers of Combine send an event after the subscriber has cancelled on receipt of the previous one. The direct
+/// path need not send such an event, and must not if a plain subscription does not.
 struct PathComparison {
     /// The difference, or `nil` if the runs agree.
     let difference: PathDifference?
@@ -24,7 +24,8 @@ struct PathComparison {
                 plain.result == direct.result || (scenario.cancellation != .never && !plain.defects.isEmpty)
             }
         var tolerated = Set(plain.defects)
-        // On the direct path, the subscription comes first and the completion last, even if the framework breaks this order.
+        // On the direct path, the subscription comes first and the completion last, even if the framework breaks this
+        // order.
         if way.entrance != .subscriber { tolerated.subtract([.eventBeforeSubscription, .eventAfterCompletion]) }
         difference =
             isEqual && tolerated.isSuperset(of: direct.defects)
@@ -56,10 +57,10 @@ private struct ComparableLog {
     /// The subscriptions whose upstream returned its result on the direct path.
     private let answered: Set<RunLog.Subscription>
 
-    /// The answered subscriptions whose result is in the entries.
+    /// The subscriptions in ``answered`` whose result is in the entries.
     private var demanded: Set<RunLog.Subscription> = []
 
-    /// The subscriptions with unlimited demand.
+    /// The subscriptions that have requested unlimited demand. Stays empty unless the entrance is a start.
     private var demandedAll: Set<RunLog.Subscription> = []
 
     private var completed: Set<RunLog.Subscription> = []
@@ -93,8 +94,8 @@ private struct ComparableLog {
         }
     }
 
-    /// Returns whether a start is compared, and the event is a request of a subscription that already has unlimited demand. Some
-    /// operators request unlimited demand twice in a plain subscription, but only once on the direct path.
+    /// Returns whether the entrance is a start, and the event is a request of a subscription that already has unlimited
+    /// demand. Some operators request unlimited demand twice in a plain subscription, but only once on the direct path.
     private mutating func isRepeated(_ event: SubscriptionEvent, to subscription: RunLog.Subscription) -> Bool {
         guard case .requested(let demand) = event, entrance == .start else { return false }
         if demandedAll.contains(subscription) { return true }
@@ -102,10 +103,10 @@ private struct ComparableLog {
         return false
     }
 
-    /// Adds an event of an answered subscription.
+    /// Adds an event of a subscription whose upstream returned its result on the direct path.
     ///
-    /// In a plain subscription, the first demand counts as the return of the result, because the upstream then sends the result
-    /// at once. All other events except the subscription are left out.
+    /// In a plain subscription, the first demand counts as the return of the result, because the upstream then sends the
+    /// result at once. Apart from that, only the subscription itself counts.
     private mutating func addAnswered(
         _ event: SubscriptionEvent, of subscription: RunLog.Subscription,
         at instant: VirtualTimeScheduler.SchedulerTimeType

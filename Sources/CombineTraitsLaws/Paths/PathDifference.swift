@@ -2,7 +2,7 @@ import CombineTraitsTesting
 
 /// A scenario in which the direct path differs from a plain subscription.
 package struct PathDifference: Sendable {
-    /// The run in one of the two ways.
+    /// The run in the plain way, or in the other way.
     package struct Side: Sendable {
         package let way: Way
 

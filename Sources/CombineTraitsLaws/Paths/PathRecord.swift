@@ -5,18 +5,19 @@ package struct PathRecord {
     package let entries: [RunLog.Entry]
     package let defects: [TraceDefect]
 
-    /// The trace of the subscriber as a marble diagram. It is a closure because few runs need it.
+    /// The trace of the subscriber as a marble diagram, with the rules of Combine that were broken. It is a closure because
+    /// few runs need it.
     package let trace: () -> String
 
-    /// The outline of the trace, for laws.
     package let outline: () -> TraitLaw.TraceOutline
 
-    /// Whether an upstream returned its result.
+    /// Whether an upstream returned its result at once, instead of sending events.
     package var hasAnswers: Bool {
         entries.contains { if case .upstream(_, .playedAtOnce) = $0.event { true } else { false } }
     }
 
-    /// The event that a sink reports: the first value or completion, or `nil` if there is none or the sink is cancelled first.
+    /// The event that a sink reports: the first value or completion, or `nil` if there is none or the sink is cancelled
+    /// first.
     package var result: RunLog.Entry? {
         for entry in entries {
             switch entry.event {
@@ -28,17 +29,15 @@ package struct PathRecord {
         return nil
     }
 
-    /// The number of values that the subscriber received.
     package var valueCount: Int {
         entries.count { if case .received = $0.event { true } else { false } }
     }
 
-    /// The instant of the completion, or `nil` if there is none.
     package var completedAt: VirtualTimeScheduler.SchedulerTimeType? {
         entries.first { $0.event.isCompletion }?.instant
     }
 
-    /// Whether the completion arrived on subscription.
+    /// Whether the completion arrived before the call that attached the subscriber returned.
     package var isCompletedOnSubscription: Bool {
         entries.first { $0.event.isCompletion || $0.event == .attached }?.event != .attached
     }

@@ -29,7 +29,8 @@ final class Probe<Input, Failure: Error>: Subscriber {
         recorder.receive(completion: completion)
     }
 
-    /// Receives an immediate result as a sink does. If the subscriber cancels on receipt of the value, no completion follows.
+    /// Receives an immediate result as a sink does. If the subscriber cancels on receipt of the value, no completion
+    /// follows.
     func receive(_ result: MaybeResult<Input, Failure>) {
         receive(subscription: Subscriptions.empty)
         switch result {

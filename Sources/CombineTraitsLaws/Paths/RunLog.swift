@@ -11,30 +11,24 @@ package final class RunLog {
         package let number: Int
     }
 
-    /// An event in the log.
     package enum Event: Hashable, Sendable {
-        /// An event of a subscription to an upstream.
+        /// An event of a subscription to an upstream. The other cases are about the subscriber of the publisher.
         case upstream(Subscription, SubscriptionEvent)
 
-        /// The subscriber of the publisher received its subscription.
+        /// The subscriber received its subscription to the publisher.
         case receivedSubscription
 
-        /// The subscriber received a value.
         case received(String)
 
-        /// The subscriber received the `finished` completion.
         case finished
 
-        /// The subscriber received a failure.
         case failed(String)
 
-        /// The subscriber demanded values.
         case requested(Subscribers.Demand)
 
-        /// The subscriber cancelled.
         case cancelled
 
-        /// The call that attaches the subscriber returned.
+        /// The call that attached the subscriber returned.
         case attached
     }
 
@@ -57,7 +51,7 @@ package final class RunLog {
 }
 
 extension RunLog.Entry {
-    /// Returns the entry, on one line.
+    /// Returns the instant and the event on one line.
     ///
     /// - Parameter parameters: The names of the upstreams.
     package func text(_ parameters: [String]) -> String { "\(instant): \(event.text(parameters))" }

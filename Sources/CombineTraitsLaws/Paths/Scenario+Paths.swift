@@ -10,8 +10,9 @@ extension Scenario {
         return run.record
     }
 
-    /// Returns copies of the scenario with a cancellation: on receipt of the subscription, on receipt of the first value if any,
-    /// and, unless the completion arrives on subscription, at each instant up to the completion.
+    /// Returns copies of the scenario, each with one cancellation: on receipt of the subscription, on receipt of the first
+    /// value if there is one, and at each of the given instants up to the completion. If the completion arrives on
+    /// subscription, no copy cancels at an instant.
     ///
     /// - Parameters:
     ///   - record: The record of a run without a cancellation.

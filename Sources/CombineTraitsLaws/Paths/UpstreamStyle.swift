@@ -8,7 +8,6 @@ package enum UpstreamStyle: Hashable, Sendable {
 }
 
 extension UpstreamStyle: CustomStringConvertible {
-    /// The response in words.
     package var description: String {
         switch self {
         case .delivers: "upstreams deliver"
@@ -18,7 +17,8 @@ extension UpstreamStyle: CustomStringConvertible {
 }
 
 extension UpstreamBehaviors {
-    /// Whether an upstream has a script that completes on subscription, so that the upstream can return an immediate result.
+    /// Whether an upstream has a script that completes on subscription, so that the upstream can return an immediate
+    /// result.
     var hasAnswers: Bool { lists.contains { $0.contains(where: \.isOverOnSubscription) } }
 }
 

@@ -3,9 +3,10 @@ import TraitSpec
 extension EvidenceCollector {
     /// Returns the subscriptions to upstreams in the run of a counterexample.
     ///
-    /// - Returns: The subscriptions, or `nil` if the behaviors of the upstreams already describe them, because each upstream had
-    ///   one subscription, from the beginning and without a cancellation. Also `nil` if there is no `build` closure, if the
-    ///   trace depends on other subscribers, if the counterexample is of a later subscriber, or if its demand is not unlimited.
+    /// - Returns: The subscriptions, or `nil` if the behaviors of the upstreams already describe them, because each
+    ///   upstream had one subscription, from the beginning and without a cancellation. Also `nil` if there is no ``build``
+    ///   closure, if the trace depends on other subscribers, if the counterexample is not of the first subscriber, or if
+    ///   the demand is not unlimited.
     func subscriptions(in counterexample: Counterexample) -> [Evidence.Subscription]? {
         let scenario = counterexample.scenario
         guard let build, counterexample.subscriber == .first, scenario.demand == .unlimited else { return nil }

@@ -5,8 +5,8 @@ import CombineTraitsTesting
 package struct EvidenceCollector {
     package let checker: RuleChecker
 
-    /// A closure that creates the instances, to observe the runs of counterexamples again. If `nil`, the evidence lacks the
-    /// subscriptions to upstreams.
+    /// A closure that creates the instances, to repeat the runs of counterexamples and observe their upstreams. If `nil`,
+    /// the evidence lacks the subscriptions to upstreams.
     let build: (@Sendable (ScriptedRun) -> Void)?
 
     package init(checker: RuleChecker, build: (@Sendable (ScriptedRun) -> Void)? = nil) {
@@ -16,7 +16,7 @@ package struct EvidenceCollector {
 
     private var tested: TestedType { checker.tested }
 
-    /// The counterexamples to weaker rules, by trait.
+    /// The counterexamples to weaker rules, by the name of the trait.
     package var counterexamples: [String: [Evidence.Counterexample]] {
         var counterexamples: [String: [Evidence.Counterexample]] = [:]
         for (trait, name) in tested.algebra.names.enumerated() {

@@ -11,7 +11,6 @@ package struct PathReport {
 
     private var tested: TestedType { result.tested }
 
-    /// The problems of the direct path.
     package var problems: [LawProblem] { differences + gaps }
 
     /// A problem for each instance and way in which the direct path differs from a plain subscription.

@@ -10,7 +10,7 @@ package struct Proposal {
 
     private var tested: TestedType { result.tested }
 
-    /// The traits to propose rules for: those without a rule, or all if each has one.
+    /// The traits to propose rules for: all if the row has rules, and otherwise those without a rule.
     private var traits: [(index: Int, name: String)] {
         tested.algebra.names.enumerated().map { (index: $0.offset, name: $0.element) }
             .filter { tested.type.hasRules || tested.type.rules[$0.name] == nil }
@@ -42,7 +42,8 @@ package struct Proposal {
             at: tested.type.location)
     }
 
-    /// Whether the publisher has exactly the traits of its only upstream.
+    /// Whether the publisher has only one upstream, and the proposal gives the publisher exactly the traits of this
+    /// upstream.
     private var isAsUpstream: Bool {
         let upstreams = tested.type.publisherParameters.map(\.name)
         guard upstreams.count == 1, traits.count == tested.algebra.names.count else { return false }

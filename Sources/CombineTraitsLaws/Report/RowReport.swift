@@ -10,7 +10,8 @@ package struct RowReport {
 
     private var tested: TestedType { result.tested }
 
-    /// The report on several lines: the defects, the rules of the spec, the inferred rules, and the evidence.
+    /// The report on several lines: the numbers of instances, runs, and traces, the defects, and for each trait, the rule
+    /// of the spec, the inferred rule, and the evidence.
     package var text: String {
         let findings = result.findings
         var lines = [
@@ -35,12 +36,12 @@ package struct RowReport {
         return lines.joined(separator: "\n")
     }
 
-    /// Returns the problems of the row.
+    /// Returns all problems of the rules, the instances, and the publisher of the row.
     ///
     /// - Parameter isTight: Whether the rules must be tight.
     package func problems(isTight: Bool) -> [LawProblem] { soundnessProblems + tightnessProblems(isTight: isTight) }
 
-    /// The problems that a single run can show.
+    /// The problems that a single instance can show.
     var soundnessProblems: [LawProblem] { unsoundRules + wrongClaims + ownDefects }
 
     /// Returns the problems that only the runs of all instances show.
@@ -71,8 +72,8 @@ package struct RowReport {
         tested.type.instances.allSatisfy { result.findings.metRequirements[$0.name] != nil }
     }
 
-    /// The differences between `satisfies` and the requirements that the types of the instances meet. The generator creates tests
-    /// of conformances from `satisfies`.
+    /// A problem for each difference between the `satisfies` of an instance and the requirements that its type meets. The
+    /// generator creates tests of conformances from `satisfies`.
     private var wrongClaims: [LawProblem] {
         guard tested.isWhole else { return [] }
         return tested.type.instances.flatMap { instance -> [LawProblem] in
@@ -89,8 +90,8 @@ package struct RowReport {
         }
     }
 
-    /// A problem for each rule of Combine that a publisher of this package, or of a user's spec, breaks. The framework is
-    /// responsible for defects of other publishers.
+    /// A problem for each rule of Combine that a publisher of this package, or of the target of a user's spec, breaks.
+    /// Other modules are responsible for the defects of their publishers.
     private var ownDefects: [LawProblem] {
         guard tested.type.isOwn, tested.isWhole else { return [] }
         return EvidenceCollector(checker: result.checker).defects.map { defect in
@@ -137,7 +138,7 @@ package struct RowReport {
 
     private func problem(_ message: String, of rule: Rule) -> LawProblem { LawProblem(message, at: rule.location) }
 
-    /// Returns the rule that follows from the findings.
+    /// Returns the weakest rule that no run contradicts, in the notation of the spec.
     func inferredText(_ trait: Int) -> String {
         let conditions = result.checker.weakestConditions[trait]
         return conditions.isEmpty

@@ -15,14 +15,15 @@ struct FamilySpelling {
         return texts
     }
 
-    /// Returns the condition in the notation with `Each`, or `nil` if it requires different traits of the upstreams.
+    /// Returns the condition in the notation with `Each`, or `nil` if the condition requires different traits of different
+    /// upstreams.
     private func each(_ condition: Situation) -> String? {
         guard let first = condition.traits.first, condition.traits.allSatisfy({ $0 == first }) else { return nil }
         return text([("Each", first)], condition)
     }
 
-    /// Returns the condition in the notation with `Any` and `Others` if it distinguishes one upstream from the others, and
-    /// `conditions` contain the same condition for each choice of that upstream. Otherwise, returns `nil`.
+    /// Returns the condition in the notation with `Any` and `Others`. Returns `nil` unless the condition distinguishes one
+    /// upstream from the others, and `conditions` contain the same condition for each choice of that upstream.
     private func any(_ condition: Situation, among conditions: [Situation]) -> String? {
         guard condition.traits.count > 2 || conditions.count > 1 else { return nil }
         // Of two different upstreams, the one with more traits is `Any`.

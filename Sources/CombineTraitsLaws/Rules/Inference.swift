@@ -5,8 +5,8 @@ struct Inference {
     let tested: TestedType
     let findings: Findings
 
-    /// The sets of traits that a rule can require of each parameter, from the smallest to the largest. For a parameter without
-    /// scripts, these are only sets that some run met.
+    /// The sets of traits that a rule can require of each parameter, from the smallest to the largest. For a parameter
+    /// without scripts, these are only sets that some run met.
     private let domains: [[TraitSet]]
 
     init(_ tested: TestedType, _ findings: Findings) {
@@ -16,14 +16,14 @@ struct Inference {
         let sets = tested.implications.closedSets
         domains = tested.type.publisherParameters.enumerated().map { index, parameter in
             if scripted.contains(parameter.name) { return sets }
-            // The expression creates this upstream, whose traits are those of its type, so no run tests other sets.
+            // The expression of an instance creates this upstream, so runs test only the traits of its type.
             let met = findings.situations.map { $0.traits[index] }
             return sets.filter { set in set.isEmpty || met.contains { $0.isSuperset(of: set) } }
         }
     }
 
-    /// Returns the weakest conditions that are sufficient for a trait and that some run met. None of them implies another one.
-    /// The array is empty if there are none.
+    /// Returns the weakest sufficient conditions for a trait, except those that no run met. No returned condition implies
+    /// another one.
     func weakestConditions(ofTrait trait: Int) -> [Situation] {
         let bottom = Situation(
             traits: Array(repeating: [], count: domains.count), facts: tested.inherentFacts)
@@ -39,12 +39,12 @@ struct Inference {
             .sorted(by: precedes)
     }
 
-    /// The strongest condition of traits and of facts about failures. It omits these facts if some run meets the traits, but none
-    /// meets both.
+    /// The strongest condition on traits and failure types. Omits the facts about failures if some run meets the traits,
+    /// but no run meets both the traits and these facts.
     var strongestCondition: Situation {
         let traits = domains.map { $0.last ?? [] }
         let condition = Situation(traits: traits, facts: tested.inherentFacts | tested.failureFacts)
-        // An immediate upstream whose output type is `Never` can only fail, so no run meets `condition`.
+        // For example, an immediate upstream whose output type is `Never` can only fail, so no run meets `condition`.
         let conditionWithFailures = Situation(traits: traits, facts: tested.inherentFacts)
         func isMet(_ condition: Situation) -> Bool { findings.situations.contains { $0.satisfies(condition) } }
         return !isMet(condition) && isMet(conditionWithFailures) ? conditionWithFailures : condition
@@ -59,7 +59,7 @@ struct Inference {
         .sorted(by: precedes)
     }
 
-    /// Returns the weakest conditions that are stronger than a condition and that a situation does not satisfy.
+    /// Returns the weakest conditions that imply a condition and that a situation does not satisfy.
     private func strengthenings(of condition: Situation, beyond situation: Situation) -> [Situation] {
         var result: [Situation] = []
         for (index, domain) in domains.enumerated() {
@@ -82,8 +82,7 @@ struct Inference {
         return result
     }
 
-    /// Returns whether a condition precedes another one. Conditions with fewer facts come first. Of conditions with the same
-    /// facts, those on the traits of earlier parameters come first.
+    /// Returns whether a condition precedes another one. Conditions with fewer facts come first.
     private func precedes(_ first: Situation, _ second: Situation) -> Bool {
         first.sortKey.lexicographicallyPrecedes(second.sortKey)
     }

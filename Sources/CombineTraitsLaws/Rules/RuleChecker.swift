@@ -18,7 +18,7 @@ package struct RuleChecker {
         strongestCondition = inference.strongestCondition
     }
 
-    /// Compares a rule for a trait, by default the rule of the spec, with the findings, and returns the differences.
+    /// Compares a rule for a trait with the findings, and returns the differences. The default is the rule of the spec.
     func result(trait: Int, rule: Rule? = nil) -> RuleResult {
         let name = tested.algebra.names[trait]
         let rule = rule ?? tested.type.rule(for: name)
@@ -38,7 +38,6 @@ package struct RuleChecker {
         return result
     }
 
-    /// Returns the shortest counterexample to the rule for a trait, if there is one.
     func counterexample(to rules: RuleTable, trait: Int) -> Counterexample? {
         findings.shortest(against: trait) { rules.holds(trait: trait, in: $0) }
     }

@@ -1,6 +1,6 @@
 import TraitSpec
 
-/// The differences between a rule and the findings, if there are any.
+/// The differences between a rule and the findings.
 package struct RuleResult {
     /// A counterexample in a situation in which the rule grants the trait. If there is one, the rule promises too much.
     var counterexample: Counterexample?
@@ -11,7 +11,8 @@ package struct RuleResult {
     /// The alternatives whose requirements no run met.
     var untestedAlternatives: [Alternative] = []
 
-    /// Whether the assumption of the rule makes no difference: instances break it, but none of their runs contradicts the rule.
+    /// Whether the assumption of the rule makes no difference: instances break it, but none of their runs contradicts the
+    /// rule.
     var isAssumptionIdle = false
 
     package var isSound: Bool { counterexample == nil && untestedAlternatives.isEmpty }

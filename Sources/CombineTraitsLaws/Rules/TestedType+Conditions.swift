@@ -19,7 +19,8 @@ extension TestedType {
         return situation
     }
 
-    /// Returns an alternative that requires what a condition contains, without requirements that follow from others.
+    /// Returns an alternative that requires the traits and the facts of a condition, without inherent facts, and without
+    /// traits that follow from the others.
     func alternative(_ condition: Situation, at location: SourceLocation? = nil) -> Alternative {
         let location = location ?? type.location
         let traits = zip(type.publisherParameters, condition.traits).flatMap { parameter, set in
@@ -32,7 +33,8 @@ extension TestedType {
         return Alternative(requirements: traits + plain, location: location)
     }
 
-    /// Returns the rule with these conditions as alternatives.
+    /// Returns the rule with these conditions as alternatives. Without conditions, the rule is `never`, for the given
+    /// reason.
     func rule(_ conditions: [Situation], reason: String = "") -> Rule {
         let alternatives = conditions.map { alternative($0) }
         let condition: Rule.Condition =
@@ -48,7 +50,6 @@ extension TestedType {
 }
 
 extension Rule {
-    /// The rule on one line.
     var text: String {
         switch condition {
         case .always: "always"

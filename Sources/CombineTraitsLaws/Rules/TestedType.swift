@@ -6,8 +6,8 @@ package struct TestedType: Sendable {
     package private(set) var type: PublisherType
     package let algebra: TraitAlgebra
 
-    /// The requirements, other than traits, that runs distinguish, in canonical spelling. They are the first facts of each rule
-    /// table.
+    /// The requirements, other than traits, that runs distinguish, in canonical spelling. They are the first facts of each
+    /// rule table.
     let facts: [String]
 
     /// The facts that the type itself requires of every instance, as one bit for each index in ``facts``.
@@ -19,13 +19,12 @@ package struct TestedType: Sendable {
     /// The requirements that the compiler checks for the type of each instance.
     private let askedRequirements: [Requirement]
 
-    /// The law of each trait of the spec, in order.
+    /// The law of each trait, in the order of the traits in the spec.
     package let laws: [TraitLaw]
 
-    /// The implications between traits.
     let implications: TraitImplications
 
-    /// Prepares a type for its tests.
+    /// Creates a tested type, and finds the law of each trait of the spec.
     ///
     /// - Parameter laws: The laws of the traits. Laws of other traits are ignored.
     /// - Throws: A ``MissingLaw`` if a trait of the spec has no law.
@@ -54,29 +53,30 @@ package struct TestedType: Sendable {
         failureFacts = failures
     }
 
-    /// The indices of the traits whose rules are checked. If the row extends a row of another spec, the checks of that spec cover
-    /// the other rules.
+    /// The indices of the traits whose rules are checked. If the row extends a row of another spec, the checks of that spec
+    /// cover the other rules.
     var checkedTraits: [Int] { algebra.names.indices.filter { type.checkedTraits.contains(algebra.names[$0]) } }
 
-    /// Whether all rules of the row are checked. If the row extends a row of another spec, only the rules that it adds are
-    /// checked.
+    /// Whether the checks cover the whole row. If the row extends a row of another spec, they cover only the rules that it
+    /// adds.
     var isWhole: Bool { !type.hasRules ? type.rules.isEmpty : checkedTraits.count == algebra.names.count }
 
-    /// Returns the same type with other rules.
     func with(_ type: PublisherType) -> TestedType {
         var copy = self
         copy.type = type
         return copy
     }
 
-    /// Returns a table of the rules of this type, or of a copy with other rules, for situations of this type.
+    /// Returns the rule table of this type, or of a copy with other rules. The table applies to the situations of this
+    /// type, because ``facts`` are its first facts.
     func rules(_ type: PublisherType? = nil) -> RuleTable {
         RuleTable(type ?? self.type, algebra, knownFacts: facts)
     }
 
-    /// Returns the situation of the upstreams of an instance if they have these behaviors.
+    /// Returns the situation in a run of an instance whose upstreams have these behaviors.
     ///
-    /// - Parameter metRequirements: The requirements that the type of the instance meets, among those that the compiler checks.
+    /// - Parameter metRequirements: The requirements that the type of the instance meets, among those that the compiler
+    ///   checks.
     func situation(
         _ instance: PublisherRow.Instance, _ upstreams: UpstreamBehaviors, meeting metRequirements: Set<String> = []
     ) -> Situation {
@@ -108,7 +108,7 @@ package struct TestedType: Sendable {
         return situation
     }
 
-    /// Returns whether an instance accepts this behavior of an upstream.
+    /// Returns whether the types and the `admits` of an instance allow this behavior of an upstream.
     func accepts(_ behavior: Behavior, by upstream: Int, of instance: PublisherRow.Instance) -> Bool {
         let parameter = type.scriptedParameters[upstream].name
         if behavior.fails, type.failure(of: parameter, in: instance)?.namesNever == true { return false }
@@ -128,7 +128,6 @@ package struct TestedType: Sendable {
         }
     }
 
-    /// Returns the traits of an upstream with these behaviors.
     private func traits(of behaviors: [Behavior]) -> TraitSet {
         TraitSet(
             algebra.names.indices.filter { index in behaviors.allSatisfy { $0.obeys(laws[index]) } }
@@ -139,7 +138,8 @@ package struct TestedType: Sendable {
         facts.firstIndex(of: fact).map { 1 << UInt64($0) }
     }
 
-    /// Returns the requirements in the `satisfies` of an instance, and the requirements that follow from them.
+    /// Returns the requirements in the `satisfies` of an instance. If they contain a trait, also returns the requirements
+    /// for traits that it refines, among those that the compiler checks.
     func claims(of instance: PublisherRow.Instance) -> Set<String> {
         let claimed = Set(instance.satisfies.map(\.value))
         return askedRequirements.reduce(into: claimed) { claims, requirement in

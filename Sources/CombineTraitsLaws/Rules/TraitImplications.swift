@@ -10,9 +10,6 @@ struct TraitImplications: Sendable {
     /// The sets of traits that short behaviors have.
     private let found: [TraitSet]
 
-    /// Creates the implications.
-    ///
-    /// - Parameter laws: The law of each trait.
     init(_ algebra: TraitAlgebra, _ laws: [TraitLaw]) {
         self.algebra = algebra
         var found: [TraitSet] = []
@@ -32,7 +29,7 @@ struct TraitImplications: Sendable {
         return supersets.reduce(first) { $0.intersection($1) }
     }
 
-    /// The sets of traits that a publisher can have, from the empty set to the full one.
+    /// The sets of traits that a publisher can have. Smaller sets come first.
     var closedSets: [TraitSet] {
         var sets: [TraitSet] = []
         for closed in algebra.closedSets.map(closure) where !sets.contains(closed) { sets.append(closed) }

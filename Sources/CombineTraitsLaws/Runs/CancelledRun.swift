@@ -1,13 +1,12 @@
 import CombineTraitsTesting
 
-/// A run whose only subscriber can be cancelled.
+/// A run with one subscriber, which the caller can cancel.
 final class CancelledRun: ScriptedRun {
     private var recording: (any Recording)?
 
-    /// Whether the subscriber received an event after it cancelled.
+    /// Whether the subscriber received an event after its cancellation.
     var isDefective: Bool { recording?.defects.contains(.eventAfterCancellation) == true }
 
-    /// The trace of the subscriber as a marble diagram.
     var trace: String { recording?.text ?? "" }
 
     func cancel() {
@@ -19,7 +18,7 @@ final class CancelledRun: ScriptedRun {
     }
 }
 
-/// A recorder of any type.
+/// A `TraceRecorder` whose output and failure types are erased.
 private protocol Recording {
     var defects: [TraceDefect] { get }
     var text: String { get }

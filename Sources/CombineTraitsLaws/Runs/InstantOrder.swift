@@ -5,7 +5,7 @@ package struct InstantOrder: Hashable, Sendable {
     /// Whether the operator's own timers act before the upstreams. The timers have rank zero.
     private let timersComeFirst: Bool
 
-    /// Creates an order of the upstreams, with the timers after or before them.
+    /// Creates an order from the indices of the upstreams, first to last, with the timers after or before all upstreams.
     private init(_ upstreams: [Int], timersComeFirst: Bool) {
         var ranks = Array(repeating: 0, count: upstreams.count)
         for (position, upstream) in upstreams.enumerated() {
@@ -15,11 +15,11 @@ package struct InstantOrder: Hashable, Sendable {
         self.timersComeFirst = timersComeFirst
     }
 
-    /// Returns the rank of the actions of an upstream.
     func rank(of upstream: Int) -> Int { ranks[upstream] }
 
-    /// Returns the orders to try. Among up to four upstreams, each acts first at least once and last at least once. The timers
-    /// act after or before all upstreams. With more than four, only the order of the parameters and its reverse are tried.
+    /// Returns a sample of the possible orders. Each of up to four upstreams acts first in at least one order, and last in
+    /// at least one. The timers act after or before all upstreams. For more than four upstreams, the sample is only the
+    /// order of the parameters and its reverse.
     package static func all(upstreamCount: Int, hasTimers: Bool) -> [InstantOrder] {
         let forward = Array(0..<upstreamCount)
         guard upstreamCount + (hasTimers ? 1 : 0) > 1 else {
@@ -31,8 +31,8 @@ package struct InstantOrder: Hashable, Sendable {
         } + [InstantOrder(forward.reversed(), timersComeFirst: true)]
     }
 
-    /// Returns the orders to try for these upstreams, without those that differ from an earlier one only in the positions of
-    /// upstreams that act only on subscription. These positions make no difference.
+    /// Returns the orders to try for these upstreams. Omits an order if an earlier one has the same sequence of the timers
+    /// and of the upstreams that act later. The positions of the other upstreams make no difference.
     static func all(of upstreams: UpstreamBehaviors, hasTimers: Bool) -> [InstantOrder] {
         let ordered = upstreams.lists.indices.filter { upstreams.lists[$0].contains(where: \.actsLater) }
         var orders: [InstantOrder] = []
@@ -43,7 +43,7 @@ package struct InstantOrder: Hashable, Sendable {
         return orders
     }
 
-    /// Returns whether two orders are the same for these upstreams.
+    /// Returns whether the given upstreams and the timers act in the same sequence in both orders.
     private func isSame(as other: InstantOrder, for upstreams: [Int]) -> Bool {
         guard timersComeFirst == other.timersComeFirst else { return upstreams.isEmpty }
         return upstreams.sorted { ranks[$0] < ranks[$1] } == upstreams.sorted { other.ranks[$0] < other.ranks[$1] }
@@ -51,7 +51,7 @@ package struct InstantOrder: Hashable, Sendable {
 }
 
 extension InstantOrder {
-    /// Returns the order in words, or `nil` for the default order.
+    /// Returns the order in words, or `nil` for the default order. The text mentions timers only if there is one upstream.
     package func remark(_ parameters: [String]) -> String? {
         let order = ranks.indices.sorted { ranks[$0] < ranks[$1] }
         guard timersComeFirst || order != Array(ranks.indices) else { return nil }

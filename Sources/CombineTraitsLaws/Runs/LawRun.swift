@@ -4,7 +4,7 @@ import CombineTraitsTesting
 final class LawRun: ScriptedRun {
     /// A trace that violates a law.
     struct Violation {
-        /// The index of the law.
+        /// The index of the law among the laws of the run.
         let law: Int
         let subscriber: TraitSubscriber
         /// A description of the violation, such as `finished without a value`.
@@ -39,7 +39,6 @@ final class LawRun: ScriptedRun {
         super.init(scenario, on: VirtualTimeScheduler())
     }
 
-    /// Subscribes to the instance, and checks the traces of the subscribers.
     override func record(_ publisher: some Publisher) {
         let demand = scenario.demand
         let traces = TraitRun(demand: demand, timeLimit: scenario.timeLimit).traces(

@@ -3,8 +3,9 @@ import Foundation
 
 /// A run that checks whether an instance uses virtual time and the thread of the run.
 ///
-/// Events on a real clock or on another thread can arrive after a run, so laws would accept any rule. Scripted upstreams and
-/// the subscribers of law runs do not support several threads, so an instance that uses another thread must have no other runs.
+/// Events that depend on a real clock or another thread can arrive after a run, so laws would accept any rule. Scripted
+/// upstreams and the subscribers of law runs do not support several threads, so an instance that uses another thread has no
+/// other runs.
 package final class PunctualityRun: ScriptedRun {
     /// A fault that laws cannot detect.
     package enum Fault: Sendable {
@@ -24,7 +25,7 @@ package final class PunctualityRun: ScriptedRun {
         super.init(scenario, on: VirtualTimeScheduler())
     }
 
-    /// The number of seconds to wait for an event on another thread.
+    /// The maximum number of seconds to wait for an event on another thread.
     private static let patience = 0.2
 
     package override func record(_ publisher: some Publisher) {
@@ -44,7 +45,8 @@ package final class PunctualityRun: ScriptedRun {
 }
 
 extension Experiment {
-    /// The fault of the instance if its upstreams finish on subscription, or `nil` if it has no fault or no such upstreams.
+    /// The fault in a run whose upstreams finish on subscription, or `nil` if the run has no fault. Also `nil` if the
+    /// instance has no upstreams, or does not accept such behaviors.
     package var punctualityFault: PunctualityRun.Fault? {
         guard let upstreams = finishingUpstreams else { return nil }
         let run = PunctualityRun(
@@ -54,8 +56,8 @@ extension Experiment {
         return run.fault
     }
 
-    /// The behaviors of upstreams that finish on subscription, with a value if the instance accepts one. `nil` if the instance
-    /// has no upstreams, or does not accept such behaviors.
+    /// The behaviors of upstreams that finish on subscription, each with a value if the instance accepts one. `nil` if the
+    /// instance has no upstreams, or does not accept such behaviors.
     private var finishingUpstreams: UpstreamBehaviors? {
         let behaviors = [[0], []].map { Behavior(values: $0, ending: .finished(instant: 0)) }
         let lists = tested.type.scriptedParameters.indices.map { upstream in
@@ -65,7 +67,8 @@ extension Experiment {
     }
 }
 
-/// A subscriber with unlimited demand that records whether events arrive, and whether any arrives on another thread.
+/// A subscriber with unlimited demand that records whether values or completions arrive, and whether any of them arrives on
+/// another thread.
 ///
 /// Unchecked `Sendable`: the condition guards the state, because an event can arrive on any thread.
 private final class EventWitness<Input, Failure: Error>: Subscriber, @unchecked Sendable {
@@ -107,7 +110,7 @@ private final class EventWitness<Input, Failure: Error>: Subscriber, @unchecked 
         subscription?.cancel()
     }
 
-    /// Waits up to a number of seconds for the first event.
+    /// Waits for the first event, for at most the given number of seconds.
     func waitForEvent(seconds: TimeInterval) {
         let end = Date(timeIntervalSinceNow: seconds)
         condition.lock()

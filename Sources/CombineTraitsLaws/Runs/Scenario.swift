@@ -1,7 +1,7 @@
 import CombineTraitsTesting
 
-/// The description of a run: the instance, the behaviors of its upstreams, and the demand and cancellation of the
-/// subscriber.
+/// The description of a run: the instance, the behaviors of its upstreams and their order within an instant, and the demand
+/// and the cancellation of the subscribers.
 package struct Scenario: Sendable {
     /// The name of the instance.
     package let instance: String
@@ -10,8 +10,8 @@ package struct Scenario: Sendable {
 
     package let order: InstantOrder
 
-    /// The demand of each subscriber. With ``DemandPolicy/none``, a ``LawRun`` or ``PathRun`` demands all values once nothing is
-    /// scheduled.
+    /// The demand of each subscriber. With ``DemandPolicy/none``, a ``LawRun`` or ``PathRun`` demands all values once
+    /// nothing is scheduled, or after ``timeLimit``.
     package var demand: DemandPolicy
 
     package var cancellation = CancellationPolicy.never

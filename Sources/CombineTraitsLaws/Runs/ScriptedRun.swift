@@ -12,14 +12,15 @@ import CombineTraitsTesting
 ///         }
 ///     }
 ///
-/// ``LawChecks`` calls this function once for each run, on the thread of the test. You need this type only to read that code.
+/// ``LawChecks`` calls this function once for each run, on the thread of the test. You need this type only to read that
+/// code.
 public class ScriptedRun {
     package let scenario: Scenario
 
-    /// The scheduler of the run, which is also available to instances as `scheduler`.
+    /// The scheduler of the virtual time of the run. Expressions of instances use it under the name `scheduler`.
     public let scheduler: VirtualTimeScheduler
 
-    /// Whether the instance has started tasks, which run in virtual time.
+    /// Whether the creation or the recording of the instance started tasks. They run in virtual time.
     private(set) var hasTasks = false
 
     init(_ scenario: Scenario, on scheduler: VirtualTimeScheduler) {
@@ -27,7 +28,6 @@ public class ScriptedRun {
         self.scheduler = scheduler
     }
 
-    /// Creates a run with a new scheduler.
     package convenience init(_ scenario: Scenario) {
         self.init(scenario, on: VirtualTimeScheduler())
     }
@@ -40,7 +40,7 @@ public class ScriptedRun {
         }
     }
 
-    /// Runs the closure that creates and records the instance, in the scope of its tasks.
+    /// Runs a closure that creates and records the instance. The tasks of the instance run in virtual time.
     func withTasks(_ body: () -> Void) {
         scheduler.withVirtualTasks(body)
     }
@@ -49,10 +49,10 @@ public class ScriptedRun {
     ///
     /// - Parameters:
     ///   - index: The index of the upstream.
-    ///   - actsLater: Whether a script has an event after the subscription.
+    ///   - actsLater: Whether a script has an event after the instant of the subscription.
     func scheduler(ofUpstream index: Int, actsLater: Bool) -> VirtualTimeScheduler { scheduler }
 
-    /// Returns the observer of the subscriptions to an upstream, or `nil` if there is none.
+    /// Returns an observer of the subscriptions to an upstream, or `nil` to observe none.
     func observer(ofUpstream index: Int) -> (any SubscriptionObserver)? { nil }
 
     // MARK: For generated code
@@ -98,9 +98,10 @@ public class ScriptedRun {
         upstream(index) { $0.script(publishing: output) }
     }
 
-    /// Subscribes to the instance, and records the run.
+    /// Records what the instance does.
     ///
-    /// Each kind of run overrides this method. The method of this class traps.
+    /// Each kind of run overrides this method: for example, to subscribe to the instance and check the events. The method
+    /// of this class traps.
     ///
     /// - Parameter publisher: The instance.
     public func record(_ publisher: some Publisher) {
@@ -116,7 +117,7 @@ public class ScriptedRun {
         let isRepeated = behaviors.count > 1 || behaviors[0].fails
         return ScriptedUpstream(
             ScriptedPublisher(
-                // The last script ends an operator that would resubscribe forever, such as an endless retry.
+                // The last script stops an operator that would resubscribe forever, such as an endless retry.
                 scriptCount: isRepeated ? Self.subscriptionLimit + 1 : 1,
                 scheduler: scheduler(ofUpstream: index, actsLater: behaviors.contains(where: \.actsLater)),
                 rank: scenario.order.rank(of: index),
@@ -126,8 +127,8 @@ public class ScriptedRun {
             })
     }
 
-    /// The number of subscriptions after which an upstream that fails or alternates publishes one value and finishes, or is
-    /// silent if its output type has no values. Operators that do not resubscribe forever need fewer subscriptions, even with
-    /// three subscribers.
+    /// The number of subscriptions that play the behaviors of an upstream that fails or alternates. In later subscriptions,
+    /// the upstream publishes one value and finishes, or is silent if its output type has no values. Operators that do not
+    /// resubscribe forever need fewer subscriptions, even with three subscribers.
     private static let subscriptionLimit = 16
 }

@@ -3,11 +3,12 @@ import CombineTraitsTesting
 /// An upstream in a ``ScriptedRun``.
 ///
 /// Generated code creates a scripted upstream for each upstream of an instance. The scripts differ from run to run. In law
-/// tests, their events come on subscription, one second later, or two seconds later. The upstream is cold, and respects demand.
+/// tests, their events come on subscription, one second later, or two seconds later. The upstream is cold, and respects
+/// demand.
 ///
-/// This type conforms to `ConnectablePublisher` for operators such as `autoconnect()`. It conforms to `MaybePublisher` so that
-/// runs can compare the direct path of an operator with a plain subscription, although some of the scripts have events that a
-/// maybe publisher must not send.
+/// This type conforms to `ConnectablePublisher` for operators such as `autoconnect()`. It conforms to `MaybePublisher` so
+/// that runs can compare the direct path of an operator with a plain subscription, although some of the scripts have events
+/// that a maybe publisher must not send.
 public struct ScriptedUpstream<Output, Failure: Error>: Publisher {
     private let base: ScriptedPublisher<Output, Failure>
 
@@ -22,7 +23,7 @@ public struct ScriptedUpstream<Output, Failure: Error>: Publisher {
 }
 
 extension ScriptedUpstream: ConnectablePublisher {
-    /// Does nothing, because the upstream is cold.
+    /// Returns a cancellable that does nothing, because the upstream is cold.
     public func connect() -> any Cancellable { Subscriptions.empty }
 }
 
@@ -30,8 +31,8 @@ extension ScriptedUpstream: MaybePublisher {
     /// Always `true`, so that operators downstream use their direct paths.
     public static var _hasDirectPath: Bool { true }
 
-    /// Returns the result of the script if it is immediate and the upstreams of the run return such results. Otherwise, starts a
-    /// plain subscription.
+    /// Returns the result of the script if the script completes on subscription, and the upstreams of the run return
+    /// immediate results. Otherwise, starts a plain subscription, and returns `nil`.
     public func _start(
         _ makeDownstream: () -> _DirectDownstream<Output, Failure>
     ) -> MaybeResult<Output, Failure>? {

@@ -2,14 +2,16 @@ import TraitSpec
 import CombineTraitsTesting
 
 extension Experiment {
-    /// The maximum number of upstreams of an instance to search. Types with more upstreams behave like the others of their family.
+    /// The maximum number of upstreams of an instance to search. Most types with more upstreams belong to families, and
+    /// behave like the smaller types.
     private static let upstreamLimit = 3
 
-    /// The number of faults that stop threads forever after which the search of an instance ends. Each such fault leaks memory.
+    /// The search of an instance ends after this number of faults that stop threads forever, because each of them leaks
+    /// memory.
     private static let stopLimit = 3
 
-    /// Searches the schedules of the instance, with every behavior of its upstreams within the bound, in plain subscriptions and
-    /// on the direct path.
+    /// Searches the schedules of the instance, with the behaviors of its upstreams within the bound, in plain subscriptions
+    /// and on the direct path.
     ///
     /// - Parameters:
     ///   - bound: The bound of the search.
@@ -32,7 +34,8 @@ extension Experiment {
         return findings
     }
 
-    /// Whether the publisher is one of this package, or of a user's spec.
+    /// Whether this package, or the target of a user's spec, declares the publisher, or a substitute where Combine is
+    /// unavailable.
     package var isOwn: Bool { tested.type.isOwn }
 
     func threadCases(_ bound: ThreadBound) -> [ThreadCase] {
@@ -47,7 +50,8 @@ extension Experiment {
             bound.interventions.flatMap { intervention in
                 [false, true].compactMap { isDirect in
                     if isDirect, !intervention.isOfDirectPath { return nil }
-                    // For the framework's operators, these cases would only find more faults that this package cannot correct.
+                    // For operators of other modules, these cases would only find more faults, which neither this package
+                    // nor its users can correct.
                     if intervention == .cancelsDuringStart, !isOwn { return nil }
                     return ThreadCase(
                         instance: instance.name, parameters: parameters, upstreams: upstreams,

@@ -2,16 +2,12 @@ import CombineTraitsTesting
 
 /// The bound of the search for races.
 package struct ThreadBound: Sendable {
-    /// The behaviors of the upstreams.
     let behaviors: Bound
 
-    /// The actions of subscribers on separate threads.
     let interventions: [ThreadCase.Intervention]
 
-    /// The search for a faulty schedule of each case.
     package var search: ScheduleSearch
 
-    /// The bound, in words.
     package var text: String {
         let random =
             "\(search.randomSchedules.counted("random schedule")) of depth \(search.depth) from seed \(search.seed) on"
@@ -20,7 +16,8 @@ package struct ThreadBound: Sendable {
             + (search.isRandom ? "" : "with more than \(search.limit.counted("schedule")) \(sample)") + "\(random)."
     }
 
-    /// The full bound: all schedules with up to two preemptions, or 20,000 of them and 500 random ones if a case has more.
+    /// The full bound: all schedules with up to two preemptions, or, if a case has too many, 20,000 of them and 500 random
+    /// ones.
     package static let full = ThreadBound(
         behaviors: .threads, interventions: ThreadCase.Intervention.allCases,
         search: ScheduleSearch(limit: 20_000, randomSchedules: 500))

@@ -2,34 +2,32 @@ import CombineTraitsTesting
 
 /// A scenario on several threads.
 ///
-/// Each upstream that acts later has its own thread, and so do the clock, the subscriber's intervention, and a subscriber that
-/// cancels during its start. All tasks share one thread.
+/// Each upstream that acts later has its own thread, and so do the clock and the intervention of the subscriber. All tasks
+/// share one thread.
 package struct ThreadCase: Hashable, Sendable {
-    /// An action of the subscriber on its own thread.
+    /// What subscribers do on threads of their own.
     package enum Intervention: Hashable, Sendable, CaseIterable {
         /// Nothing. The subscriber has unlimited demand.
         case none
 
-        /// The subscriber cancels.
         case cancels
 
         /// The subscriber demands one value, and then all others.
         case demands
 
-        /// Two subscribers attach, each on its own thread. The first one then cancels on the same thread. Only publishers that
-        /// are objects have this case, because they can share state among subscribers.
+        /// Two subscribers attach, each on its own thread. The first one then cancels on the same thread. Only publishers
+        /// that are objects have this case, because subscribers can share their state.
         case joins
 
-        /// The subscriber attaches and then demands all values on one thread, and cancels on another. Only publishers of this
-        /// package, and of a user's spec, have this case.
+        /// The subscriber attaches and then demands all values on one thread, and cancels on another. Only publishers of
+        /// this package, and of the target of a user's spec, have this case.
         case cancelsDuringStart
 
-        /// The interventions with one subscriber.
         package static let ofOneSubscriber: [Intervention] = [.none, .cancels, .demands, .cancelsDuringStart]
 
         /// Whether the direct path supports the intervention. A start on that path has unlimited demand. A sink returns its
-        /// `AnyCancellable` after the start, so only a downstream operator can cancel during the start, and the cases of that
-        /// operator test this.
+        /// `AnyCancellable` after the start, so only a downstream operator can cancel during the start, and the cases of
+        /// that operator test this.
         package var isOfDirectPath: Bool { self != .demands && self != .cancelsDuringStart }
     }
 
@@ -47,12 +45,11 @@ package struct ThreadCase: Hashable, Sendable {
     /// Whether the clock has a thread, because the operator might have timers.
     let hasClock: Bool
 
-    /// Whether the publisher starts tasks.
     let hasTasks: Bool
 
-    /// Whether to check rules that only publishers of this package, and of a user's spec, follow. For example, they never cancel
-    /// an upstream twice. The search then also allows the results of serial orders of parts of operations: see
-    /// ``ScheduleSearch/dividesOperations``.
+    /// Whether to check rules that only publishers of this package, and of the target of a user's spec, must follow. For
+    /// example, they must not cancel an upstream twice. With these rules, the search also allows the results of serial
+    /// orders of parts of operations: see ``ScheduleSearch/dividesOperations``.
     let isStrict: Bool
 
     package init(
@@ -74,8 +71,8 @@ extension ThreadCase {
     /// Searches the schedules of the case.
     ///
     /// - Parameter build: A closure that creates the publisher for each run.
-    /// - Returns: The report, or `nil` if there is nothing to run because the publisher has no direct path, or is not an
-    ///   object that subscribers share.
+    /// - Returns: The report, or `nil` if there is nothing to run: a direct case needs a publisher with a direct path, and
+    ///   ``Intervention/joins`` needs a publisher that is an object.
     package func explore(_ search: ScheduleSearch, _ build: @escaping (ScriptedRun) -> Void) -> ScheduleReport? {
         guard probe(build, \.isRecorded) else { return nil }
         var search = search
@@ -93,7 +90,6 @@ extension ThreadCase {
         return declare(on: threads, build)[keyPath: property]
     }
 
-    /// Declares the scenario, and returns the run that declared it.
     @discardableResult
     private func declare(on threads: ThreadScenario, _ build: (ScriptedRun) -> Void) -> ThreadRun {
         let run = ThreadRun(self, on: threads)

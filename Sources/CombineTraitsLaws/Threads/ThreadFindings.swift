@@ -10,7 +10,7 @@ package struct ThreadFindings: Sendable {
 
         package var replay: ThreadReplay { ThreadReplay(testCase, failure.schedule) }
 
-        /// Returns the case, and the steps of the threads.
+        /// Returns lines that describe the case and the steps of the threads.
         ///
         /// - Parameter advice: An explanation of how to run the schedule again.
         package func lines(toRunAgain advice: String) -> [String] {
@@ -26,7 +26,7 @@ package struct ThreadFindings: Sendable {
     /// The number of schedules that ran, including serial ones.
     package private(set) var scheduleCount = 0
 
-    /// The first failure of each kind.
+    /// The first failure of each kind, in the order of the cases.
     package private(set) var failures: [Failure] = []
 
     /// The number of cases with a fault.
@@ -35,8 +35,8 @@ package struct ThreadFindings: Sendable {
     /// The number of cases whose runs depended on more than the schedule.
     package private(set) var nondeterministicCount = 0
 
-    /// The number of cases in which some results were not compared with those on one thread, because there were too
-    /// many serial orders, or one of them had a fault.
+    /// The number of cases whose results were not all compared with the results on one thread, because there were too many
+    /// serial orders, or one of them had a fault.
     package private(set) var uncomparedCount = 0
 
     /// The instances that did not run, because they have too many upstreams.
@@ -44,7 +44,6 @@ package struct ThreadFindings: Sendable {
 
     package init() {}
 
-    /// Adds the report of a case.
     package mutating func add(_ report: ScheduleReport, of testCase: ThreadCase) {
         caseCount += 1
         if report.isComplete { completeCount += 1 }
@@ -61,14 +60,14 @@ package struct ThreadFindings: Sendable {
         if !failures.contains(where: { $0.failure.fault.kind == kind }) { failures.append(failure) }
     }
 
-    /// The numbers of cases and schedules.
     package var summary: String {
         "\(caseCount.counted("case")), \(completeCount) searched to the end, "
             + (uncomparedCount == 0 ? "" : "\(uncomparedCount) not compared with one thread, ")
             + scheduleCount.counted("schedule")
     }
 
-    /// Returns the combined findings of several searches. Keeps the first failure of each kind, in the order of the searches.
+    /// Returns the combined findings of several searches. Keeps the first failure of each kind, in the order of the
+    /// searches.
     package static func union(_ parts: [ThreadFindings]) -> ThreadFindings {
         parts.reduce(into: ThreadFindings()) { union, part in
             union.caseCount += part.caseCount

@@ -31,8 +31,8 @@ extension ThreadReplay: LosslessStringConvertible {
 extension Experiment {
     /// Runs a schedule of a case again.
     ///
-    /// - Returns: The findings, or `nil` if the instance has no such case, if there is nothing to run, or if the schedule does
-    ///   not fit the case.
+    /// - Returns: The findings, or `nil` if the instance has no such case, if there is nothing to run, or if the schedule
+    ///   does not fit the case.
     package func replay(_ replay: ThreadReplay) -> ThreadFindings? {
         guard let testCase = threadCases(.full).first(where: { $0.name == replay.caseName }) else { return nil }
         var search = ThreadBound.full.search

@@ -21,7 +21,6 @@ package struct ThreadReport {
         failure.lines(toRunAgain: advice(failure.replay))
     }
 
-    /// The text of the report, which can have several lines.
     package var text: String {
         var lines = ["\(tested.type.name): \(findings.summary)"]
         if findings.nondeterministicCount > 0 {
@@ -35,11 +34,12 @@ package struct ThreadReport {
         return (lines + findings.failures.flatMap { self.lines($0).map { "  \($0)" } }).joined(separator: "\n")
     }
 
-    /// Returns the evidence for the reference. Returns `nil` if nothing ran, or if the reference omits all failures.
+    /// Returns the evidence for the reference. Returns `nil` if nothing ran, or if there are failures and the reference
+    /// omits all of them.
     ///
-    /// The reference shows only runs in which the publisher breaks a rule of Combine, deadlocks or crashes, and no faults that
-    /// also occur on one thread. It omits unusual results: for example, a subject that sends two values, one right after the
-    /// other, can drop the first one if a subscriber demands values in between.
+    /// The reference shows only runs in which the publisher breaks a rule of Combine, deadlocks, or crashes. It omits
+    /// faults that also occur on one thread, and unusual results. For example, a subject that sends two values, one right
+    /// after the other, can drop the first one if a subscriber demands values in between.
     ///
     /// - Parameters:
     ///   - bound: The bound of the search.
@@ -67,8 +67,8 @@ package struct ThreadReport {
             traces: failure.failure.traces, command: advice(failure.replay))
     }
 
-    /// The problems of a publisher of this package, or of a user's spec. The framework is responsible for the problems of other
-    /// publishers.
+    /// The problems of a publisher of this package, or of the target of a user's spec. The array is empty for publishers of
+    /// other modules, which are responsible for these problems themselves.
     package var problems: [LawProblem] {
         guard tested.type.isOwn else { return [] }
         return findings.failures.map { failure in

@@ -30,7 +30,8 @@ final class ThreadRun: ScriptedRun {
             on: testCase.hasClock ? threads.scheduler("clock", until: Self.timeLimit) : VirtualTimeScheduler())
     }
 
-    /// Runs a closure in the scope of the tasks, whose parts are actions of one thread. Any thread can start or resume a task.
+    /// Runs a closure in the scope of the tasks, whose parts are actions of one thread. Any thread can start or resume a
+    /// task.
     override func withTasks(_ body: () -> Void) {
         guard let tasks else { return super.withTasks(body) }
         threads.surround = { tasks.receiveTasks($0) }
@@ -94,7 +95,8 @@ final class ThreadRun: ScriptedRun {
         }
     }
 
-    /// Expects results that the same operations also produce on one thread.
+    /// Expects that the subscribers and the upstreams end up with results that the same operations also produce on one
+    /// thread.
     ///
     /// - Parameters:
     ///   - recorders: The subscribers. If there are several, only the first one cancels.
@@ -155,7 +157,8 @@ private final class SubscriptionStates: SubscriptionObserver, CustomStringConver
         }
     }
 
-    /// The states in words. A completion and a cancellation have the same text, because their order depends on the schedule.
+    /// The states in words. A completion and a cancellation have the same text, because their order depends on the
+    /// schedule.
     var description: String {
         let left = states.filter { !$0.isCompleted }
         if left.contains(where: { $0.cancellationCount == 0 }) { return "\(name) is subscribed to" }

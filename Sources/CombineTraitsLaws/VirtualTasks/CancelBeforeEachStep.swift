@@ -5,8 +5,8 @@ import CombineTraitsTesting
 /// The first run has no cancellation, and in the last run, the cancellation comes after the last step.
 ///
 /// A step is an action of the scheduler, such as the part of a task between two suspensions, or the events of a scripted
-/// upstream at one instant. Each run is deterministic. Together, they cancel at every point between two steps, which another
-/// thread would reach only by chance:
+/// upstream at one instant. Together, the runs cancel at every point between two steps. Another thread would reach these
+/// points only by chance:
 ///
 ///     cancelBeforeEachStep { scheduler in
 ///         VirtualTask { try await publisher.value() }
@@ -17,7 +17,8 @@ import CombineTraitsTesting
 ///     }
 ///
 /// - Parameters:
-///   - duration: The maximum virtual time. Only scenarios that never end need a limit: the 10,000th step of a run traps.
+///   - duration: The maximum virtual time of a run. Only scenarios that never end need a limit: the 10,000th step of a run
+///     traps.
 ///   - start: A closure that begins a scenario on a new scheduler, without moving time.
 ///   - cancel: A closure that cancels the scenario.
 ///   - check: A closure that checks the scenario at the end of each run.

@@ -24,9 +24,9 @@ extension UnownedSerialExecutor {
 
 /// The executor of the tasks in a scope.
 ///
-/// Since Swift 6.2, `Task.yield()` and `Task.sleep` bypass the hooks, and call the executor on which the task runs. The task
-/// itself still prefers the default executor, so the runtime schedules the task again when it calls a nonisolated function:
-/// see `VirtualTasks.continueTask(_:)`.
+/// Since Swift 6.2, `Task.yield()` and `Task.sleep` bypass the hooks, and call the executor on which the task runs. The
+/// task itself still prefers the default executor, so the runtime schedules the task again when it calls a nonisolated
+/// function: see `VirtualTasks.continueTask(_:)`.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 private final class VirtualExecutor: TaskExecutor {
     static let shared = VirtualExecutor()
@@ -72,11 +72,11 @@ extension VirtualExecutor: SchedulingExecutor {
         return seconds > Int64.max / 2_000_000_000 ? .max : seconds * 1_000_000_000 + attoseconds / 1_000_000_000
     }
 
-    /// Returns the number that ends with the most zeros in a range.
+    /// Returns the number in a range that ends with the most zeros.
     ///
-    /// The executor learns the real instant at which a task wakes, but not the one at which its sleep began. It only knows that
-    /// the sleep began after the tasks of the virtual instant began to run. In the resulting range of durations, the duration
-    /// in the code is probably the roundest number.
+    /// The executor receives the real instant at which a task must wake, but not the instant at which its sleep began. The
+    /// sleep began after the tasks of the virtual instant began to run, which limits the duration to a range. The duration
+    /// in the code is probably the roundest number in this range.
     private func roundest(in range: ClosedRange<Int64>) -> Int64 {
         var unit: Int64 = 1_000_000_000_000_000_000
         while unit > 1 {

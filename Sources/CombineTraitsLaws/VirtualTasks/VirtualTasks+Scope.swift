@@ -17,9 +17,9 @@ extension VirtualTimeScheduler {
     /// - ``sleep(for:)`` takes virtual time. So does `Task.sleep(nanoseconds:)` with the runtime of Swift 6.3 on Linux,
     ///   and on Apple systems before version 26.
     /// - Tasks on other threads are not affected, even if they run at the same time in a scope of their own.
-    /// - When the closure returns, time stops, and the remaining tasks run to their ends. If the closure started a task, all
-    ///   other actions of the scheduler are removed. Cancel tasks that would never end: the scope gives up after 1,000 steps,
-    ///   and leaks their memory.
+    /// - When the closure returns, time stops, and the remaining tasks run to their ends. If the closure started a task,
+    ///   all other actions of the scheduler are removed. Cancel tasks that would never end: the scope gives up after 1,000
+    ///   steps, and leaks their memory.
     ///
     /// - Parameter body: A closure that starts tasks, and moves time.
     package func withVirtualTasks<Result>(_ body: () throws -> Result) rethrows -> Result {

@@ -19,7 +19,6 @@ package final class VirtualTasks {
         let run: () -> Void
     }
 
-    /// The actions that have not run yet.
     private var pending: [Action] = []
 
     private var isClosing = false
@@ -33,7 +32,6 @@ package final class VirtualTasks {
         self.scheduler = scheduler
     }
 
-    /// Schedules a part of a task.
     func enqueue(_ job: UnownedJob, after delay: VirtualTimeScheduler.SchedulerTimeType.Stride = .zero) {
         schedule(after: delay) { [unowned self] in run(job) }
     }
@@ -84,7 +82,7 @@ package final class VirtualTasks {
         Int64(clamping: DispatchTime.now().uptimeNanoseconds - startOfInstant.time.uptimeNanoseconds)
     }
 
-    /// Runs the tasks to their ends, for at most 1,000 actions, and removes all other actions of the scheduler.
+    /// Runs the tasks to their ends, but at most 1,000 actions, and removes all other actions of the scheduler.
     ///
     /// If no task was scheduled, does nothing. Tasks that are suspended forever leak, as in any program.
     func close() {

@@ -13,7 +13,7 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
 
     final let lock: Lock
 
-    /// The subscriptions to the upstreams. Unchecked, because no foreign code runs under the lock.
+    /// Without exclusivity checks, because the lock guards this property, and no foreign code runs under the lock.
     @exclusivity(unchecked) final var upstreams: UpstreamSubscriptions
 
     /// The number of upstreams, from the first one on, that receive the demand of the downstream.
@@ -45,7 +45,7 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
         }
     }
 
-    /// Whether the subscription is open: it has neither completed nor been cancelled. If not, do not subscribe to further
+    /// Whether the subscription has neither completed nor been cancelled. If `false`, do not subscribe to further
     /// upstreams.
     package final var isActive: Bool {
         lock.withLock { !outbox.isClosed }
@@ -115,15 +115,15 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
         }
     }
 
-    /// Fails after the demanded values. Call this method with the lock held, and cancel the returned upstreams without it, before
-    /// the outbox sends the failure.
+    /// Fails after the waiting values that are demanded. Call this method with the lock held, and cancel the returned
+    /// upstreams without it, before the outbox sends the failure.
     final func fail(_ failure: Failure) -> UpstreamSubscriptions {
         outbox.complete(.failure(failure))
         return upstreams.removeAll()
     }
 
-    /// Finishes after all values, because the upstreams cannot lead to another one. Call this method with the lock held, and cancel
-    /// the returned upstreams without it, before the outbox sends the completion.
+    /// Finishes after the values that wait, because no further value is possible. Call this method with the lock held, and
+    /// cancel the returned upstreams without it, before the outbox sends the completion.
     final func finish() -> UpstreamSubscriptions {
         outbox.finish()
         return upstreams.removeAll()
@@ -153,8 +153,8 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
         request(demand, of: demanded, but: upstream)
     }
 
-    /// Requests values of the upstreams that had a subscription when the demand was added, and still have it: a request can end
-    /// an upstream, and with it the others.
+    /// Requests values of the first `demandedCount` upstreams, if they had a subscription when the demand was added. Checks
+    /// before each request that the upstream still has its subscription, because an earlier request can end that upstream.
     final func request(_ demand: Subscribers.Demand, of demanded: UpstreamSubscriptions, but upstream: Int? = nil) {
         for index in 0..<demandedCount where index != upstream && demanded[index] != nil {
             lock.withLock { upstreams[index] }?.request(demand)

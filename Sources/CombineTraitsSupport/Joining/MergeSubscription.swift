@@ -53,8 +53,8 @@ package final class MergeSubscription<Output, Failure: Error>: JoiningSubscripti
     package override func didSend(
         of source: Int, newDemand demand: Subscribers.Demand, wasUnlimited: Bool, caller: Int?
     ) -> Subscribers.Demand {
-        // With unlimited demand, upstreams need no more. With limited demand, an upstream can send another value for each one that
-        // the downstream has received.
+        // With unlimited demand, the upstreams need no further request. With limited demand, an upstream can send another
+        // value when the downstream has received the previous one.
         if wasUnlimited { return .none }
         if source == caller, demand == .none { return .max(1) }
         lock.lock()
@@ -81,8 +81,8 @@ package final class MergeSubscription<Output, Failure: Error>: JoiningSubscripti
         outbox.drain(for: self)
     }
 
-    /// Adds demand of the downstream, and returns the upstreams if their demand becomes unlimited. Call this method with the lock
-    /// held.
+    /// Adds demand of the downstream. Returns the upstreams if the demand becomes unlimited, or `nil` otherwise. Call this
+    /// method with the lock held.
     private func add(_ demand: Subscribers.Demand) -> UpstreamSubscriptions? {
         let becomesUnlimited = demand == .unlimited && outbox.demand != .unlimited
         if demand > .none { outbox.add(demand) }

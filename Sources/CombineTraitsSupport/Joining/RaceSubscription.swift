@@ -44,7 +44,7 @@ package final class RaceSubscription<Output, Failure: Error>: JoiningSubscriptio
         return outbox.send(value, of: upstream, turn, afterCalls: losers != nil, for: self) ?? .none
     }
 
-    /// Returns `true`, because an upstream that finishes is the winner, or wins by sending the first event.
+    // An upstream that finishes has won, or wins now with the first event.
     override func isExhausted(byEndOf upstream: Int) -> Bool { true }
 }
 #endif

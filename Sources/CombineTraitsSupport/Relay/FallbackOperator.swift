@@ -1,5 +1,6 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
-/// An operator that relays a publisher, and then a fallback if the publisher is empty or if it fails, depending on ``Cause``.
+/// An operator that relays a publisher, and then a fallback. Depending on ``Cause``, the fallback starts if the publisher
+/// finishes without a value, or if it fails.
 package final class FallbackOperator<Output, Failure: Error>: RelayOperator {
     package typealias Relay = RelaySubscription<FallbackOperator>
 
@@ -11,7 +12,7 @@ package final class FallbackOperator<Output, Failure: Error>: RelayOperator {
     package let description: String
     private let cause: Cause
 
-    /// A closure that starts the fallback, or `nil` after its call, or if it can no longer be called.
+    /// A closure that starts the fallback, or `nil` if the fallback has started or cannot start anymore.
     private var start: ((Relay, Subscribers.Completion<Failure>) -> Void)?
 
     package init(
@@ -20,7 +21,7 @@ package final class FallbackOperator<Output, Failure: Error>: RelayOperator {
     ) {
         self.description = description
         self.cause = cause
-        // As with `catch`, the fallback starts immediately.
+        // As with `catch`, the fallback starts immediately, even if the publisher completes on subscription.
         start = { relay, completion in relay.relay(fallback(completion), mayWait: false) }
     }
 

@@ -16,7 +16,6 @@ package protocol OuterRelayOperator: AnyObject, RelayOperator {
 }
 
 extension OuterRelayOperator {
-    /// Attaches a subscriber, and subscribes to the outer upstream.
     package func attach(
         _ downstream: some Subscriber<Output, Failure>, to upstream: some Publisher<OuterOutput, Failure>
     ) {
@@ -36,7 +35,7 @@ extension OuterRelayOperator {
     }
 }
 
-/// The subscriber of the outer upstream.
+/// The subscriber that receives the events of the outer upstream.
 private struct OuterUpstream<Operator: OuterRelayOperator>: Subscriber, DescribedByName {
     typealias Input = Operator.OuterOutput
     typealias Failure = Operator.Failure

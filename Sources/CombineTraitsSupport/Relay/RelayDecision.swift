@@ -9,10 +9,10 @@ package enum RelayDecision {
     /// ``RelaySubscription/complete(_:)``, now or later.
     case perform(() -> Void)
 
-    /// Passes on the completion, after the downstream has received the waiting values. No other publisher starts. `cancelling`, a
-    /// subscription of the operator, is cancelled before the current publisher. `calling` is called right before the downstream
-    /// receives the completion, which is dropped if `calling` cancels. The closure must not retain the relay subscription. The
-    /// objects in `releasing` are released last.
+    /// Passes on the completion, after the downstream has received the waiting values. No other publisher starts.
+    /// `cancelling`, a subscription of the operator, is cancelled before the current publisher. `calling` is called right
+    /// before the downstream receives the completion. If `calling` cancels, the completion is dropped. `calling` must not
+    /// retain the relay subscription. The objects in `releasing` are released last.
     case complete(cancelling: (any Subscription)? = nil, calling: (() -> Void)? = nil, releasing: Released? = nil)
 }
 #endif

@@ -1,8 +1,8 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
 /// An operator that relays one publisher at a time. See ``RelaySubscription``.
 ///
-/// Each subscriber has its own operator. Methods are called without the lock, unless their documentation says
-/// otherwise. The description is the name of the operator.
+/// Each subscriber has its own operator. Methods are called without the lock, unless their documentation says otherwise.
+/// The `description` is the name of the operator.
 package protocol RelayOperator: CustomStringConvertible {
     associatedtype Output
     associatedtype Failure: Error
@@ -10,12 +10,13 @@ package protocol RelayOperator: CustomStringConvertible {
     /// Whether the operator demands a first value from each publisher before the downstream demands one.
     var prefetchesFirstValue: Bool { get }
 
-    /// Whether ``didCancel(_:)`` waits until the call that subscribes to the current publisher has returned, if the
-    /// downstream cancels during that call, before the publisher's subscription has arrived.
+    /// If the downstream cancels while `subscribe(_:)` of the current publisher is running, and the publisher has not yet
+    /// sent its subscription, this property determines when ``didCancel(_:)`` is called: after `subscribe(_:)` if `true`,
+    /// or immediately if `false`.
     var isCancelledAfterStart: Bool { get }
 
-    /// Handles the first demand of the downstream, and returns an action to perform without the lock, or `nil`. Called once,
-    /// with the lock held.
+    /// Handles the first demand of the downstream, and returns an action to perform without the lock, or `nil`. Called at
+    /// most once, with the lock held.
     func receiveFirstDemand(_ relay: RelaySubscription<Self>) -> (() -> Void)?
 
     /// Handles the first event of the current publisher: a value, or a completion without a value. Returns an action to perform
@@ -29,8 +30,8 @@ package protocol RelayOperator: CustomStringConvertible {
     /// receives the completion.
     func decide(after completion: Subscribers.Completion<Failure>, _ relay: RelaySubscription<Self>) -> RelayDecision
 
-    /// Handles a cancellation by the downstream. Called once, after the current publisher was cancelled, if its subscription
-    /// has arrived. Not called after the completion.
+    /// Handles a cancellation by the downstream. If the current publisher has sent its subscription, it is already
+    /// cancelled. Called at most once, and not after the completion.
     func didCancel(_ relay: RelaySubscription<Self>)
 
     /// Removes and returns the state, to release without the lock. Called with the lock held on completion or cancellation.

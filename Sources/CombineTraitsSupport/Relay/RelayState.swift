@@ -4,7 +4,8 @@
 package struct RelayState {
     typealias Start = (Int) -> Void
 
-    /// A publisher that was replaced: the subscription to cancel, and the postponed start of the next publisher, to release.
+    /// The subscription to a publisher that was replaced, to cancel, and the postponed start of the next publisher, to
+    /// release.
     package struct Replaced {
         fileprivate(set) var upstream: (any Subscription)?
         fileprivate(set) var next: Start?
@@ -59,8 +60,8 @@ package struct RelayState {
         return current
     }
 
-    /// Records that the call that subscribes to a publisher has returned. Returns the start of the next publisher, or `nil`, and
-    /// whether a cancellation has waited for the call.
+    /// Records that the call that subscribes to a publisher has returned. Returns the postponed start of the next
+    /// publisher, or `nil`, and whether to call ``RelayOperator/didCancel(_:)`` now.
     mutating func endStart(of number: Int) -> (next: Start?, isCancelled: Bool) {
         // Another publisher might have replaced this one.
         guard starting?.number == number else { return (nil, false) }
@@ -94,7 +95,8 @@ package struct RelayState {
         return (!hasEvent, upstream.takeValue())
     }
 
-    /// Returns the part of the wanted demand that the current publisher has not received, and counts it as received.
+    /// Returns the demand to request so that the unmet demand of the current publisher reaches `wanted`, and counts it as
+    /// requested.
     mutating func takeMissingDemand(of wanted: Subscribers.Demand) -> Subscribers.Demand {
         guard upstream != nil, wanted > awaitedCount else { return .none }
         defer { awaitedCount = wanted }
@@ -113,8 +115,8 @@ package struct RelayState {
         return Replaced(upstream: upstream.takeValue(), next: next.takeValue())
     }
 
-    /// Records a cancellation, and returns whether to call ``RelayOperator/didCancel(_:)`` now. If not, the call that is
-    /// subscribing to a publisher does so.
+    /// Records a cancellation, and returns whether to call ``RelayOperator/didCancel(_:)`` now. If `false`, call it when
+    /// ``endStart(of:)`` returns `true` as `isCancelled`.
     mutating func cancel(waitingForStart waitsForStart: Bool) -> Bool {
         let isStarting = starting?.number == current && !isUpstreamOver && upstream == nil
         isCancellationPending = isStarting && waitsForStart

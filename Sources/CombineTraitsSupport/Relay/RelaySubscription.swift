@@ -19,7 +19,7 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
     /// The lock of the outbox. It also guards the state of the operator.
     package let lock: Lock
 
-    /// The state, guarded by the lock. Unchecked, because no foreign code runs under the lock.
+    /// Without exclusivity checks, because the lock guards the state, and no foreign code runs under the lock.
     @exclusivity(unchecked) private var state = RelayState()
 
     private init(_ operator: Operator, downstream: some Subscriber<Output, Failure>) {
@@ -52,9 +52,10 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
 
     // MARK: - Publishers
 
-    /// Subscribes to a publisher, unless the subscription has ended or `isWanted` returns `false`. This method calls `isWanted`
-    /// with the lock held. The previous publisher must have completed or been replaced. With `mayWait`, the publisher waits if
-    /// this thread is still subscribing to the previous one. This avoids recursion for a series of publishers.
+    /// Subscribes to a publisher, unless the subscription has ended or `isWanted` returns `false`. This method calls
+    /// `isWanted` with the lock held. The previous publisher must have completed or been replaced. If `mayWait` is `true`
+    /// and this thread is still subscribing to the previous publisher, the subscription to the new one waits. This avoids
+    /// recursion for a series of publishers.
     package func relay(
         _ publisher: some Publisher<Output, Failure>, mayWait: Bool = true, if isWanted: () -> Bool = { true }
     ) {
@@ -72,9 +73,9 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
         while let startNext = endStart(of: &number, on: thread) { startNext(number) }
     }
 
-    /// Ends the start of a publisher, and begins and returns the start of the next one if it was postponed. In that case, sets
-    /// `number` to the number of the next publisher. Calls ``RelayOperator/didCancel(_:)`` if a cancellation has waited for the
-    /// end of the start.
+    /// Records that `subscribe(_:)` of a publisher has returned. If the start of the next publisher was postponed, begins
+    /// and returns it, and sets `number` to the number of that publisher. Calls ``RelayOperator/didCancel(_:)`` if a
+    /// cancellation postponed it: see ``RelayOperator/isCancelledAfterStart``.
     private func endStart(of number: inout Int, on thread: ObjectIdentifier) -> RelayState.Start? {
         lock.lock()
         let (next, isCancelled) = state.endStart(of: number)
@@ -87,7 +88,8 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
 
     // MARK: - Decisions of the operator
 
-    /// Whether there is a current publisher, or one to start. Read this property with the lock held.
+    /// Whether there is a current publisher, or the start of the next one is postponed. Read this property with the lock
+    /// held.
     package var isRelaying: Bool { state.isRelaying }
 
     /// Removes the current publisher, whose further events are ignored. Call this method with the lock held, and cancel the
@@ -123,7 +125,8 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
             return .call(action)
         case .complete(let subscription, let call, let released):
             let replaced = outbox.isClosed ? RelayState.Replaced() : state.replaceCurrent()
-            // Not retained, because this object owns the outbox, which calls the closure only while this object drains it.
+            // `unowned` is safe, because this object owns the outbox, which calls the closure only while this object drains
+            // it.
             let isWanted = call.map { call in
                 { [unowned self] in
                     call()
@@ -243,7 +246,7 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
     }
 }
 
-/// The part of a decision that is performed without the lock. It is not generic, so that it is fast in unspecialized code.
+/// The part of a decision to perform without the lock. It is not generic, so that it is fast in unspecialized code.
 private enum RelayAction {
     case none
     case call(() -> Void)

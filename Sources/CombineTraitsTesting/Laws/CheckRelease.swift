@@ -4,15 +4,17 @@
 ///         try checkRelease { scheduler in NamePublisher(scheduler: scheduler) }
 ///     }
 ///
-/// The check subscribes, and runs the scheduler until nothing is scheduled. In further runs, the subscriber cancels: after the
-/// subscription, and after each action of the scheduler. The check repeats all runs without demand.
+/// The check subscribes, and runs the scheduler until nothing is scheduled. In further runs, the subscriber cancels: in the
+/// first one after the subscription, and in each later one after one more action of the scheduler. The check repeats all
+/// runs without demand.
 ///
 /// If the subscription has ended at the end of a run, the subscriber and the subscription must be released, even while the
-/// publisher is still in memory. When the publisher is released, the objects of a ``ReleaseWatch`` must be released, too.
+/// publisher is still in memory. When the publisher is released, the objects that you registered with a ``ReleaseWatch``
+/// must be released, too.
 ///
 /// Virtual time stops after 100 seconds. The publisher must use the scheduler instead of a real clock.
 ///
-/// A failure names what is still in memory, and when the subscription ended:
+/// A failure names what is still in memory, and how the subscription ended:
 ///
 /// ```
 /// Something is still in memory:
@@ -22,7 +24,8 @@
 ///
 /// This check uses one thread. To find leaks and races on several threads, use `exploreSchedules(schedule:_:)`.
 ///
-/// - Parameter makePublisher: Creates the publisher, which can use the scheduler. The check calls this closure once for each run.
+/// - Parameter makePublisher: Creates the publisher, which can use the scheduler. The check calls this closure once for
+///   each run.
 /// - Throws: A ``ReleaseCheckFailure``, or the error that `makePublisher` throws.
 public func checkRelease<Checked: Publisher>(
     _ makePublisher: (VirtualTimeScheduler) throws -> Checked
@@ -30,7 +33,8 @@ public func checkRelease<Checked: Publisher>(
     try checkRelease { scheduler, _ in try makePublisher(scheduler) }
 }
 
-/// Checks in a test that a publisher releases its subscription and subscriber, and then the objects that it depends on.
+/// Checks in a test that a publisher releases its subscription and subscriber, and then the objects that the publisher
+/// depends on.
 ///
 ///     try checkRelease { scheduler, watch in
 ///         let loader = Loader(scheduler: scheduler)
@@ -38,11 +42,11 @@ public func checkRelease<Checked: Publisher>(
 ///         return loader.publisher()
 ///     }
 ///
-/// If the subscription has ended, the objects must be released when the publisher is released. For a description of the runs,
-/// see the `checkRelease` whose closure takes only a scheduler.
+/// If the subscription has ended, the objects must be released when the publisher is released. For a description of the
+/// runs, see the `checkRelease` whose closure takes only a scheduler.
 ///
-/// - Parameter makePublisher: Creates the publisher, which can use the scheduler, and registers the objects with the watch. The
-///   check calls this closure once for each run.
+/// - Parameter makePublisher: Creates the publisher, which can use the scheduler, and registers the objects with the watch.
+///   The check calls this closure once for each run.
 /// - Throws: A ``ReleaseCheckFailure``, or the error that `makePublisher` throws.
 public func checkRelease<Checked: Publisher>(
     _ makePublisher: (VirtualTimeScheduler, ReleaseWatch) throws -> Checked
@@ -60,7 +64,6 @@ public func checkRelease<Checked: Publisher>(
     guard leaks.isEmpty else { throw ReleaseCheckFailure(leaks: leaks) }
 }
 
-/// A run of `checkRelease` with one subscriber.
 private final class ReleaseRun {
     private typealias Ending = ReleaseCheckFailure.Ending
 
@@ -76,9 +79,7 @@ private final class ReleaseRun {
         self.cancelledStep = cancelledStep
     }
 
-    /// Performs the run.
-    ///
-    /// - Returns: The number of actions.
+    /// Returns the number of actions that the scheduler ran.
     func perform<Checked: Publisher>(
         _ makePublisher: (VirtualTimeScheduler, ReleaseWatch) throws -> Checked
     ) rethrows -> Int {
@@ -88,7 +89,7 @@ private final class ReleaseRun {
         return stepCount
     }
 
-    /// Runs a new publisher with a subscriber. Reports leaks of the subscriber and its subscription, and releases the publisher.
+    /// Runs a new publisher, and reports leaks of the subscriber and its subscription. Releases the publisher on return.
     private func subscribe<Checked: Publisher>(
         to makePublisher: (VirtualTimeScheduler, ReleaseWatch) throws -> Checked, _ watch: ReleaseWatch
     ) rethrows -> (Ending?, stepCount: Int) {
@@ -102,7 +103,8 @@ private final class ReleaseRun {
         }
     }
 
-    /// Subscribes a recorder, runs the scheduler, and cancels after `cancelledStep` actions. Releases the recorder on return.
+    /// Subscribes a recorder, runs the scheduler, and cancels after `cancelledStep` actions. Releases the recorder on
+    /// return.
     private func subscribe<Checked: Publisher>(
         to publisher: Checked, _ scheduler: VirtualTimeScheduler, _ watch: ReleaseWatch
     ) -> (Ending?, stepCount: Int) {
@@ -125,9 +127,8 @@ private final class ReleaseRun {
         return (recorder.trace.isCompleted ? .completed : ending, stepCount)
     }
 
-    /// Reports the objects that are still in memory.
-    ///
-    /// - Parameter ending: How the subscription ended, or `nil` if it continues, so that nothing needs to be released yet.
+    /// Reports the objects that are still in memory. If `ending` is `nil`, the subscription continues, so nothing has to be
+    /// released.
     private func report(_ watch: ReleaseWatch, after ending: Ending?) {
         guard let ending else { return }
         leaks += watch.remaining.map { ReleaseCheckFailure.Leak(name: $0, ending: ending, demand: demand) }
@@ -136,9 +137,9 @@ private final class ReleaseRun {
 
 extension ReleaseWatch {
     fileprivate func expectRelease(of subscription: any Subscription) {
-        // All publishers share this subscription.
+        // Many publishers send this shared subscription, which is never released.
         if subscription.combineIdentifier == Subscriptions.empty.combineIdentifier { return }
-        // A structure has no lifetime of its own.
+        // A structure or an enumeration is not an object, so it cannot stay in memory by itself.
         if type(of: subscription) is AnyClass { expectRelease(of: subscription as AnyObject, as: "its subscription") }
     }
 }

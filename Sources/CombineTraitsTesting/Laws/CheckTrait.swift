@@ -4,10 +4,10 @@
 ///         try checkTrait(.single) { scheduler in NamePublisher(scheduler: scheduler) }
 ///     }
 ///
-/// The check subscribes twice at the same instant, and again when nothing is scheduled. It does so with unlimited demand, with
-/// demand for one value at a time, and with no demand until nothing is scheduled. The publisher must use the scheduler instead of
-/// a real clock or a queue, because the check runs in virtual time, and waits for nothing else. Each wait ends after 100
-/// seconds of virtual time. If no subscriber receives an event, the check fails, unless silence is allowed.
+/// The check subscribes twice at the same instant, and again when nothing is scheduled. It does so with unlimited demand,
+/// with demand for one value at a time, and with no demand until nothing is scheduled. The publisher must use the scheduler
+/// instead of a real clock or a queue, because the check runs in virtual time, and waits for nothing else. Each wait ends
+/// after 100 seconds of virtual time. If no subscriber receives an event, the check fails, unless silence is allowed.
 ///
 /// A failure shows the shortest counterexample:
 ///
@@ -33,8 +33,8 @@
 ///
 /// - Parameters:
 ///   - law: The law of the trait, such as ``TraitLaw/single``.
-///   - allowsSilence: Whether the publisher may send no event at all, as `Empty(completeImmediately: false)` does, if the law
-///     also allows this.
+///   - allowsSilence: Whether the publisher may send no event at all, as `Empty(completeImmediately: false)` does, if the
+///     law also allows this.
 ///   - makePublisher: Creates the publisher, which can use the scheduler. The check calls this closure once for each
 ///     demand.
 /// - Returns: The report, which has no counterexamples and no defects.

@@ -9,7 +9,7 @@ public final class ReleaseWatch {
 
     package init() {}
 
-    /// Expects an object to be released once the publisher is released.
+    /// Expects an object to be released once the subscription has ended and the publisher is released.
     ///
     /// - Parameters:
     ///   - object: The object. The watch keeps only a weak reference to it.

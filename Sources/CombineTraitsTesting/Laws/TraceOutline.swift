@@ -1,9 +1,10 @@
 extension TraitLaw {
-    /// The parts of a trace that a law can judge, through the first completion. They exclude values and instants.
+    /// The parts of a trace that a law can judge: kinds of events, without values and instants, through the first
+    /// completion.
     public struct TraceOutline: Hashable, Sendable {
         /// A kind of event.
         public enum Kind: Hashable, Sendable {
-            /// A value.
+            /// A value. The outline does not contain the value itself.
             case value
 
             /// The completion without a failure.
@@ -15,14 +16,14 @@ extension TraitLaw {
 
         /// An event of the trace, without its value and instant.
         public struct Event: Hashable, Sendable {
-            /// The kind of the event.
+            /// Whether the event is a value, or how the publisher completed.
             public let kind: Kind
 
-            /// Whether the event happened before `subscribe` returned.
+            /// Whether the event arrived before `subscribe` returned.
             public let isOnSubscription: Bool
         }
 
-        /// The events, in order.
+        /// The events, in order, through the first completion.
         public let events: [Event]
 
         /// Whether the demand was unlimited. Otherwise, a value can be late because the subscriber had not demanded it.
@@ -34,7 +35,6 @@ extension TraitLaw {
 }
 
 extension TraitLaw.TraceOutline {
-    /// Creates the outline of a trace.
     package init<Output, Failure: Error>(_ trace: Trace<Output, Failure>, demand: DemandPolicy) {
         self.init(
             events: trace.entries.map { Event(kind: $0.event.kind, isOnSubscription: $0.isOnSubscription) },

@@ -1,11 +1,11 @@
 /// A check that a publisher obeys a law, with several subscribers and several demands.
 ///
-/// For each demand, the check creates a publisher, attaches two subscribers at the instant zero, and runs until nothing
-/// is scheduled. Then it attaches a late subscriber and runs again. It connects a connectable publisher after the
-/// second subscription.
+/// For each demand, the check creates a publisher, attaches two subscribers at the same instant, and runs until nothing is
+/// scheduled. Then it attaches a late subscriber and runs again. It connects a connectable publisher after the second
+/// subscription.
 ///
-/// `checkTrait(_:allowsSilence:_:)` does this in one call. Use this type to choose the demands, or to get a report instead of
-/// an error.
+/// `checkTrait(_:allowsSilence:_:)` does this in one call. Use this type to choose the demands, or to get a report instead
+/// of an error.
 public struct TraitCheck: Sendable {
     /// The default demands: unlimited; one value at a time, through return values and through requests; and no demand
     /// until nothing is scheduled, then unlimited.
@@ -23,7 +23,7 @@ public struct TraitCheck: Sendable {
     /// A run waits after the first two subscriptions, after the late one, and after later demand.
     public let timeLimit: VirtualTimeScheduler.SchedulerTimeType.Stride
 
-    /// Creates a check.
+    /// Creates a check, which you can run with several publishers.
     ///
     /// - Parameters:
     ///   - law: The law to check.
@@ -39,7 +39,7 @@ public struct TraitCheck: Sendable {
         self.timeLimit = timeLimit
     }
 
-    /// Runs the check.
+    /// Runs the check with a new publisher for each demand.
     ///
     /// - Parameter makePublisher: Creates the publisher, which can use the scheduler. The check calls this closure once
     ///   for each demand.

@@ -1,13 +1,13 @@
-/// The error that `checkTrait(_:allowsSilence:_:)` throws if a publisher does not have a trait, breaks a rule of Combine, or
-/// sends no event.
+/// The error that `checkTrait(_:allowsSilence:_:)` throws if a publisher does not have a trait, breaks a rule of Combine,
+/// or sends no event.
 public struct TraitCheckFailure: Error, Sendable {
     /// The report, which contains counterexamples or defects, or shows that no subscriber received an event.
     public let report: TraitReport
 }
 
 extension TraitCheckFailure: CustomStringConvertible {
-    /// The shortest counterexample, the law, one line for each other counterexample, and one for each kind of defect. If there
-    /// are none of these, advice about a publisher that sent no event.
+    /// The shortest counterexample, the law, one line for each other counterexample, and one for each kind of defect. If
+    /// there are none of these, advice about a publisher that sent no event.
     public var description: String {
         var parts: [String] = []
         if let shortest = report.counterexamples.first { parts += ["\(shortest)", "The law is: \(report.law)."] }
@@ -28,6 +28,6 @@ extension TraitCheckFailure: CustomStringConvertible {
 }
 
 extension TraitCheckFailure: LocalizedError {
-    /// The same text as the description.
+    /// The same text as the description, for `localizedDescription`.
     public var errorDescription: String? { description }
 }

@@ -1,9 +1,7 @@
 extension _TraitContract {
-    /// Returns a breach of the contract in a trace, up to its first completion.
+    /// Returns a breach of the contract in a trace, up to its first completion, or `nil` if the trace obeys the contract.
     ///
     /// A forbidden event takes precedence over a late first event, which takes precedence over a missing completion.
-    ///
-    /// - Returns: The breach, or `nil` if the trace obeys the contract.
     func breach(in trace: TraitLaw.TraceOutline) -> _TraitBreach? {
         var hasValue = false
         for event in trace.events {
@@ -14,15 +12,15 @@ extension _TraitContract {
         return isIncomplete(trace, hasValue: hasValue) ? judge(.silence, afterValue: hasValue) : nil
     }
 
-    /// Returns whether no event arrived on subscription, despite unlimited demand. If the subscriber cancelled before the first
-    /// event, nothing is late.
+    /// Returns whether no event arrived on subscription, despite unlimited demand. If the subscriber cancelled before the
+    /// first event, nothing is late.
     private func isLate(_ trace: TraitLaw.TraceOutline) -> Bool {
         guard trace.isDemandUnlimited else { return false }
         return trace.events.first.map { !$0.isOnSubscription } ?? !trace.isCancelled
     }
 
-    /// Returns whether the completion is missing, although the subscriber did not cancel and the publisher cannot be waiting for
-    /// demand.
+    /// Returns whether the completion is missing, although the subscriber did not cancel and the publisher cannot be
+    /// waiting for demand.
     private func isIncomplete(_ trace: TraitLaw.TraceOutline, hasValue: Bool) -> Bool {
         guard !trace.isCancelled, trace.events.last?.kind ?? .value == .value else { return false }
         return trace.isDemandUnlimited || forbids(hasValue ? .tooManyValues : .publishedValue)

@@ -9,31 +9,31 @@
 public struct TraitLaw: Sendable {
     /// A violation of a law.
     public struct Violation: Error, Hashable, Sendable, CustomStringConvertible {
-        /// The name of the trait.
+        /// The name of the trait, such as `Single`.
         public let trait: String
 
-        /// The reason, such as `finished without a value`.
+        /// What the publisher did, in words that follow "the publisher", such as `finished without a value`.
         public let reason: String
 
-        /// The violation, as a sentence.
+        /// The violation as a sentence, such as `The Single trait is violated: the publisher finished without a value.`
         public var description: String { "The \(trait) trait is violated: the publisher \(reason)." }
     }
 
     /// The name of the trait, such as `Single`.
     public let name: String
 
-    /// The law in a few words.
+    /// The law in a few words, such as `exactly one value, or an error`.
     public let statement: String
 
     private let check: @Sendable (TraceOutline) -> String?
 
-    /// Creates a law.
+    /// Creates a law from a closure that judges traces.
     ///
     /// - Parameters:
     ///   - name: The name of the trait.
     ///   - statement: The law in a few words.
-    ///   - check: Returns how the publisher violates the law, in words that follow "the publisher", or `nil` if it does
-    ///     not. A check calls this closure when nothing is scheduled.
+    ///   - check: Returns how a trace violates the law, in words that follow "the publisher", or `nil` if the trace obeys
+    ///     the law. A ``TraitCheck`` calls this closure for each trace at the end of a run.
     public init(
         name: String,
         statement: String,
@@ -49,7 +49,8 @@ public struct TraitLaw: Sendable {
     /// - Parameters:
     ///   - name: The name of the trait.
     ///   - statement: The law in a few words.
-    ///   - breaches: The forbidden breaches, each with a description in words that follow "the publisher".
+    ///   - breaches: The forbidden breaches, each with a description in words that follow "the publisher". A breach that
+    ///     occurs twice traps.
     ///   - laws: Further laws that a publisher must obey.
     public init(
         name: String,
@@ -73,8 +74,8 @@ public struct TraitLaw: Sendable {
     /// Call this method when nothing is scheduled, because a missing event can violate the law.
     ///
     /// - Parameters:
-    ///   - trace: The trace.
-    ///   - demand: The demand of the subscriber that received it.
+    ///   - trace: The trace of one subscriber.
+    ///   - demand: The demand policy of that subscriber.
     /// - Returns: The violation, or `nil` if the trace obeys the law.
     public func violation<Output, Failure: Error>(
         in trace: Trace<Output, Failure>,
@@ -83,13 +84,12 @@ public struct TraitLaw: Sendable {
         violation(in: TraceOutline(trace, demand: demand))
     }
 
-    /// Checks the outline of a trace.
     package func violation(in outline: TraceOutline) -> Violation? {
         check(outline).map { Violation(trait: name, reason: $0) }
     }
 }
 
 extension TraitLaw: CustomStringConvertible {
-    /// The name and the statement.
+    /// The name and the statement, such as `Single: exactly one value, or an error`.
     public var description: String { "\(name): \(statement)" }
 }

@@ -7,16 +7,16 @@ extension TraitReport {
         /// The subscriber that received the trace.
         public let subscriber: TraitSubscriber
 
-        /// The demand of all subscribers.
+        /// The demand of all subscribers of the run.
         public let demand: DemandPolicy
 
-        /// The traces of all subscribers as marble diagrams, in the order of `TraitSubscriber.allCases`.
+        /// The traces of all subscribers as marble diagrams with legends, in the order of `TraitSubscriber.allCases`.
         public let traces: [String]
 
         /// The number of events that the subscriber received, through the first completion.
         public let eventCount: Int
 
-        /// The trace of the subscriber as a marble diagram.
+        /// The trace of the subscriber as a marble diagram with a legend.
         public var trace: String { subscriber.element(of: traces) }
     }
 }
@@ -41,14 +41,13 @@ extension TraitReport.Counterexample: CustomStringConvertible {
         return lines.joined(separator: "\n")
     }
 
-    /// The counterexample on one line.
     var summary: String {
         "\(subscriber.label), demand \(demand.inWords): \(violation.reason): \(trace)"
     }
 }
 
 extension DemandPolicy {
-    /// The demand of a run, in words.
+    /// The demand in words. In a run, subscribers with ``none`` demand all values later.
     package var inWords: String {
         self == .none ? "none until nothing else happens, then all" : "\(self)"
     }

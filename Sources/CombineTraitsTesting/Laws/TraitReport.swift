@@ -5,26 +5,26 @@ public struct TraitReport: Sendable {
         /// The broken rule.
         public let defect: TraceDefect
 
-        /// The affected subscriber.
+        /// The subscriber for which the publisher broke the rule.
         public let subscriber: TraitSubscriber
 
         /// The demand of the subscriber.
         public let demand: DemandPolicy
 
-        /// The defect on one line.
         var summary: String { "\(subscriber.label), demand \(demand.inWords): \(defect)" }
     }
 
-    /// The law that the check applied.
+    /// The law that the check compared with each trace.
     public let law: TraitLaw
 
-    /// The number of traces that the check recorded.
+    /// The number of traces that the check recorded: three for each demand.
     public private(set) var traceCount = 0
 
     /// The counterexamples to the law, those with the fewest events first.
     public private(set) var counterexamples: [Counterexample] = []
 
-    /// The rules of Combine that the publisher broke. Defects do not violate the trait.
+    /// The rules of Combine that the publisher broke, each once for a subscriber and a demand. Defects do not violate the
+    /// trait.
     public private(set) var defects: [Defect] = []
 
     /// Whether no subscriber received an event. If so, the report does not show which events the publisher can send.
@@ -50,7 +50,7 @@ public struct TraitReport: Sendable {
         }
     }
 
-    /// Sorts the counterexamples by their number of events. Those with equal numbers keep the order of their runs.
+    /// Sorts the counterexamples by their numbers of events. Those with equal numbers keep the order of their runs.
     mutating func sort() {
         counterexamples = counterexamples.enumerated()
             .sorted { ($0.element.eventCount, $0.offset) < ($1.element.eventCount, $1.offset) }

@@ -12,7 +12,8 @@ package struct TraitRun: Sendable {
         self.timeLimit = timeLimit
     }
 
-    /// Attaches the subscribers, connects a connectable publisher, and runs until nothing is scheduled.
+    /// Attaches the subscribers, connects a connectable publisher, and runs until nothing is scheduled or the time limit is
+    /// over.
     ///
     /// - Parameter cancelsAfterwards: Whether the subscribers cancel at the end, to stop unfinished work.
     /// - Returns: The traces of the subscribers, in the order of `TraitSubscriber.allCases`.
@@ -36,8 +37,8 @@ package struct TraitRun: Sendable {
         return traces
     }
 
-    /// Waits until nothing is scheduled. With ``DemandPolicy/none``, then demands all values, and waits again. After each wait,
-    /// time advances by one second, so that further events have a later instant.
+    /// Moves time until nothing is scheduled. With ``DemandPolicy/none``, then demands all values, and moves time again.
+    /// Each time, adds one second, so that further events have a later instant.
     private func settle<Output, Failure: Error>(
         _ recorders: [TraceRecorder<Output, Failure>],
         on scheduler: VirtualTimeScheduler

@@ -1,17 +1,17 @@
 /// A subscriber in a run of a ``TraitCheck``. The law must hold for each of the three.
 public enum TraitSubscriber: Hashable, Sendable, CaseIterable {
-    /// The first subscriber.
+    /// The subscriber that attaches first.
     case first
 
-    /// A subscriber that follows the first one at the same instant.
+    /// The subscriber that follows the first one at the same instant.
     case second
 
-    /// A subscriber that subscribes when nothing remains scheduled.
+    /// The subscriber that attaches when nothing remains scheduled, or when the time limit of the check is over.
     case late
 }
 
 extension TraitSubscriber: CustomStringConvertible {
-    /// The subscriber in words.
+    /// The subscriber in words, such as `the first one`.
     public var description: String {
         switch self {
         case .first: "the first one"
@@ -29,7 +29,6 @@ extension TraitSubscriber: CustomStringConvertible {
         }
     }
 
-    /// The subscriber in a word.
     package var label: String {
         switch self {
         case .first: "first"

@@ -2,7 +2,7 @@
 struct MarbleSymbols {
     private var symbols: [String: Character] = [:]
 
-    /// The symbols that differ from the descriptions of their values, with those descriptions, such as `a = Alice`.
+    /// One item, such as `a = Alice`, for each value whose symbol differs from its description.
     private(set) var legend: [String] = []
 
     init(values: [some Any]) {

@@ -23,36 +23,36 @@
 /// | space | nothing; aligns diagrams |
 ///
 /// Without `^`, all events of frame 0 happen on subscription. Silence at the end has no meaning, so `"-a--"` equals `"-a"`.
-/// Equal diagrams have the same description, and parsing it gives an equal diagram.
+/// Equal diagrams have the same description.
 public struct Marbles: Hashable, Sendable {
-    /// A kind of event.
+    /// A kind of event, which a diagram shows as one character.
     public enum Symbol: Hashable, Sendable {
-        /// A value, by its letter or digit.
+        /// A value, with its letter or digit.
         case value(Character)
 
-        /// The publisher finishes.
+        /// The publisher finishes, which a diagram shows as `|`.
         case finished
 
-        /// The publisher fails.
+        /// The publisher fails, which a diagram shows as `x`.
         case failed
     }
 
     /// An event of a diagram.
     public struct Event: Hashable, Sendable {
-        /// The number of frames since the subscription.
+        /// The number of frames between the subscription and the event.
         public let frame: Int
 
         /// Whether the event happens before `subscribe` returns.
         public let isOnSubscription: Bool
 
-        /// The kind of the event.
+        /// The kind of the event, with the letter or digit of a value.
         public let symbol: Symbol
     }
 
-    /// The events, in order.
+    /// The events, in the order of the diagram.
     public private(set) var events: [Event] = []
 
-    /// Creates a diagram without events.
+    /// Creates a diagram without events, which equals `"-"`.
     public init() {}
 
     /// Parses a diagram.
@@ -66,12 +66,10 @@ public struct Marbles: Hashable, Sendable {
         self = try parser.parse()
     }
 
-    /// Appends an event.
     package mutating func append(_ symbol: Symbol, at frame: Int, isOnSubscription: Bool) {
         events.append(Event(frame: frame, isOnSubscription: isOnSubscription, symbol: symbol))
     }
 
-    /// Returns whether a character can be the symbol of a value.
     static func isValue(_ character: Character) -> Bool {
         (character.isLetter || character.isNumber) && character != "x"
     }
@@ -91,6 +89,6 @@ extension Marbles: ExpressibleByStringLiteral {
 }
 
 extension Marbles: CustomStringConvertible {
-    /// The diagram as text that you can parse again.
+    /// The diagram as text. You can parse it again unless it contains a silence of more than 2,147,483,647 frames.
     public var description: String { MarblesPrinter.print(events.map(\.mark)) }
 }

@@ -9,15 +9,15 @@ public struct MarblesError: Error, Hashable, Sendable {
     /// The malformed text.
     public let text: String
 
-    /// The column of the mistake. The first column is 1.
+    /// The column of the mistake, in characters. The first column is 1.
     public let column: Int
 
-    /// A description of the mistake.
+    /// A description of the mistake, such as `this group has no ")"`.
     public let message: String
 }
 
 extension MarblesError: CustomStringConvertible {
-    /// The position, the message, and the text with a mark.
+    /// The column, the message, and the text with a `^` below the mistake.
     public var description: String {
         """
         column \(column): \(message)
@@ -28,6 +28,6 @@ extension MarblesError: CustomStringConvertible {
 }
 
 extension MarblesError: LocalizedError {
-    /// The position, the message, and the text with a mark.
+    /// The same text as the description, for `localizedDescription`.
     public var errorDescription: String? { description }
 }

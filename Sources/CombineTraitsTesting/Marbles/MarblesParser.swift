@@ -1,4 +1,3 @@
-/// A parser for marble diagrams.
 struct MarblesParser {
     private let text: String
     private let characters: [Character]
@@ -95,7 +94,7 @@ struct MarblesParser {
         guard let end = characters[start...].firstIndex(of: ">") else {
             throw error(at: start, #"this "<" has no ">""#)
         }
-        // The bound prevents overflow in sums of frames.
+        // The bound prevents overflow in sums of 64-bit frame numbers.
         guard let count = Int32(String(characters[(start + 1)..<end])), count > 0 else {
             throw error(at: start + 1, #""<" and ">" enclose a number of frames, as in "<10>""#)
         }

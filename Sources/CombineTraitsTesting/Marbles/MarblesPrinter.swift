@@ -1,6 +1,4 @@
-/// A printer that writes equal marble diagrams in the same way.
 package enum MarblesPrinter {
-    /// A character of a diagram with its frame.
     package struct Mark {
         let frame: Int
         let isOnSubscription: Bool
@@ -16,7 +14,7 @@ package enum MarblesPrinter {
     /// The smallest number of silent frames for which `<n>` replaces dashes.
     private static let longSilence = 10
 
-    /// Returns the diagram of the marks, which must be in order.
+    /// Returns a diagram. The marks must be in the order of their frames.
     package static func print(_ marks: [Mark]) -> String {
         guard !marks.isEmpty else { return "-" }
         var text = ""

@@ -4,56 +4,61 @@
 ///     let report = try ScheduleSearch(preemptions: 3).run { scenario in … }
 ///     #expect(report.failure == nil)
 ///
-/// The threads of a scenario run one at a time, and at each decision point, the search chooses the thread that
-/// continues. Decision points are: each lock, unlock, and signal, if the program intercepts locks; each event, request, and
-/// cancellation of a scripted publisher or recorder; each action of a virtual scheduler; each call to ``schedulePoint(_:)``; and
-/// the end of each operation. If the program intercepts locks, the end of a task's cancellation is also a decision point.
+/// The threads of a scenario run one at a time, and at each decision point, the search chooses the thread that continues.
+/// Decision points are: each lock, unlock, and signal, if the program intercepts locks; each subscription, event, request,
+/// and cancellation of a scripted publisher or recorder; each action of a virtual scheduler; each call to
+/// ``schedulePoint(_:)``; and the end of each operation. If the program intercepts locks, the end of a task's cancellation
+/// is also a decision point.
 ///
-/// The search runs the schedules with up to ``preemptions`` preemptions, those with the fewest first. If there are more than
-/// ``limit``, random schedules follow. The search stops at the first fault. If a random schedule has a fault, the search tries to
-/// remove the preemptions that the fault does not need, unless the fault stops threads forever, as a deadlock does.
+/// The search runs the schedules with at most ``preemptions`` preemptions, those with the fewest first. If there are more
+/// than ``limit``, random schedules follow. The search stops at the first fault. If a random schedule has a fault, the
+/// search tries to remove the preemptions that the fault does not need, unless the fault stops threads forever, as a
+/// deadlock does.
 public struct ScheduleSearch: Sendable {
     /// The maximum number of preemptions in a schedule. Random schedules can have more.
     ///
-    /// At a preemption, a thread stops although it could continue. When a thread ends or must wait, the next choice is not a
-    /// preemption, and the search always tries all threads that can continue.
+    /// At a preemption, a thread stops although it could continue. When a thread ends or must wait, the next choice is not
+    /// a preemption, and the search tries all threads that can continue.
     public var preemptions: Int
 
-    /// The maximum number of schedules before random ones follow.
+    /// The maximum number of schedules before random ones follow. It also limits the number of serial orders for
+    /// ``ThreadScenario/expectLinearizable(_:)``.
     public var limit: Int
 
     /// The number of random schedules that follow if the search reaches ``limit``.
     public var randomSchedules: Int
 
-    /// The maximum number of schedules before random ones when the search estimates that there are more than ``limit``, or `nil`
-    /// to use ``limit``. The estimate comes early, because the search knows most schedules long before it runs them.
+    /// A limit that replaces ``limit`` when the search estimates that there are more schedules than ``limit``. If `nil`,
+    /// ``limit`` always applies. The estimate comes early, because the search knows most schedules long before it runs
+    /// them.
     package var limitOfSample: Int?
 
     /// Whether random schedules follow even if the search does not reach its limit.
     package var isRandom = false
 
-    /// Whether results of serial orders of parts of operations are also allowed. The events of scripted publishers and recorders
-    /// divide an operation into parts. A scenario needs this if two threads share a scripted publisher, because one thread can
-    /// then send an event during an operation of the other thread.
+    /// Whether the search divides operations into parts, and also allows the results of serial orders of the parts. The
+    /// events of a ``ScriptedPublisher`` and the values that a recorder receives divide an operation. A scenario needs this
+    /// if two threads share a scripted publisher, because one thread can then send an event during an operation of the
+    /// other thread.
     package var dividesOperations = false
 
-    /// The maximum number of serial orders of parts of operations that the search runs.
+    /// The maximum number of serial orders that the search runs if it divides operations into parts.
     package var limitOfParts = 20_000
 
     /// The maximum duration of a run, in seconds. It is long, because the computer can be busy.
     package var timeLimit = 20.0
 
-    /// The depth of the races that random schedules look for: about the number of events whose order matters.
+    /// The depth of the races that random schedules look for. A race of depth d depends on the order of d pairs of steps.
     public var depth: Int
 
     /// The seed of the random schedules. The same seed gives the same schedules.
     public var seed: UInt64
 
-    /// The only schedule to run, from a failure report. If `nil`, the search chooses the schedules. A schedule that does not fit
-    /// the scenario is a fault.
+    /// The only schedule to run, from a failure report. If `nil`, the search chooses the schedules. A schedule that does
+    /// not fit the scenario is a fault.
     public var schedule: Schedule?
 
-    /// Creates a search.
+    /// Creates a search. The default bounds are those of ``exploreSchedules(schedule:_:)``.
     ///
     /// - Parameters:
     ///   - preemptions: The maximum number of preemptions.
@@ -74,13 +79,13 @@ public struct ScheduleSearch: Sendable {
         self.schedule = schedule
     }
 
-    /// Whether locks are decision points in this program.
     package static var seesLocks: Bool { LockInterception.current != nil }
 
-    /// Runs the search on the calling thread, and the threads of the scenario on separate threads.
+    /// Runs the search on the calling thread, and the threads of the scenario on separate threads, and returns at the first
+    /// failure.
     ///
-    /// - Parameter declare: Declares the scenario. The search calls this closure once for each run. The closure must declare
-    ///   the same scenario each time.
+    /// - Parameter declare: Declares the scenario. The search calls this closure once for each run. The closure must
+    ///   declare the same scenario each time.
     /// - Returns: A report, with the first failure if there is one.
     /// - Throws: The error that `declare` throws.
     public func run(_ declare: (ThreadScenario) throws -> Void) rethrows -> ScheduleReport {
@@ -105,13 +110,15 @@ public struct ScheduleSearch: Sendable {
 ///
 /// The threads run one at a time. At each lock, event, request, and cancellation, the search chooses the thread that
 /// continues. It tries every choice with up to two preemptions. If there are more than 10,000 such schedules, random ones
-/// follow the first 10,000. A test always runs the same schedules, unless the scenario itself is random or depends on real time.
+/// follow the first 10,000. A test always runs the same schedules, unless the scenario itself is random or depends on real
+/// time.
 ///
-/// - **Locks** are decision points only on Linux, and only if the test target depends on the CombineTraitsLockInterception
-///   product. The search then sees all locks of the process, except those that system libraries take for themselves. On other
-///   platforms, locks are not decision points.
-/// - **Not supported.** `Mutex` from the Synchronization module, read-write locks, atomics, semaphores, dispatch queues, and
-///   tasks are not decision points. The search does not detect unsynchronized access to memory. Use the thread sanitizer, too.
+/// - **Locks** are decision points only on Linux with the GNU C library, and only if the test target depends on the
+///   CombineTraitsLockInterception product and does not use the thread sanitizer. The search then sees all locks of the
+///   process, except those that system libraries take for themselves.
+/// - **Not supported.** `Mutex` from the Synchronization module, read-write locks, atomics, semaphores, dispatch queues,
+///   and the starts and suspensions of tasks are not decision points. The search does not detect unsynchronized access to
+///   memory. Use the thread sanitizer, too.
 ///
 /// For other bounds, use ``ScheduleSearch``.
 ///

@@ -1,8 +1,8 @@
 #if !os(WASI) && !os(Windows)
 /// A scenario of several threads, with subscribers and expectations.
 ///
-/// The closure of ``exploreSchedules(schedule:_:)`` declares a scenario with these methods. The search calls the
-/// closure for each schedule, so each run has its own publishers and subscribers:
+/// The closure of ``exploreSchedules(schedule:_:)`` declares a scenario with these methods. The search calls the closure
+/// for each run, so each run has its own publishers and subscribers:
 ///
 ///     try exploreSchedules { scenario in
 ///         let (letters, digits) = (PassthroughSubject<String, Never>(), PassthroughSubject<String, Never>())
@@ -12,8 +12,9 @@
 ///         scenario.expect("both arrive") { recorder.trace.values.sorted() == ["1", "a"] }
 ///     }
 ///
-/// The closure runs on the calling thread, before the threads of the scenario start. Only one thread runs at a time, so threads
-/// can share objects that are not `Sendable`. A scenario with more than 64 threads, including those of schedulers, traps.
+/// The closure runs on the calling thread, before the threads of the scenario start. Only one thread runs at a time, so
+/// threads can share objects that are not `Sendable`. A scenario with more than 64 threads, including those of schedulers,
+/// traps.
 public final class ThreadScenario {
     /// The work of a thread: its operations, and then the actions of its scheduler.
     struct Part {
@@ -22,7 +23,7 @@ public final class ThreadScenario {
         let source: Source?
     }
 
-    /// A source of operations.
+    /// Operations that arrive during a run: the actions of a scheduler.
     struct Source {
         let hasNext: () -> Bool
         let performNext: () -> Void
@@ -33,7 +34,6 @@ public final class ThreadScenario {
         let isMet: () -> Bool
     }
 
-    /// A result that must be linearizable.
     struct Outcome {
         let result: () -> String
 
@@ -52,23 +52,24 @@ public final class ThreadScenario {
     private var outcomes: [Outcome] = []
     private let watch = ReleaseWatch()
 
-    /// A closure that wraps each operation of the threads.
+    /// A closure that calls each operation of the threads. By default, it does nothing else.
     package var surround: (() -> Void) -> Void = { $0() }
 
-    /// A closure that the scenario calls after the run, when all subscriptions are cancelled. If the threads did not end, for
-    /// example because of a deadlock, the scenario does not call the closure.
+    /// A closure that the scenario calls after the run, when all subscriptions are cancelled. If the threads did not end,
+    /// for example because of a deadlock, the scenario does not call the closure.
     package var atEnd: () -> Void = {}
 
     package init() {}
 
     // MARK: - Threads
 
-    /// Adds a thread.
+    /// Adds a thread that performs operations during each run.
     ///
     /// - Parameters:
     ///   - name: The name of the thread in reports, which number threads of the same name.
     ///   - operations: The operations of the thread, in order. Other threads can run between two operations, and
-    ///     ``expectLinearizable(_:)`` expects each operation to take effect as a whole. If neither matters, pass one closure.
+    ///     ``expectLinearizable(_:)`` expects each operation to take effect as a whole. If neither matters, pass one
+    ///     closure.
     public func thread(_ name: String, _ operations: (() -> Void)...) {
         let operations = operations.map { operation in { [unowned self] in surround(operation) } }
         parts.append(Part(name: name, operations: operations, source: nil))
@@ -77,11 +78,11 @@ public final class ThreadScenario {
     /// Adds a thread that runs scheduled actions in virtual time, until nothing is scheduled and no other thread can
     /// schedule more.
     ///
-    /// Pass the scheduler to an operator, or to a ``ScriptedPublisher``, which then sends its scheduled events on this thread.
-    /// Each action is an operation.
+    /// Pass the scheduler to an operator, or to a ``ScriptedPublisher``, which then sends its scheduled events on this
+    /// thread. Each action is an operation.
     ///
     /// - Parameter name: The name of the thread in reports.
-    /// - Returns: A new scheduler.
+    /// - Returns: The scheduler whose actions the thread runs.
     public func scheduler(_ name: String = "clock") -> VirtualTimeScheduler {
         scheduler(name, until: .distantFuture)
     }
@@ -103,17 +104,19 @@ public final class ThreadScenario {
     /// Attaches a recorder to a publisher, and checks that the publisher obeys the rules of Combine.
     ///
     /// Events must arrive one at a time, none before the subscription and none after the completion. A value must not
-    /// arrive without demand. After a cancellation, no event may arrive on the thread that cancelled. See also ``TraceDefect``.
+    /// arrive without demand. After a cancellation, no event may arrive on the thread that cancelled. See also
+    /// ``TraceDefect``.
     ///
-    /// The recorder cancels after the run. If something retains the recorder afterward, the run has a fault. If the demand or the
-    /// cancellation uses time, the scenario adds a thread for it, with the name of the subscriber.
+    /// The recorder cancels after the run. If something retains the recorder afterward, the run has a fault. If the
+    /// recorder demands or cancels after a delay, the scenario adds a thread for the delay, with the name of the
+    /// subscriber.
     ///
     /// - Parameters:
-    ///   - publisher: The publisher.
+    ///   - publisher: The publisher to check.
     ///   - name: The name of the subscriber in reports.
-    ///   - demand: The demand of the recorder.
+    ///   - demand: The policy by which the recorder demands values.
     ///   - cancellation: When the recorder cancels. A thread can also call ``TraceRecorder/cancel()``.
-    /// - Returns: The recorder.
+    /// - Returns: The recorder, whose trace an expectation can read.
     @discardableResult
     public func record<Recorded: Publisher>(
         _ publisher: Recorded,
@@ -159,26 +162,28 @@ public final class ThreadScenario {
     /// Expects a condition to be true after all threads have ended.
     ///
     /// - Parameters:
-    ///   - text: A description of the condition.
-    ///   - isMet: Returns whether the run meets the expectation.
+    ///   - text: A description of the condition, for reports.
+    ///   - isMet: Returns whether the run meets the expectation. The search calls this closure after each run in which all
+    ///     threads ended.
     public func expect(_ text: String, _ isMet: @escaping () -> Bool) {
         expectations.append(Expectation(text: text, isMet: isMet))
     }
 
-    /// Expects the result of each run to equal the result of a serial order, in which the operations run one at a time and each
-    /// thread keeps its order.
+    /// Expects the result of each run to equal the result of a serial order, in which the operations run one at a time and
+    /// each thread keeps its order.
     ///
     /// You can call this method several times. The search compares each result separately.
     ///
-    /// The search first collects the results of all serial orders. If the number of orders exceeds ``ScheduleSearch/limit``, or
-    /// one order has a fault, the search does not compare the results.
+    /// The search first collects the results of all serial orders. If the number of orders exceeds
+    /// ``ScheduleSearch/limit``, or one order has a fault, the search does not compare the results.
     ///
     /// - Parameter outcome: Returns the result of a run, after all threads have ended.
     public func expectLinearizable(_ outcome: @escaping () -> String) {
         expectLinearizable(isCutOff: false, outcome)
     }
 
-    /// Expects the result of each run to equal the result of a serial order or, if `isCutOff` is `true`, to be its prefix.
+    /// Expects the result of each run to equal the result of a serial order or, if `isCutOff` is `true`, to be a prefix of
+    /// such a result.
     package func expectLinearizable(isCutOff: Bool, _ outcome: @escaping () -> String) {
         outcomes.append(Outcome(result: outcome, isCutOff: isCutOff))
     }
@@ -209,13 +214,11 @@ public final class ThreadScenario {
         } + expectations.filter { !$0.isMet() }.map { .unmetExpectation($0.text) }
     }
 
-    /// The names and traces of the subscribers.
     var traces: [String] { recordings.map { "\($0.name)  \($0.recorder.text)" } }
 
-    /// The results of the run that must be linearizable.
     var results: [(text: String, isCutOff: Bool)] { outcomes.map { ($0.result(), $0.isCutOff) } }
 
-    /// Cancels the subscriptions, and releases the recorders and the closures of the scenario.
+    /// Cancels the subscriptions, calls ``atEnd``, and releases the recorders and the closures of the scenario.
     ///
     /// - Returns: The names of the objects that must be released but are still in memory.
     @discardableResult
@@ -234,7 +237,7 @@ public final class ThreadScenario {
     }
 }
 
-/// A recorder of any type.
+/// Erases the types of recorders.
 private protocol ScenarioRecorder: AnyObject {
     var defects: [TraceDefect] { get }
     var text: String { get }

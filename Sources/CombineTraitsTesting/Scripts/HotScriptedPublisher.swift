@@ -9,8 +9,8 @@
 ///
 /// It behaves like a `PassthroughSubject` that receives the events of the script:
 ///
-/// - **Time.** The script begins before a subscriber can attach. Therefore, the script's events on subscription happen as soon as
-///   time moves, at the instant of the creation.
+/// - **Time.** The script begins before a subscriber can attach. Its events on subscription therefore happen at the instant
+///   of the creation, as soon as time moves.
 /// - **Demand.** A subscriber loses values that it has not demanded. The completion needs no demand.
 /// - **Late subscribers** receive the completion on subscription if it has already happened.
 /// - **Records.** See ``subscriptions``.
@@ -22,10 +22,10 @@ public final class HotScriptedPublisher<Output, Failure: Error>: Publisher {
     /// Creates a publisher, and starts its script.
     ///
     /// - Parameters:
-    ///   - script: The script.
+    ///   - script: The script, which begins now.
     ///   - scheduler: The scheduler that plays the script.
-    ///   - rank: The rank of the script's events at an instant. Lower ranks come first. Actions that operators schedule without
-    ///     options have rank zero.
+    ///   - rank: The rank of the script's events at an instant. Lower ranks come first. Actions that operators schedule
+    ///     without options have rank zero.
     public init(_ script: Script<Output, Failure>, scheduler: VirtualTimeScheduler, rank: Int = 0) {
         self.log = SubscriptionLog(scheduler: scheduler)
         for event in script.events {
@@ -37,15 +37,16 @@ public final class HotScriptedPublisher<Output, Failure: Error>: Publisher {
         }
     }
 
-    /// Creates a publisher from a marble diagram whose symbols are the values, and starts its script.
+    /// Creates a publisher from a marble diagram, and starts its script. ``MarbleValue/value(ofMarble:)`` returns the value
+    /// for each symbol.
     ///
     /// - Parameters:
     ///   - script: The diagram. A symbol without a value traps.
     ///   - scheduler: The scheduler that plays the script.
     ///   - failure: The failure for `x`. If `nil`, a diagram with `x` traps.
     ///   - frame: The duration of a frame, which must be positive.
-    ///   - rank: The rank of the script's events at an instant. Lower ranks come first. Actions that operators schedule without
-    ///     options have rank zero.
+    ///   - rank: The rank of the script's events at an instant. Lower ranks come first. Actions that operators schedule
+    ///     without options have rank zero.
     public convenience init(
         _ script: Marbles,
         scheduler: VirtualTimeScheduler,
@@ -56,10 +57,11 @@ public final class HotScriptedPublisher<Output, Failure: Error>: Publisher {
         self.init(Script(script, failure: failure, frame: frame), scheduler: scheduler, rank: rank)
     }
 
-    /// A record of each subscription, in order.
+    /// The records of all subscriptions so far, in the order of the subscriptions.
     public var subscriptions: [SubscriptionRecord] { log.records }
 
-    /// Attaches a subscriber on behalf of `subscribe(_:)`.
+    /// Attaches a subscriber on behalf of `subscribe(_:)`. After the completion, the subscriber receives only the
+    /// subscription and the completion.
     public func receive(subscriber: some Subscriber<Output, Failure>) {
         let subscription = HotSubscription(
             downstream: AnySubscriber(subscriber), log: log, number: log.begin(scriptIndex: 0))

@@ -15,7 +15,8 @@ extension Script {
         self.init(marbles, failure: failure, frame: frame) { values[$0] }
     }
 
-    /// Creates a script from a marble diagram whose symbols are the values.
+    /// Creates a script from a marble diagram, with the value that ``MarbleValue/value(ofMarble:)`` returns for each
+    /// symbol.
     ///
     /// - Parameters:
     ///   - marbles: The diagram. A symbol without a value traps.

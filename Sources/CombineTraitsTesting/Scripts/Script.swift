@@ -4,22 +4,22 @@
 ///
 /// The events of a script are in order, and nothing follows the completion.
 public struct Script<Output, Failure: Error> {
-    /// An event with its delay.
+    /// An event with the time at which a publisher sends it.
     public struct Event {
         /// The time between the beginning of the script and the event.
         public let delay: VirtualTimeScheduler.SchedulerTimeType.Stride
 
-        /// Whether a ``ScriptedPublisher`` sends the event before `subscribe` returns, unless the event waits for demand. Such
-        /// an event has no delay.
+        /// Whether a ``ScriptedPublisher`` sends the event before `subscribe` returns, unless the event waits for demand.
+        /// Such an event has no delay.
         public let isOnSubscription: Bool
 
-        /// The event.
+        /// The value or completion that the publisher sends.
         public let event: PublisherEvent<Output, Failure>
 
-        /// Creates an event.
+        /// Creates an event for a script.
         ///
         /// - Parameters:
-        ///   - event: The event.
+        ///   - event: The value or completion.
         ///   - delay: The time between the beginning of the script and the event. An event without a delay
         ///     happens on subscription.
         public init(
@@ -40,7 +40,7 @@ public struct Script<Output, Failure: Error> {
         }
     }
 
-    /// The events, in order.
+    /// The events, in the order of their delays.
     public let events: [Event]
 
     /// Creates a script from a list of events.

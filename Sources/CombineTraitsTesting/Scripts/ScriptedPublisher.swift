@@ -7,12 +7,13 @@
 ///     #expect(recorder.trace.marbles == "--a|")
 ///
 /// - **Scripts.** Each subscription plays the next script. When none remains, all later subscriptions play the last script.
-/// - **Time.** A script begins on subscription. The publisher sends the script's events on subscription before `subscribe`
-///   returns, and its later events when the scheduler reaches their instants.
+/// - **Time.** A script begins on subscription. The publisher sends the events on subscription before `subscribe` returns,
+///   and the later events when the scheduler reaches their instants.
 /// - **Demand.** A value waits for demand. All later events wait behind it, including a failure.
-/// - **Threads.** `request(_:)` sends events that wait for demand on the calling thread before it returns. If the subscriber is
-///   receiving an event, the call that delivers this event sends them instead. An event that the scheduler is about to send can
-///   arrive on the thread of a request.
+/// - **Threads.** `request(_:)` sends on the calling thread: before it returns, the subscriber receives the waiting events
+///   that the new demand allows. If the subscriber is receiving an event, or its subscription on another thread, the call
+///   that delivers this event or subscription sends the waiting events instead. An event that the scheduler is about to
+///   send can arrive on the thread of a request.
 /// - **Cancellation.** The publisher sends nothing afterward, except an event that another thread is already sending.
 /// - **Records.** See ``subscriptions``.
 public final class ScriptedPublisher<Output, Failure: Error>: Publisher {
@@ -27,14 +28,14 @@ public final class ScriptedPublisher<Output, Failure: Error>: Publisher {
     /// - Parameters:
     ///   - scripts: The scripts that the subscriptions play. There must be at least one.
     ///   - scheduler: The scheduler that plays the scripts.
-    ///   - rank: The rank of the script's events at an instant. Lower ranks come first. Actions that operators schedule without
-    ///     options have rank zero.
+    ///   - rank: The rank of the script's events at an instant. Lower ranks come first. Actions that operators schedule
+    ///     without options have rank zero.
     public convenience init(_ scripts: [Script<Output, Failure>], scheduler: VirtualTimeScheduler, rank: Int = 0) {
         trap(unless: !scripts.isEmpty, "ScriptedPublisher: there is no script to play.")
         self.init(scriptCount: scripts.count, scheduler: scheduler, rank: rank, observer: nil) { scripts[$0] }
     }
 
-    /// Creates a publisher with an observer of its subscriptions. Each subscription creates its script.
+    /// Creates a publisher that calls `makeScript` for each subscription, with the index of the script.
     package init(
         scriptCount: Int,
         scheduler: VirtualTimeScheduler,
@@ -49,15 +50,16 @@ public final class ScriptedPublisher<Output, Failure: Error>: Publisher {
         self.log = SubscriptionLog(scheduler: scheduler, observer: observer)
     }
 
-    /// Creates a publisher from marble diagrams whose symbols are the values.
+    /// Creates a publisher from marble diagrams, with the value that ``MarbleValue/value(ofMarble:)`` returns for each
+    /// symbol.
     ///
     /// - Parameters:
     ///   - scripts: The diagrams that the subscriptions play. There must be at least one. A symbol without a value traps.
     ///   - scheduler: The scheduler that plays the scripts.
     ///   - failure: The failure for `x`. If `nil`, a diagram with `x` traps.
     ///   - frame: The duration of a frame, which must be positive.
-    ///   - rank: The rank of the script's events at an instant. Lower ranks come first. Actions that operators schedule without
-    ///     options have rank zero.
+    ///   - rank: The rank of the script's events at an instant. Lower ranks come first. Actions that operators schedule
+    ///     without options have rank zero.
     public convenience init(
         _ scripts: Marbles...,
         scheduler: VirtualTimeScheduler,
@@ -71,14 +73,15 @@ public final class ScriptedPublisher<Output, Failure: Error>: Publisher {
             rank: rank)
     }
 
-    /// A record of each subscription, in order.
+    /// The records of all subscriptions so far, in the order of the subscriptions.
     public var subscriptions: [SubscriptionRecord] { log.records }
 
     package var observer: (any SubscriptionObserver)? { log.observer }
 
     private var nextScriptIndex: Int { Swift.min(log.records.count, scriptCount - 1) }
 
-    /// Returns all events of the next script if it completes on subscription, and records a subscription with unlimited demand.
+    /// Returns all events of the next script if it completes on subscription, and records a subscription with unlimited
+    /// demand.
     ///
     /// - Returns: The events of the script. If it does not complete on subscription, returns `nil` and records nothing.
     package func playAtOnce() -> [PublisherEvent<Output, Failure>]? {
@@ -89,7 +92,7 @@ public final class ScriptedPublisher<Output, Failure: Error>: Publisher {
         return events.map(\.event)
     }
 
-    /// Attaches a subscriber, and plays a script to it, on behalf of `subscribe(_:)`.
+    /// Attaches a subscriber on behalf of `subscribe(_:)`, and plays the next script to it.
     public func receive(subscriber: some Subscriber<Output, Failure>) {
         let index = nextScriptIndex
         let subscription = ScriptedSubscription(
@@ -98,22 +101,19 @@ public final class ScriptedPublisher<Output, Failure: Error>: Publisher {
     }
 }
 
-/// A subscription that plays a script to one subscriber.
 private final class ScriptedSubscription<Downstream: Subscriber>: Subscription {
     private let log: SubscriptionLog
     private let number: Int
 
-    /// The subscriber, or `nil` after the completion or the cancellation.
+    /// The subscriber, or `nil` after the completion or the cancellation. The same is true of `script`.
     private var downstream: Downstream?
 
-    /// The script, or `nil` after the completion or the cancellation.
     private var script: Script<Downstream.Input, Downstream.Failure>?
 
-    /// The number of events that are due, and the number of values that were sent.
+    /// The number of events that are due. Some can wait for demand.
     private var dueCount = 0
     private var sentCount = 0
 
-    /// The number of events on subscription.
     private var immediateCount = 0
 
     private var demand = Subscribers.Demand.none
@@ -159,8 +159,8 @@ private final class ScriptedSubscription<Downstream: Subscriber>: Subscription {
         send()
     }
 
-    /// Sends the events that are due, up to the first value without demand. If the subscriber requests values while it receives
-    /// an event, the outer call sends them.
+    /// Sends the events that are due, up to the first value without demand. If the subscriber requests values while it
+    /// receives an event, the call that sends this event also sends the values.
     private func send() {
         while canSend, downstream != nil {
             SchedulePoint.pass()

@@ -2,31 +2,31 @@
 public struct SubscriptionRecord: Hashable, Sendable {
     /// A call to `request(_:)`.
     public struct Request: Hashable, Sendable {
-        /// The demand.
+        /// The demand, which can be none.
         public let demand: Subscribers.Demand
 
-        /// The instant of the call.
+        /// The instant of the call, in virtual time.
         public let instant: VirtualTimeScheduler.SchedulerTimeType
     }
 
     /// The instant of the subscription.
     public let subscribedAt: VirtualTimeScheduler.SchedulerTimeType
 
-    /// The index of the script that the subscription plays.
+    /// The index of the script that the subscription plays, among the scripts of a ``ScriptedPublisher``. For a
+    /// ``HotScriptedPublisher``, zero.
     public let scriptIndex: Int
 
     /// The calls to `request(_:)`, including those with a demand of none. They do not include the demand that the
     /// subscriber returns when it receives a value.
     public internal(set) var requests: [Request] = []
 
-    /// The instants of all calls to `cancel()`.
+    /// The instants of all calls to `cancel()`, including calls after the completion.
     public internal(set) var cancellations: [VirtualTimeScheduler.SchedulerTimeType] = []
 
-    /// The instant of the completion, or `nil` if there was none.
+    /// The instant of the completion, or `nil` if the publisher has not completed.
     public internal(set) var completedAt: VirtualTimeScheduler.SchedulerTimeType?
 }
 
-/// The records of all subscriptions to a publisher.
 final class SubscriptionLog {
     private let scheduler: VirtualTimeScheduler
     let observer: (any SubscriptionObserver)?
@@ -37,9 +37,7 @@ final class SubscriptionLog {
         self.observer = observer
     }
 
-    /// Begins the record of a subscription.
-    ///
-    /// - Returns: The index of the subscription.
+    /// Begins the record of a subscription, and returns the index of the subscription.
     func begin(scriptIndex: Int) -> Int {
         records.append(SubscriptionRecord(subscribedAt: scheduler.now, scriptIndex: scriptIndex))
         observer?.observe(.subscribed, of: records.count - 1)
@@ -65,7 +63,7 @@ final class SubscriptionLog {
         observer?.observe(.completed, of: number)
     }
 
-    /// Records the whole script, as for a subscriber with unlimited demand.
+    /// Records a subscription that demands all values and completes at once.
     func playAtOnce(_ number: Int) {
         records[number].requests.append(.init(demand: .unlimited, instant: scheduler.now))
         records[number].completedAt = scheduler.now

@@ -1,10 +1,6 @@
 /// Stops the program if a caller violates a requirement.
 ///
 /// Unlike `precondition(_:_:)`, this function also prints the message in release builds, in which tests can run, too.
-///
-/// - Parameters:
-///   - condition: Whether the caller meets the requirement.
-///   - message: The mistake, and how to correct it.
 func trap(unless condition: Bool, _ message: @autoclosure () -> String) {
     if !condition {
         fatalError(message())

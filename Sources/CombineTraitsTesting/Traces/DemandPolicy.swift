@@ -3,25 +3,24 @@ public enum DemandPolicy: Hashable, Sendable {
     /// All values, on subscription.
     case unlimited
 
-    /// One value on subscription, and one more as the demand that the recorder returns for each value.
+    /// One value on subscription, and one more after each value, which `receive(_:)` returns as demand.
     case oneAtATime
 
-    /// One value at a time, as with ``oneAtATime``, but with a call to `request(_:)` while the subscriber receives a
-    /// value.
+    /// One value at a time, as with ``oneAtATime``, but the recorder calls `request(_:)` while it receives a value.
     case oneRequestAtATime
 
-    /// A number of values, on subscription.
+    /// The given number of values, on subscription, and no more until you call ``TraceRecorder/request(_:)``.
     case max(Int)
 
     /// No values until you call ``TraceRecorder/request(_:)``.
     case none
 
-    /// No values until some time after the subscription, and then all values.
+    /// No values until the given time has passed since the subscription, and then all values.
     case unlimitedAfter(VirtualTimeScheduler.SchedulerTimeType.Stride)
 }
 
 extension DemandPolicy: CustomStringConvertible {
-    /// The policy in words.
+    /// The policy in words, such as `one at a time`.
     public var description: String {
         switch self {
         case .unlimited: "unlimited"

@@ -1,5 +1,4 @@
 extension PublisherEvent {
-    /// Creates the event for a completion.
     package init(_ completion: Subscribers.Completion<Failure>) {
         switch completion {
         case .finished: self = .finished
@@ -7,9 +6,7 @@ extension PublisherEvent {
         }
     }
 
-    /// Sends the event to a subscriber.
-    ///
-    /// - Returns: The demand that the subscriber returns for a value, or `.none` for a completion.
+    /// Returns the demand that the subscriber returns for a value, or none for a completion.
     @discardableResult
     package func send<Downstream: Subscriber>(to downstream: Downstream) -> Subscribers.Demand
     where Downstream.Input == Output, Downstream.Failure == Failure {

@@ -1,6 +1,6 @@
 /// An event that a publisher sends: a value or a completion.
 public enum PublisherEvent<Output, Failure: Error> {
-    /// A value.
+    /// A value that the publisher sends before it completes.
     case value(Output)
 
     /// The completion without a failure.
@@ -9,7 +9,7 @@ public enum PublisherEvent<Output, Failure: Error> {
     /// The completion with a failure.
     case failure(Failure)
 
-    /// Whether the event is a completion.
+    /// Whether the event is ``finished`` or ``failure(_:)``.
     public var isCompletion: Bool {
         switch self {
         case .value: false
@@ -23,7 +23,7 @@ extension PublisherEvent: Equatable where Output: Equatable, Failure: Equatable 
 extension PublisherEvent: Sendable where Output: Sendable {}
 
 extension PublisherEvent: CustomStringConvertible {
-    /// The event in words.
+    /// The event in words, such as `the value 1` or `finished`.
     public var description: String {
         switch self {
         case .value(let value): "the value \(value)"

@@ -1,12 +1,13 @@
 extension Trace {
     /// Returns the trace as a marble diagram, through the first completion.
     ///
-    /// Frame 0 begins at the subscription. A value whose description is one letter, except `x`, or one digit is its own symbol.
-    /// Other values become the letters that remain, from `a` on, which ``legend`` explains.
+    /// Frame 0 begins at the subscription. A value whose description is one letter, except `x`, or one digit is its own
+    /// symbol. Other values become letters that are still free, from `a` to `Z` without `x`, which ``legend`` explains. If
+    /// no letter is free, further values share `Z`.
     ///
     /// - Parameter frame: The duration of a frame, which must be positive. An event between the beginnings of two frames
     ///   belongs to the earlier one.
-    /// - Returns: The diagram.
+    /// - Returns: The diagram. It has no legend and no defects, unlike ``description``.
     public func marbles(frame: VirtualTimeScheduler.SchedulerTimeType.Stride = 1) -> Marbles {
         trap(unless: frame > .zero, "Trace: a frame of a marble diagram cannot last \(frame).")
         let symbols = MarbleSymbols(values: values)
@@ -32,7 +33,7 @@ extension Trace {
 
     /// The legend of the marble diagram, such as `a = Alice, x = Timeout()`.
     ///
-    /// It contains the values whose symbols differ from their descriptions, and the failure.
+    /// It contains the values whose symbols differ from their descriptions, and the failure. It is empty if there are none.
     public var legend: String {
         var items = valueLegend
         if case .failure(let failure)? = entries.last?.event {
@@ -41,10 +42,10 @@ extension Trace {
         return items.joined(separator: ", ")
     }
 
-    /// The part of the legend that explains values, such as `a = Alice`, without the failure.
+    /// The items of the legend without the failure.
     package var valueLegend: [String] { MarbleSymbols(values: values).legend }
 
-    /// The longest frame that divides a second evenly and for which each event is at the beginning of a frame.
+    /// The longest frame that divides a second evenly, and with which each event happens at the beginning of a frame.
     private var naturalFrame: VirtualTimeScheduler.SchedulerTimeType.Stride {
         let offsets = entries.map { subscribedAt.distance(to: $0.instant).nanoseconds }
         return .init(nanoseconds: offsets.reduce(1_000_000_000, greatestCommonDivisor))

@@ -8,26 +8,26 @@
 public struct Trace<Output, Failure: Error> {
     /// An event with the instant at which the subscriber received it.
     public struct Entry {
-        /// The event.
+        /// The value or completion that the subscriber received.
         public let event: PublisherEvent<Output, Failure>
 
-        /// The instant at which the subscriber received the event.
+        /// The instant, in virtual time, at which the subscriber received the event.
         public let instant: VirtualTimeScheduler.SchedulerTimeType
 
         /// Whether the subscriber received the event before `subscribe` returned.
         public let isOnSubscription: Bool
     }
 
-    /// The instant of the subscription.
+    /// The instant of the subscription, at which frame 0 of the marble diagram begins.
     public let subscribedAt: VirtualTimeScheduler.SchedulerTimeType
 
-    /// The events, through the first completion.
+    /// The events, through the first completion. For later events, see ``entriesAfterCompletion``.
     public internal(set) var entries: [Entry] = []
 
     /// The events after the first completion. A publisher that obeys the rules of Combine sends none.
     public internal(set) var entriesAfterCompletion: [Entry] = []
 
-    /// The instant of the cancellation, or `nil` if the subscriber did not cancel.
+    /// The instant of the cancellation, or `nil` if the subscriber did not cancel before the completion.
     public internal(set) var cancelledAt: VirtualTimeScheduler.SchedulerTimeType?
 
     /// The rules of Combine that the publisher broke, each once, in the order in which it first broke them.
@@ -50,7 +50,7 @@ public struct Trace<Output, Failure: Error> {
         }
     }
 
-    /// Whether the publisher completed.
+    /// Whether the publisher has finished or failed.
     public var isCompleted: Bool { entries.last?.event.isCompletion == true }
 }
 

@@ -1,16 +1,16 @@
 /// A rule of Combine that a publisher broke.
 ///
-/// Defects do not violate a trait. A trait determines which events a publisher sends, and these rules determine how it sends
-/// them.
+/// Defects do not violate a trait. A trait determines which events a publisher sends, and these rules determine how it
+/// sends them.
 public enum TraceDefect: Hashable, Sendable {
-    /// An event arrived before the subscription.
+    /// An event arrived before the subscriber received a subscription.
     case eventBeforeSubscription
 
     /// An event arrived after the completion.
     case eventAfterCompletion
 
-    /// An event arrived after the subscriber cancelled its subscription. In a scenario, only events on the
-    /// thread that cancelled are defects.
+    /// An event arrived after the subscriber cancelled its subscription. In a ``ThreadScenario``, only events on the thread
+    /// that cancelled are defects.
     case eventAfterCancellation
 
     /// A value arrived without demand.
@@ -19,21 +19,21 @@ public enum TraceDefect: Hashable, Sendable {
     /// The subscriber received a second subscription.
     case secondSubscription
 
-    /// An event arrived on one thread while the subscriber received another event on a different thread.
+    /// An event or a subscription arrived on one thread while the subscriber received an event on a different thread.
     ///
     /// Only a ``ThreadScenario`` detects this defect.
     case overlappingEvents
 
     /// An event arrived on another thread while the subscriber received its subscription.
     ///
-    /// Operators of this package wait until the subscriber returns. Subjects and `Future` of Combine do not, and neither does
-    /// a publisher that starts when a subscriber demands a value, such as `DeferredFuture`, if the subscriber demands one
-    /// in `receive(subscription:)`. Only a ``ThreadScenario`` detects this defect.
+    /// Operators of this package deliver such events after `receive(subscription:)` returns. Subjects and `Future` of
+    /// Combine do not wait. Neither does a publisher that starts on demand, such as `DeferredFuture`, if the subscriber
+    /// demands a value in `receive(subscription:)`. Only a ``ThreadScenario`` detects this defect.
     case eventDuringSubscription
 }
 
 extension TraceDefect: CustomStringConvertible {
-    /// The defect in words.
+    /// The defect as a clause, such as `an event came after the completion`.
     public var description: String {
         switch self {
         case .eventBeforeSubscription: "an event came before the subscription"

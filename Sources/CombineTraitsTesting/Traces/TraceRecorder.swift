@@ -10,10 +10,10 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
     /// The events that the recorder has received so far, with its cancellation and the defects of the publisher.
     public private(set) var trace: Trace<Input, Failure>
 
-    /// The policy by which the recorder demands values.
+    /// The policy by which the recorder demands values. To demand more values, call ``request(_:)``.
     public let demand: DemandPolicy
 
-    /// The name of the recorder in a scenario of several threads.
+    /// The name of the recorder in the reports of a ``ThreadScenario``.
     package var name = ""
 
     /// A closure that the recorder calls with each subscription, before the recorder uses the subscription.
@@ -26,16 +26,15 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
     private var isSubscribing = true
     private var outstandingDemand = Subscribers.Demand.none
 
-    /// The threads of a scenario that are inside a call to the recorder.
+    /// The calls to `receive` methods that have not returned, on threads of a scenario.
     private var callers: [(thread: Int, deliversSubscription: Bool)] = []
 
-    /// In a scenario, the thread that cancelled. Events on other threads are not defects: a thread can already be sending one, or
-    /// the subscription can come after the cancellation, and a publisher like `Fail` then sends its completion at once.
+    /// In a scenario, the thread that cancelled. Events on other threads are not defects: another thread might already be
+    /// sending one. The subscription can also arrive after the cancellation, and a publisher like `Fail` then sends its
+    /// completion at once.
     private var cancelledOn: Int?
 
-    /// Creates a recorder, which must be attached at the same instant.
-    ///
-    /// Call `recordTrace(on:demand:cancellation:)` instead, which also attaches the recorder.
+    /// Creates a recorder, whose trace begins at this instant. Attach the recorder before time moves.
     package init(
         scheduler: VirtualTimeScheduler,
         demand: DemandPolicy,
@@ -53,17 +52,16 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
         }
     }
 
-    /// Attaches the recorder to a publisher. Events that arrive before this method returns are on subscription.
-    ///
-    /// - Parameter subscribe: Subscribes the recorder.
+    /// Attaches the recorder to a publisher with a closure that subscribes the recorder. Events that arrive before this
+    /// method returns count as events on subscription.
     package func attach(_ subscribe: (TraceRecorder) -> Void) {
         subscribe(self)
         isSubscribing = false
     }
 
-    /// Demands more values. Has no effect while the recorder has no subscription.
+    /// Demands more values. Has no effect before the subscription, after the completion, or after the cancellation.
     ///
-    /// - Parameter demand: The additional demand.
+    /// - Parameter demand: The additional demand. A demand of none has no effect.
     public func request(_ demand: Subscribers.Demand) {
         SchedulePoint.before("requests \(demand)")
         guard demand > .none, let subscription else { return }
@@ -71,10 +69,10 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
         subscription.request(demand)
     }
 
-    /// Cancels the subscription, or each one that arrives later. Has no effect after the completion.
+    /// Cancels the subscription. If the recorder has no subscription yet, it cancels the subscription on arrival. Has no
+    /// effect after the completion.
     public func cancel() {
         SchedulePoint.before("cancels")
-        // After a completion or cancellation, there is nothing to cancel.
         guard !trace.isCompleted, trace.cancelledAt == nil else { return }
         trace.cancelledAt = scheduler.now
         cancelledOn = SchedulePoint.thread
@@ -85,9 +83,10 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
 
     // MARK: Subscriber
 
-    /// Keeps the subscription, and demands values or cancels according to the policies. Cancels each further subscription.
+    /// Keeps the subscription, and demands values or cancels according to the policies. Cancels each further subscription,
+    /// and each one that arrives after the cancellation.
     ///
-    /// - Parameter subscription: The subscription.
+    /// - Parameter subscription: The subscription that the publisher sends.
     public func receive(subscription: any Subscription) {
         let isFirst = !hasSubscription
         hasSubscription = true
@@ -127,7 +126,7 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
     /// Records a value, and demands more values or cancels according to the policies.
     ///
     /// - Parameter input: The value.
-    /// - Returns: The additional demand, according to the policy.
+    /// - Returns: One value for ``DemandPolicy/oneAtATime``, unless the recorder has cancelled. Otherwise, none.
     public func receive(_ input: Input) -> Subscribers.Demand {
         if outstandingDemand > .none {
             outstandingDemand -= 1
@@ -169,9 +168,10 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
         withExtendedLifetime(subscription) {}
     }
 
-    /// Records a call by a thread of a scenario, reports overlapping calls, and lets other threads run.
+    /// Records a call by a thread of a scenario, reports overlapping calls, and lets other threads run. Outside a scenario,
+    /// does nothing.
     ///
-    /// - Parameter event: The event that the call delivers, or `nil` for the subscription.
+    /// - Parameter event: The event that arrives, or `nil` for the subscription.
     private func beginCall(_ event: PublisherEvent<Input, Failure>?) {
         guard let thread = SchedulePoint.thread else { return }
         let others = callers.filter { $0.thread != thread }
@@ -223,10 +223,10 @@ extension Publisher {
     /// Subscribes a recorder, and returns it.
     ///
     /// - Parameters:
-    ///   - scheduler: The scheduler whose time the trace uses.
-    ///   - demand: The demand of the recorder.
+    ///   - scheduler: The scheduler that determines the instants of the trace and the delays of the policies.
+    ///   - demand: The policy by which the recorder demands values.
     ///   - cancellation: When the recorder cancels.
-    /// - Returns: The recorder, which keeps the subscription.
+    /// - Returns: The recorder, which keeps the subscription until the publisher completes or the recorder cancels.
     public func recordTrace(
         on scheduler: VirtualTimeScheduler,
         demand: DemandPolicy = .unlimited,

@@ -29,7 +29,7 @@ struct ActionQueue {
 
     /// Inserts an action after all others of its instant and rank.
     ///
-    /// - Returns: The identifier of the action, which stays the same when it recurs.
+    /// - Returns: The identifier, which stays the same when the action recurs.
     @discardableResult
     mutating func insert(
         _ run: @escaping () -> Void,
@@ -51,7 +51,7 @@ struct ActionQueue {
         return actions
     }
 
-    /// Removes and returns the next action up to an instant, and schedules its recurrence.
+    /// Removes and returns the next action if its instant is not after `end`, and schedules its recurrence.
     mutating func next(until end: VirtualTimeScheduler.SchedulerTimeType) -> Action? {
         guard let next = actions.last, next.instant <= end else { return nil }
         actions.removeLast()

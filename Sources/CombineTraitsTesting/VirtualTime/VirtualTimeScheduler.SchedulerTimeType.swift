@@ -55,15 +55,16 @@ extension VirtualTimeScheduler.SchedulerTimeType: CustomStringConvertible {
 extension VirtualTimeScheduler.SchedulerTimeType {
     /// A duration of virtual time.
     ///
-    /// An integer literal is a number of seconds, as with the schedulers of Combine. If a number of seconds, milliseconds, or
-    /// microseconds is too large, the longest duration takes its place. Arithmetic traps on overflow.
+    /// An integer literal is a number of seconds, as with the schedulers of Combine. If a number of seconds, milliseconds,
+    /// or microseconds is out of range, the longest positive or negative duration takes its place. Arithmetic operators
+    /// trap on overflow.
     public struct Stride: SchedulerTimeIntervalConvertible, SignedNumeric, Comparable, Hashable, Sendable {
         /// The duration in nanoseconds.
         public let nanoseconds: Int64
 
-        /// Creates a duration.
+        /// Creates a duration from a number of nanoseconds.
         ///
-        /// - Parameter nanoseconds: The number of nanoseconds.
+        /// - Parameter nanoseconds: The number of nanoseconds, which can be negative.
         public init(nanoseconds: Int64) {
             self.nanoseconds = nanoseconds
         }
@@ -75,7 +76,7 @@ extension VirtualTimeScheduler.SchedulerTimeType {
             self = .seconds(value)
         }
 
-        /// Creates a duration from a number of seconds, or returns `nil` if the number is too large.
+        /// Creates a duration from a number of seconds, or returns `nil` if the number is out of range.
         ///
         /// - Parameter source: The number of seconds.
         public init?(exactly source: some BinaryInteger) {
@@ -87,7 +88,7 @@ extension VirtualTimeScheduler.SchedulerTimeType {
 
         private static let nanosecondsPerSecond: Int64 = 1_000_000_000
 
-        // A number that is too large becomes the longest duration.
+        // A number that is out of range becomes the longest positive or negative duration.
         private init(_ count: Int, times unit: Int64) {
             let (nanoseconds, overflows) = Int64(count).multipliedReportingOverflow(by: unit)
             self.nanoseconds = overflows ? (count < 0 ? -.max : .max) : nanoseconds
@@ -96,13 +97,13 @@ extension VirtualTimeScheduler.SchedulerTimeType {
         /// Creates a duration from a number of seconds.
         ///
         /// - Parameter s: The number of seconds.
-        /// - Returns: The duration.
+        /// - Returns: The duration, or the longest one if the number is out of range.
         public static func seconds(_ s: Int) -> Self { Self(s, times: nanosecondsPerSecond) }
 
         /// Creates a duration from a number of seconds, rounded to nanoseconds.
         ///
         /// - Parameter s: The number of seconds.
-        /// - Returns: The duration.
+        /// - Returns: The duration, or the longest one if the number is out of range.
         public static func seconds(_ s: Double) -> Self {
             let nanoseconds = (s * Double(nanosecondsPerSecond)).rounded()
             return Self(nanoseconds: Int64(exactly: nanoseconds) ?? (s < 0 ? -.max : .max))
@@ -111,33 +112,33 @@ extension VirtualTimeScheduler.SchedulerTimeType {
         /// Creates a duration from a number of milliseconds.
         ///
         /// - Parameter ms: The number of milliseconds.
-        /// - Returns: The duration.
+        /// - Returns: The duration, or the longest one if the number is out of range.
         public static func milliseconds(_ ms: Int) -> Self { Self(ms, times: 1_000_000) }
 
         /// Creates a duration from a number of microseconds.
         ///
         /// - Parameter us: The number of microseconds.
-        /// - Returns: The duration.
+        /// - Returns: The duration, or the longest one if the number is out of range.
         public static func microseconds(_ us: Int) -> Self { Self(us, times: 1_000) }
 
         /// Creates a duration from a number of nanoseconds.
         ///
         /// - Parameter ns: The number of nanoseconds.
-        /// - Returns: The duration.
+        /// - Returns: The duration, which is exact.
         public static func nanoseconds(_ ns: Int) -> Self { Self(ns, times: 1) }
 
         /// The duration without its sign.
         public var magnitude: Self { Self(nanoseconds: Swift.abs(nanoseconds)) }
 
-        /// Returns whether a duration is less than another one.
+        /// Returns whether a duration is less than another one. All negative durations are less than zero.
         public static func < (lhs: Self, rhs: Self) -> Bool { lhs.nanoseconds < rhs.nanoseconds }
 
-        /// Returns the sum of two durations.
+        /// Returns the sum of two durations, and traps on overflow.
         public static func + (lhs: Self, rhs: Self) -> Self {
             Self(nanoseconds: lhs.nanoseconds + rhs.nanoseconds)
         }
 
-        /// Returns the difference of two durations.
+        /// Returns the difference of two durations, and traps on overflow.
         public static func - (lhs: Self, rhs: Self) -> Self {
             Self(nanoseconds: lhs.nanoseconds - rhs.nanoseconds)
         }
@@ -148,10 +149,10 @@ extension VirtualTimeScheduler.SchedulerTimeType {
             return Self(nanoseconds: nanosecondsPerSecond.dividingFullWidth(product).quotient)
         }
 
-        /// Adds a duration.
+        /// Adds a duration, and traps on overflow.
         public static func += (lhs: inout Self, rhs: Self) { lhs = lhs + rhs }
 
-        /// Subtracts a duration.
+        /// Subtracts a duration, and traps on overflow.
         public static func -= (lhs: inout Self, rhs: Self) { lhs = lhs - rhs }
 
         /// Multiplies a duration by another one, each measured in seconds.
@@ -166,7 +167,7 @@ extension VirtualTimeScheduler.SchedulerTimeType.Stride: CustomStringConvertible
         let (seconds, fraction) = magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
         var text = "\(nanoseconds < 0 ? "-" : "")\(seconds)"
         if fraction > 0 {
-            // Nine digits, with leading zeros and without trailing ones.
+            // Nine digits with leading zeros, from which the loop removes trailing zeros.
             var digits = String(1_000_000_000 + fraction).dropFirst()
             while digits.last == "0" { digits.removeLast() }
             text += ".\(digits)"

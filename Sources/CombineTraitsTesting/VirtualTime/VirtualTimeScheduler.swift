@@ -1,21 +1,22 @@
 /// A scheduler whose time moves only when a test advances it.
 ///
-/// Pass it to the operators under test instead of `DispatchQueue.main`. Tests then never wait, and do not depend on the speed
-/// of the machine:
+/// Pass it to the operators under test instead of `DispatchQueue.main`. Tests then never wait, and do not depend on the
+/// speed of the machine:
 ///
 ///     let scheduler = VirtualTimeScheduler()
 ///     let recorder = Just("Alice").delay(for: .seconds(2), scheduler: scheduler).recordTrace(on: scheduler)
 ///     scheduler.advance(by: .seconds(1))  // nothing happens
 ///     scheduler.run()                     // "Alice" arrives, at the instant 2 s
 ///
-/// - **Order.** Actions run in the order of their instants, and actions of one instant in the order in which they were
-///   scheduled. Lower ranks come first: see ``Options``. An action can schedule others, even for its own instant.
+/// - **Order.** Actions run in the order of their instants. At one instant, actions with lower ranks run first: see
+///   ``Options``. Actions of equal rank run in the order in which they were scheduled. An action can schedule others, even
+///   for its own instant.
 /// - **Past.** An action for an instant in the past runs as soon as time moves, as on a real scheduler.
-/// - **Traps.** The scheduler traps if you move time backward or within an action, or if more than 100,000 actions run at one
-///   instant.
-/// - **Threads.** Use a scheduler on one thread at a time. It is not `Sendable`, so in Swift 6 mode, the compiler rejects code
-///   that shares it. The compiler cannot detect that an operator uses the scheduler on a dispatch queue, which is a data race. In
-///   tests, pass the scheduler to the operator in place of the queue.
+/// - **Traps.** The scheduler traps if you move time backward or within an action, if an action recurs after an interval
+///   that is not positive, or if more than 100,000 actions run at one instant. See also ``run(limit:)``.
+/// - **Threads.** Use a scheduler on one thread at a time. It is not `Sendable`, so in Swift 6 mode, the compiler rejects
+///   code that shares it. The compiler cannot detect that an operator uses the scheduler on a dispatch queue, which is a
+///   data race. In tests, pass the scheduler to the operator in place of the queue.
 public final class VirtualTimeScheduler: Scheduler {
     /// The current instant. It starts at ``SchedulerTimeType/zero``.
     public private(set) var now = SchedulerTimeType.zero
@@ -29,10 +30,10 @@ public final class VirtualTimeScheduler: Scheduler {
     /// The minimum tolerance, which is zero because virtual time is exact.
     public var minimumTolerance: SchedulerTimeType.Stride { .zero }
 
-    /// The number of scheduled actions. A recurring action counts once.
+    /// The number of actions that still have to run. A recurring action counts once.
     public var scheduledActionCount: Int { queue.count }
 
-    /// The number of actions that have ever been scheduled, with each repetition.
+    /// The number of actions that have ever been scheduled, including each repetition.
     package var insertionCount: Int { queue.insertionCount }
 
     /// The instant of the next action, or `nil` if nothing is scheduled.
@@ -46,7 +47,7 @@ public final class VirtualTimeScheduler: Scheduler {
     ///
     /// - Parameters:
     ///   - options: The rank of the action. If `nil`, the rank is zero.
-    ///   - action: The action.
+    ///   - action: The closure to run, on the thread that moves time.
     public func schedule(options: Options?, _ action: @escaping () -> Void) {
         queue.insert(action, at: now, rank: rank(options))
     }
@@ -57,7 +58,7 @@ public final class VirtualTimeScheduler: Scheduler {
     ///   - date: The instant. If it is in the past, the action is due now.
     ///   - tolerance: Ignored, because the action runs at exactly its instant.
     ///   - options: The rank of the action. If `nil`, the rank is zero.
-    ///   - action: The action.
+    ///   - action: The closure to run, on the thread that moves time.
     public func schedule(
         after date: SchedulerTimeType,
         tolerance: SchedulerTimeType.Stride,
@@ -74,8 +75,8 @@ public final class VirtualTimeScheduler: Scheduler {
     ///   - interval: The duration between two runs of the action. It must be positive.
     ///   - tolerance: Ignored, because the action runs at exactly its instants.
     ///   - options: The rank of the action. If `nil`, the rank is zero.
-    ///   - action: The action.
-    /// - Returns: A cancellable that stops the action when it is cancelled or released.
+    ///   - action: The closure to run, on the thread that moves time.
+    /// - Returns: A cancellable. If you cancel or release it, the action does not run again.
     public func schedule(
         after date: SchedulerTimeType,
         interval: SchedulerTimeType.Stride,
@@ -121,8 +122,8 @@ public final class VirtualTimeScheduler: Scheduler {
 
     /// Moves time forward until nothing is scheduled.
     ///
-    /// This method traps if more than `limit` actions run, because it would never return if an action recurred forever. With
-    /// such an action, use ``advance(by:)`` or ``run(until:)``.
+    /// This method traps if more than `limit` actions run, because it would never return if an action recurred forever.
+    /// With such an action, use ``advance(by:)`` or ``run(until:)``.
     ///
     /// - Parameter limit: The maximum number of actions.
     public func run(limit: Int = 100_000) {
@@ -158,7 +159,7 @@ public final class VirtualTimeScheduler: Scheduler {
                 VirtualTimeScheduler: \(limit) actions have run, it is \(now), and there are more. If an action \
                 recurs forever, cancel it, or use advance(by:) instead of run().
                 """)
-            // Without this limit, an action that reschedules itself would hang the test.
+            // Without this limit, an action that reschedules itself for its own instant would hang the test.
             trap(
                 unless: countAtInstant <= Self.limitPerInstant,
                 """
@@ -187,7 +188,6 @@ public final class VirtualTimeScheduler: Scheduler {
         return true
     }
 
-    /// Removes all actions.
     package func removeAll() {
         let removed = queue.removeAll()
         // The release of an action can call the scheduler, so the queue must be consistent first.
@@ -198,18 +198,18 @@ public final class VirtualTimeScheduler: Scheduler {
 extension VirtualTimeScheduler {
     /// Options that determine the order of the actions at an instant.
     public struct Options: Hashable, Sendable {
-        /// The order of the action at its instant. Actions with lower ranks run first. Actions without options have
-        /// rank zero.
+        /// The order of the action at its instant. Actions with lower ranks run first. Actions without options have rank
+        /// zero.
         public var rank: Int
 
-        /// Creates options.
+        /// Creates options for an action.
         ///
-        /// - Parameter rank: The rank of the action.
+        /// - Parameter rank: The rank of the action. Actions with lower ranks run first.
         public init(rank: Int) {
             self.rank = rank
         }
     }
 
-    /// Options that determine the order of the actions at an instant.
+    /// The options that `Scheduler` requires: the rank of an action.
     public typealias SchedulerOptions = Options
 }

@@ -7,10 +7,10 @@ extension Publishers {
         /// The type of the sequence's elements.
         public typealias Output = Elements.Element
 
-        /// The sequence.
+        /// The sequence, for which each subscription creates an iterator.
         public let elements: Elements
 
-        /// Creates a publisher. The sequence must throw only errors of the failure type.
+        /// Creates a publisher without checking that the sequence throws only errors of the failure type.
         init(unchecked elements: Elements) {
             self.elements = elements
         }
@@ -23,13 +23,14 @@ extension Publishers {
 }
 
 extension Publishers.AsyncElements {
-    /// Creates a publisher of the elements of a sequence.
+    /// Creates a publisher of the elements of a sequence, with the failure type of the sequence.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     public init(elements: Elements) where Failure == Elements.Failure {
         self.init(unchecked: elements)
     }
 
-    /// Creates a publisher of the elements of a sequence whose failure type is not known.
+    /// Creates a publisher of the elements of a sequence, with the failure type `any Error`. Use this initializer if the
+    /// failure type of the sequence is unknown, as on systems before macOS 15 and iOS 18.
     @_disfavoredOverload
     public init(elements: Elements) where Failure == any Error {
         self.init(unchecked: elements)

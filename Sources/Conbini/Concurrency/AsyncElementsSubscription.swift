@@ -1,6 +1,6 @@
 /// The subscription of `Publishers.AsyncElements`.
 ///
-/// The task does not retain the subscription, whose release can therefore end a task that waits for demand.
+/// The task does not retain the subscription. So the release of the subscription can end a task that waits for demand.
 final class AsyncElementsSubscription<Elements: AsyncSequence & Sendable, Failure: Error>: Subscription, DescribedByName
 where Elements.Element: Sendable {
     var description: String { "AsyncElements" }

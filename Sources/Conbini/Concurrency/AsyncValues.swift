@@ -43,7 +43,8 @@ where Upstream.Failure == Never, Upstream.Output: Sendable {
             await subscription.next(isolation: actor)?.get()
         }
 
-        // Before macOS 15, `for` loops call this method, which must run in their isolation, like the method above.
+        // Before macOS 15, `for` loops call this method. Compiled with Swift 6.2 or later, it runs in the isolation of the
+        // loop, like the method above.
         #if compiler(>=6.2)
         /// Calls `next(isolation:)` in the caller's isolation.
         nonisolated(nonsending) public mutating func next() async -> Element? {

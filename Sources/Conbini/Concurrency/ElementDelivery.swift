@@ -102,7 +102,7 @@ where Elements.Element: Sendable {
             }
             return nil
         } catch {
-            // The initializers of the publisher ensure that errors have this type.
+            // The public ways to create the publisher ensure that errors have this type.
             return .failure(error as! Failure)
         }
     }
@@ -111,8 +111,8 @@ where Elements.Element: Sendable {
     private func isDemanded() async -> Bool {
         while true {
             if let isDemanded = condition.locked({ $0.isDemanded }) { return isDemanded }
-            // Cancelling the subscription sends a signal. If an iterator cancels only the task, the wait must continue, or all
-            // later waits would end, too.
+            // A cancellation of the subscription sends a signal, which ends this wait. If an iterator cancels only the
+            // task, the wait must continue. Otherwise, all later waits would end immediately, too.
             await condition.waitForSignal(isolation: nil)
         }
     }

@@ -1,7 +1,7 @@
 /// A subscriber that stores the values of a publisher until a task takes them.
 ///
-/// It requests values only when it receives the subscription, and when the task asks for the next value. So it never requests
-/// values from within `receive(_:)`.
+/// It requests values when it receives the subscription, and when the task asks for the next value, but never while it
+/// receives a value.
 final class ValuesBuffer<Output: Sendable, Failure: Error>: Subscriber, DescribedByName, Sendable {
     typealias State = ValuesState<Output, Failure>
 

@@ -108,7 +108,6 @@ struct ValuesState<Output: Sendable, Failure: Error> {
 
     // MARK: Upstream
 
-    /// Stores the subscription of the upstream, and returns whether it was stored.
     mutating func keep(_ subscription: any Subscription) -> Bool {
         upstream.keep(subscription)
     }

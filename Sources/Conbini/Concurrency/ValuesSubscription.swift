@@ -1,4 +1,5 @@
-/// The subscription of one iterator. Its release cancels the upstream, which retains the buffer until then.
+/// The subscription of one iterator. The upstream retains only the buffer, so that the release of the iterator can cancel
+/// the upstream.
 final class ValuesSubscription<Output: Sendable, Failure: Error> {
     private let buffer: ValuesBuffer<Output, Failure>
 

@@ -15,8 +15,8 @@ extension Publisher {
     /// - **Demand** waits for the subscription to the upstream.
     /// - **Cancellation** cancels the upstream. During the delay, it releases the upstream, which never starts, and the
     ///   scheduler retains nothing.
-    /// - **Threads.** The operator subscribes to the upstream on the scheduler. Events are published on the threads of
-    ///   the upstream.
+    /// - **Threads.** The operator subscribes to the upstream on the scheduler, and publishes on the threads of the
+    ///   upstream.
     ///
     /// - Parameters:
     ///   - interval: The delay.
@@ -51,13 +51,13 @@ extension TraitPublishers {
         /// The publisher from which this publisher receives values.
         public let upstream: Upstream
 
-        /// The delay.
+        /// The delay before the subscription to the upstream.
         public let interval: Context.SchedulerTimeType.Stride
 
         /// The tolerance of the delay, or `nil` for the minimum tolerance of the scheduler.
         public let tolerance: Context.SchedulerTimeType.Stride?
 
-        /// The scheduler.
+        /// The scheduler on which to subscribe to the upstream.
         public let scheduler: Context
 
         /// Options for the scheduler, or `nil` for its defaults.
@@ -106,7 +106,8 @@ private final class DelaySubscriptionOperator<Output, Failure: Error>: RelayOper
 
     let timer = OneShotTimer()
 
-    /// A closure that starts the upstream, or `nil` after the start and after the end. Guarded by the lock of the subscription.
+    /// A closure that starts the upstream, or `nil` after the start of the upstream and after the end of the subscription.
+    /// Guarded by the lock of the subscription.
     private var start: ((Relay) -> Void)?
 
     init(_ start: @escaping (Relay) -> Void) {

@@ -27,14 +27,14 @@ public struct DeferredComplete<Output, Failure: Error>: Publisher, DemandedPubli
         self.closure = closure
     }
 
-    /// Creates a publisher that fails.
+    /// Creates a publisher that fails on demand.
     ///
-    /// - Parameter error: The failure to publish. It is evaluated for each subscriber, on demand.
+    /// - Parameter error: The failure to publish. The expression is evaluated for each subscriber, on demand.
     public init(error: @escaping @autoclosure @Sendable () -> Failure) {
         closure = { error() }
     }
 
-    /// Creates a publisher that finishes.
+    /// Creates a publisher that finishes on demand.
     public init() {
         closure = { nil }
     }

@@ -12,7 +12,7 @@
 /// This publisher behaves like ``DeferredValue``, but publishes no value.
 public struct DeferredCompletion<Output, Failure: Error>: Publisher, DemandedPublisher {
     // The type of a stored closure must not have typed throws, because reflection crashes before macOS 15 and iOS 18.
-    /// A closure that runs the closure of the initializer, and returns `finished`, or the error that it throws as a failure.
+    /// A closure that runs the closure of the initializer, and returns `finished`, or `failure` with the thrown error.
     public let closure: () -> MaybeResult<Output, Failure>
 
     /// Creates a publisher that finishes when a closure returns, or fails when it throws.

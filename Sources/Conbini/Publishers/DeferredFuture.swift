@@ -26,10 +26,10 @@ public struct DeferredFuture<Output, Failure: Error>: Publisher {
     /// A function that the job calls with its result, on any thread. See `DeferredFutureSingle.Promise`.
     public typealias Promise = DeferredFutureSingle<Output, Failure>.Promise
 
-    /// A closure that starts a job.
+    /// A closure that starts a job. The job passes its result to the promise.
     public typealias Closure = (_ promise: @escaping Promise) -> Void
 
-    /// The closure that starts the job.
+    /// The closure that starts the job of each subscriber.
     public let closure: Closure
 
     /// Creates a publisher that starts a job for each subscriber.
@@ -67,10 +67,10 @@ private final class DeferredFutureSubscription<Downstream: Subscriber>:
     override var description: String { "DeferredFuture" }
 }
 
-/// The promise of a ``DeferredFutureSubscription``. It retains the subscription, because the subscriber might not. It is not
-/// generic over the subscriber, because the subscriber might not be `Sendable`.
+/// The promise of a ``DeferredFutureSubscription``. It retains the subscription, because the subscriber might not retain
+/// it. It is not generic over the subscriber, because the subscriber might not be `Sendable`.
 ///
-/// Unchecked `Sendable` is safe, because the closure only calls the subscription, which any thread can do.
+/// Unchecked `Sendable` is safe, because `fulfill` only calls a method of the subscription that any thread can call.
 private struct Promise<Output, Failure: Error>: @unchecked Sendable {
     let fulfill: (sending Result<Output, Failure>) -> Void
 }

@@ -19,7 +19,7 @@
 /// - **Threads.** The closure runs on the thread of the demand. Values arrive on the threads that send them. Send one
 ///   value at a time.
 public struct DeferredPassthrough<Output, Failure: Error>: Publisher {
-    /// The closure that receives a subject for each subscriber.
+    /// The closure that receives the subject of each subscriber, and sends events to it.
     public let closure: (PassthroughSubject<Output, Failure>) -> Void
 
     /// Creates a publisher that publishes the events that a closure sends to a subject.

@@ -21,7 +21,8 @@
 /// publisher, `Deferred`.
 public struct DeferredValue<Output, Failure: Error>: Publisher, DemandedPublisher {
     // The type of a stored closure must not have typed throws, because reflection crashes before macOS 15 and iOS 18.
-    /// A closure that runs the closure of the initializer, and returns its value, or the error that it throws as a failure.
+    /// A closure that runs the closure of the initializer, and returns `success` with the value, or `failure` with the
+    /// thrown error.
     public let closure: () -> MaybeResult<Output, Failure>
 
     /// Creates a publisher that publishes the value of a closure.

@@ -64,8 +64,9 @@ extension Publisher {
     ///         show(result)
     ///     }
     ///
-    /// This method is `result(isolation:file:line:onUnexpected:_:)` with an expression instead of a closure. The expression is
-    /// evaluated only in an unexpected case. If the expression is `nil`, the closure is not called in this case.
+    /// This method behaves like `result(isolation:file:line:onUnexpected:_:)` with a closure, but accepts an expression as
+    /// `onUnexpected`. The expression is evaluated only in an unexpected case. If it is `nil`, the sink does not call
+    /// `handler`.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func result(

@@ -5,15 +5,14 @@ struct Conclusion<Output, Failure: Error> {
     let received: ReceivedEvents<Output, Failure>
     let timeLimit: TimeLimit
 
-    /// The received values, or none if the expectation does not keep them.
+    /// The received values. Empty if the expectation does not keep values.
     var values: [Output] { received.values }
 
-    /// The error, if the publisher failed.
     var failure: Failure? {
         if case .failure(let failure)? = received.last { failure } else { nil }
     }
 
-    /// The failure message, or `nil` if the test does not fail.
+    /// The failure message, or `nil` if the expectation was met or the test was cancelled.
     var failureMessage: String? {
         actualBehavior.map { "Expected the publisher to \(expectation.goal), but it \($0): \(received)" }
     }
@@ -52,7 +51,6 @@ struct Conclusion<Output, Failure: Error> {
 }
 
 extension PublisherExpectation {
-    /// The expected behavior of the publisher in words, such as `finish`.
     fileprivate var goal: String {
         switch self {
         case .completion, .allValues: "finish"

@@ -1,12 +1,10 @@
 /// The reason why the wait for a publisher ended.
 enum Ending: Hashable, Sendable {
-    /// The publisher did what was expected.
     case met
 
-    /// The last event was not the expected one.
+    /// The last event contradicts the expectation.
     case unmet
 
-    /// The time limit was reached.
     case timedOut
 
     /// An enclosing wait of XCTest ended, which also ended this wait.

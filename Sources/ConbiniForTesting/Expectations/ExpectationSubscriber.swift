@@ -1,6 +1,6 @@
 /// A subscriber that compares the events of a publisher with an expectation.
 ///
-/// It demands all values, and cancels its subscription when a value settles the outcome.
+/// It demands all values, and cancels its subscription when a value settles the outcome, or when the test detaches it.
 ///
 /// The test attaches the subscriber to the publisher, and asks for the conclusion. Until there is a conclusion, the test waits for
 /// another value or for the outcome, and asks again. So the test checks values on its own thread or actor, and not on the thread of
@@ -9,7 +9,7 @@
 /// Values and failures move from the thread of the publisher to the thread of the test. The subscriber only stores
 /// them.
 final class ExpectationSubscriber<Input, Failure: Error>: Subscriber, @unchecked Sendable {
-    // Unchecked `Sendable`, because the lock guards all variables except the timer, which only the test uses.
+    // Unchecked `Sendable` is safe, because the lock guards all variables except the timer, which only the test uses.
     private let lock = NSLock()
     private var received: ReceivedEvents<Input, Failure>
     private var ending: Ending?
@@ -47,7 +47,6 @@ final class ExpectationSubscriber<Input, Failure: Error>: Subscriber, @unchecked
         self.timer = timer
     }
 
-    /// Stops the timer, and cancels the subscription if it is still active.
     func detach() {
         timer?.cancel()
         takeSubscription()?.cancel()
@@ -120,7 +119,7 @@ final class ExpectationSubscriber<Input, Failure: Error>: Subscriber, @unchecked
 
     /// Records an event, unless the wait is already over.
     ///
-    /// - Returns: Whether the wait is over.
+    /// - Returns: Whether the wait is over, because of this event or an earlier one.
     private func record(_ event: PublisherEvent<Input, Failure>) -> Bool {
         let (isOver, forgotten) = lock.withLock {
             guard ending == nil else { return (true, [event]) }

@@ -6,7 +6,7 @@ enum PublisherExpectation: Hashable, Sendable {
     /// The publisher fails, regardless of its values.
     case failure
 
-    /// The publisher publishes one value, and finishes.
+    /// The publisher publishes exactly one value, and finishes.
     case oneValue
 
     /// The publisher publishes any number of values, and finishes.
@@ -15,7 +15,6 @@ enum PublisherExpectation: Hashable, Sendable {
     /// The publisher publishes at least this many values. Later events are ignored.
     case values(atLeast: Int)
 
-    /// Whether to keep the values for the test.
     var keepsValues: Bool {
         switch self {
         case .completion, .failure: false
@@ -23,7 +22,6 @@ enum PublisherExpectation: Hashable, Sendable {
         }
     }
 
-    /// Whether the expectation is met before the first event.
     var isMetWithoutEvents: Bool {
         if case .values(let count) = self { count <= 0 } else { false }
     }

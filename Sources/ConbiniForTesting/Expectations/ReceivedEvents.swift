@@ -2,7 +2,7 @@
 struct ReceivedEvents<Output, Failure: Error> {
     typealias Event = PublisherEvent<Output, Failure>
 
-    /// The maximum number of events that a message shows.
+    /// The maximum number of events that a failure message shows.
     private static var visibleCount: Int { 30 }
 
     private let keepsValues: Bool
@@ -10,17 +10,16 @@ struct ReceivedEvents<Output, Failure: Error> {
     private var count = 0
     private var countOnSubscription = 0
 
-    /// The values, or none if the expectation does not keep them.
+    /// The values. Empty if the expectation does not keep values.
     private(set) var values: [Output] = []
 
-    /// The number of received values.
+    /// The number of received values, even if they are not kept.
     private(set) var valueCount = 0
 
     init(keepingValues keepsValues: Bool) {
         self.keepsValues = keepsValues
     }
 
-    /// The last event.
     var last: Event? { lastEvents.last }
 
     /// Whether the number of events is a multiple of 1000.
@@ -28,7 +27,7 @@ struct ReceivedEvents<Output, Failure: Error> {
 
     /// Adds an event.
     ///
-    /// - Returns: Events to release without the lock, because they might hold the last reference to an object.
+    /// - Returns: Forgotten events. Release them without the lock, because they might hold the last reference to an object.
     mutating func append(_ event: Event, isOnSubscription: Bool) -> [Event] {
         count += 1
         countOnSubscription += isOnSubscription ? 1 : 0

@@ -1,6 +1,5 @@
-/// The time limit of an expectation.
 struct TimeLimit: Hashable, Sendable {
-    /// The number of seconds. It can be infinite.
+    /// Infinite if there is no limit.
     let seconds: TimeInterval
 
     init(seconds: TimeInterval) {

@@ -94,7 +94,7 @@ extension Publisher {
     ///   - description: The beginning of the failure message. By default, it is empty.
     ///   - file: The file of the failure. By default, the caller's.
     ///   - line: The line of the failure. By default, the caller's.
-    /// - Returns: All values, which can be none. If the expectation is not met, the array contains the values so far.
+    /// - Returns: All values. The array can be empty. If the expectation is not met, the array contains the values so far.
     @available(*, noasync, message: "It blocks the thread. Swift Testing has expectAll(within:).")
     @discardableResult
     public func expectsAll(
@@ -171,8 +171,8 @@ extension Publisher {
 
     /// Waits until the publisher has published a number of values, checks each of them, and cancels the subscription.
     ///
-    /// This method is `expectsAtLeast(values:timeout:on:file:line:_:)` with a description, and with a label for the
-    /// closure.
+    /// This method behaves like `expectsAtLeast(values:timeout:on:file:line:_:)`, but has a parameter for a description,
+    /// and a label for the closure.
     ///
     /// - Parameters:
     ///   - count: The number of values. If it is 0, the method subscribes, but does not wait.

@@ -2,7 +2,6 @@
 import XCTest
 
 extension XCTestCase {
-    /// Records a failure of the test at a line of a file.
     func recordFailure(_ message: String, file: StaticString, line: UInt) {
         #if canImport(ObjectiveC)
         let location = XCTSourceCodeLocation(filePath: "\(file)", lineNumber: Int(line))

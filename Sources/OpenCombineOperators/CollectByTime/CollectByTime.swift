@@ -7,8 +7,8 @@ extension Publishers {
     /// by 2 s    --a-b---(c|)   a = [1], b = [2], c = [3]
     /// ```
     ///
-    /// - **Values.** The operator publishes an array at the end of each interval with a value, when the array reaches
-    ///   the maximum size of the strategy, and when the upstream finishes. A failure drops the incomplete array.
+    /// - **Values.** The operator publishes an array at the end of each interval if it has collected values, when the array
+    ///   reaches the maximum size of the strategy, and when the upstream finishes. A failure drops the incomplete array.
     /// - **Demand.** Without a maximum size, the operator demands all values of the upstream, and collects them while the
     ///   downstream demands none. With a maximum size, it demands that many values for each array that the downstream demands.
     /// - **Threads.** The operator publishes all arrays and the completion on the scheduler, like Combine since iOS
@@ -25,7 +25,7 @@ extension Publishers {
         /// The publisher whose values are collected.
         public let upstream: Upstream
 
-        /// The strategy, which determines when to publish an array.
+        /// The strategy, which contains the scheduler, and determines when to publish an array.
         public let strategy: TimeGroupingStrategy<Context>
 
         /// The scheduler options of the timer, and of events that are scheduled without delay.

@@ -3,8 +3,8 @@ import CombineTraitsSupport
 
 /// The subscription of `collect(_:options:)`, and the subscriber of its upstream.
 ///
-/// The downstream receives events on the scheduler: in an action of the timer, or in an action without delay. The outbox keeps the
-/// order, even on a concurrent scheduler.
+/// The downstream receives events on the scheduler: in an action of the timer, or in an action that is scheduled without
+/// delay. The outbox keeps the order, even on a concurrent scheduler.
 final class CollectByTimeSubscription<Input, Downstream: Subscriber, Context: Scheduler>: Subscription, Subscriber
 where Downstream.Input == [Input] {
     typealias Failure = Downstream.Failure
@@ -141,7 +141,8 @@ where Downstream.Input == [Input] {
         }
     }
 
-    /// Requests the values for a number of demanded arrays, unless all values were requested on subscription.
+    /// Requests the values for the demanded arrays. Without a maximum size, there is nothing to request, because all values
+    /// were requested on subscription.
     private func request(ofUpstream demand: Subscribers.Demand) {
         guard let size else { return }
         lock.withLock { upstream }?.request(demand * size)

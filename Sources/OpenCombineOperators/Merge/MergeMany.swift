@@ -12,8 +12,8 @@ extension Publishers {
     ///
     /// - **Demand.** With limited demand, the operator demands one value at a time from each upstream, and the newest
     ///   value of each upstream can wait for demand. Unlimited demand goes to all upstreams.
-    /// - **Completion.** The operator finishes when all upstreams have finished, or on subscription if there are none. The
-    ///   first failure cancels the other upstreams, and drops the values that wait for demand.
+    /// - **Completion.** The operator finishes when all upstreams have finished, or on subscription if there are none. With
+    ///   the first failure, the operator fails, cancels the other upstreams, and drops the values that wait for demand.
     /// - **Threads.** The operator publishes one value at a time, on the thread of an upstream or of the downstream's request.
     public struct MergeMany<Upstream: Publisher>: Publisher {
         /// The type of the values of all upstreams.
@@ -53,9 +53,9 @@ extension Publishers {
 extension Publishers.MergeMany: Equatable where Upstream: Equatable {}
 
 extension Publisher {
-    /// Publishes the values of this publisher and of another one of the same type as they arrive.
+    /// Publishes the values of this publisher and of another publisher of the same type as they arrive.
     ///
-    /// - Returns: A publisher of the values of both. See ``Publishers/MergeMany``.
+    /// - Returns: A publisher of the values of both publishers. See ``Publishers/MergeMany``.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func merge(with other: Self) -> Publishers.MergeMany<Self> {

@@ -2,7 +2,6 @@ import CombineTraitsLaws
 
 /// A description of a chain of operators, which a ``ChainBuilder`` turns into a publisher.
 struct Chain: Hashable, Sendable {
-    /// The source of a chain.
     enum Source: Hashable, Sendable {
         /// A scripted publisher, whose subscriptions play the behaviors in turn.
         case scripted(ChainPromise, [Behavior])
@@ -15,13 +14,13 @@ struct Chain: Hashable, Sendable {
         }
     }
 
-    /// An instance of a row, by the index of the row and the index of the step in the row.
+    /// An instance of a row, by the index of the row in ``ChainBuilder/rows`` and the index of the step in that row.
     struct Instance: Hashable, Sendable {
         let row: Int
         let step: Int
     }
 
-    /// An operator on the preceding part of the chain and on other chains.
+    /// An operator, whose upstreams are the preceding part of the chain and, if it has several, other chains.
     struct Step: Hashable, Sendable {
         let instance: Instance
 
@@ -40,7 +39,8 @@ struct Chain: Hashable, Sendable {
 }
 
 extension Chain {
-    /// The behaviors of the scripted upstreams, including those of other chains, in the order of their creation.
+    /// The behaviors of the scripted upstreams, including those in ``Step/others``, in the order in which a
+    /// ``ChainBuilder`` creates the upstreams.
     var upstreams: UpstreamBehaviors { UpstreamBehaviors(lists: scripts) }
 
     private var scripts: [[Behavior]] {
@@ -52,7 +52,7 @@ extension Chain {
         return own + steps.flatMap { $0.others.flatMap(\.scripts) }
     }
 
-    /// The instances in the chain, including those of other chains.
+    /// The instances in the chain, including those in ``Step/others``.
     var instances: [Instance] {
         let own: [Instance] =
             switch source {
@@ -62,10 +62,10 @@ extension Chain {
         return own + steps.flatMap { [$0.instance] + $0.others.flatMap(\.instances) }
     }
 
-    /// The number of operators, including those of other chains.
+    /// The number of operators, including those in ``Step/others``.
     var operatorCount: Int { steps.reduce(0) { $0 + 1 + $1.others.reduce(0) { $0 + $1.operatorCount } } }
 
-    /// A measure of how hard the chain is to read.
+    /// A measure of how hard the chain is to read. A ``ChainShrinker`` reduces it.
     var cost: Int {
         let own: Int =
             switch source {

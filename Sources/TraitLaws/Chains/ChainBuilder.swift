@@ -2,16 +2,18 @@ import CombineTraitsLaws
 
 /// A builder that creates the publishers of chains.
 struct ChainBuilder: Sendable {
-    /// The rows whose steps are parts of chains.
+    /// The rows whose steps are parts of chains. ``Chain/Instance`` contains indices of this array.
     let rows: [ChainRow]
 
-    /// Whether chains run on several threads. Such chains have a ``ChainSeam`` between operators, and need not keep a trait.
+    /// Whether chains run on several threads. If so, a ``ChainSeam`` precedes each operator except the first one on a
+    /// scripted source, and operators do not have to keep a trait.
     var isForThreads = false
 
-    /// Creates the publisher of a chain in a run, which provides the upstreams of the chain in order.
+    /// Creates the publisher of a chain in a run, which provides the scripted upstreams of the chain in order.
     ///
-    /// - Parameter isProven: Whether the chain was created before, and needs no more checks.
-    /// - Returns: The end of the chain, or `nil` if the compiler would reject the chain, a step is not legal, or no trait remains.
+    /// - Parameter isProven: Whether the chain was created before, so that its steps need no more checks.
+    /// - Returns: The end of the chain, or `nil` if the compiler would reject the chain, a step is not legal, or the chain
+    ///   is not for threads and an operator keeps no trait.
     func end(of chain: Chain, in run: ScriptedRun, isProven: Bool = false) -> ChainEnd? {
         var upstreamCount = 0
         return end(of: chain, in: run, isProven: isProven, &upstreamCount)
@@ -42,7 +44,7 @@ struct ChainBuilder: Sendable {
         return end
     }
 
-    /// Creates the source of a chain, or returns `nil` if the source is not legal.
+    /// Creates the source of a chain. Returns `nil` if a behavior breaks the promise, or if the instance is not legal.
     ///
     /// - Parameter upstream: The index of the upstream in the run, if the source is scripted.
     func beginning(of source: Chain.Source, in run: ScriptedRun, upstream: Int) -> ChainEnd? {
@@ -55,10 +57,14 @@ struct ChainBuilder: Sendable {
         }
     }
 
-    /// Applies an operator to its upstreams.
+    /// Creates the publisher of an instance, with the given links as its upstreams.
+    ///
+    /// An endless step is legal only on a scripted source. A step with ``ChainRow/Step/admits`` is legal only on upstreams
+    /// with these traits.
     ///
     /// - Parameter isOnScript: Whether the operator is the first one on a scripted source.
-    /// - Returns: The end of the chain, or `nil` if the compiler would reject the step, the step is not legal, or no trait remains.
+    /// - Returns: The end of the chain, or `nil` if the compiler would reject the step, the step is not legal, or the chain
+    ///   is not for threads and the operator keeps no trait.
     func end(
         of instance: Chain.Instance, upon links: [any ChainLink], isOnScript: Bool, _ scheduler: VirtualTimeScheduler
     ) -> ChainEnd? {
@@ -88,7 +94,7 @@ extension ChainLink {
 }
 
 extension ChainEnd {
-    /// The traits that the compiler infers.
+    /// The traits that the compiler infers for the publisher.
     var traits: Set<ChainTrait> { ChainTrait.all(of: publisher) }
 
     /// Erases the type of the publisher, but keeps a trait. Pass `nil` to keep the type.

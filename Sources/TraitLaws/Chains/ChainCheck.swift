@@ -1,6 +1,7 @@
 import CombineTraitsLaws
 
-/// A check of chains against the traits of their types, and of their direct paths against plain subscriptions.
+/// A check that chains obey the rules of Combine and the laws of their traits, and that their direct paths behave like
+/// plain subscriptions.
 struct ChainCheck: Sendable {
     let builder: ChainBuilder
 
@@ -9,20 +10,18 @@ struct ChainCheck: Sendable {
 
     /// The runs to check.
     enum Thoroughness {
-        /// Unlimited demand in a random way that sinks use, and a random demand in two random ways: one without a cancellation,
-        /// and one with a random cancellation.
+        /// Random runs: one with unlimited demand in a way that sinks use, one with a random demand, and one with the same
+        /// demand and a random cancellation. A plain subscription precedes each run, for comparison.
         case sample(SeededGenerator)
 
-        /// Every combination of demand, cancellation, and way.
+        /// All demands, cancellations, and ways of the full bound, as far as they fit together.
         case all
     }
 
-    /// The result of the runs of a chain.
     struct Outcome {
         /// The first problem, or `nil` if there is none.
         var problem: ChainProblem?
 
-        /// The number of runs, each of which has one subscriber.
         var runCount = 0
     }
 
@@ -32,7 +31,7 @@ struct ChainCheck: Sendable {
     /// The ways that sinks use, which are the most important ones.
     private static let waysOfSinks = ways.filter { $0.entrance == .start }
 
-    /// Checks the runs of a chain, up to the first run with a problem.
+    /// Checks the runs of a chain, up to the first run with a problem. Runs nothing if the builder cannot create the chain.
     func check(_ chain: Chain, _ order: InstantOrder, _ thoroughness: Thoroughness) -> Outcome {
         // The generator of random chains has already built this chain.
         let isProven = if case .sample = thoroughness { true } else { false }
@@ -84,11 +83,14 @@ private struct ChainRuns {
         traits = ChainTrait.allCases.filter { end?.traits.contains($0) == true }
     }
 
-    /// Runs the chain with a demand, checks the laws in a plain subscription, and compares other ways with that subscription.
+    /// Runs the chain in a plain subscription, checks the laws, and compares other ways with that subscription. Repeats
+    /// this with the chosen cancellations.
     ///
     /// - Parameters:
+    ///   - demand: The demand of all runs.
+    ///   - ways: The ways to compare in runs without a cancellation.
     ///   - cancelledBy: The ways to compare in runs with a cancellation.
-    ///   - choose: A closure that chooses among the cancellations.
+    ///   - choose: A closure that chooses among the possible cancellations.
     mutating func check(
         _ demand: DemandPolicy, _ ways: [Way], cancelledBy: [Way] = [],
         _ choose: ([Scenario]) -> [Scenario] = { _ in [] }
@@ -97,11 +99,11 @@ private struct ChainRuns {
         var scenario = Scenario(instance: "", upstreams: upstreams, order: order, demand: demand)
         scenario.timeLimit = Self.timeLimit
         guard let plain = record(scenario, .plain) else { return }
-        checkLaws(plain, .plain, in: scenario)
+        checkLaws(plain, in: scenario)
         compare(plain, ways, in: scenario)
         for cancelled in choose(scenario.cancellations(of: plain, at: Bound.full.cancellationInstants)) {
             guard outcome.problem == nil, let plain = record(cancelled, .plain) else { return }
-            checkLaws(plain, .plain, in: cancelled)
+            checkLaws(plain, in: cancelled)
             compare(plain, cancelledBy, in: cancelled)
         }
     }
@@ -117,13 +119,13 @@ private struct ChainRuns {
         }
     }
 
-    private mutating func checkLaws(_ record: PathRecord, _ way: Way, in scenario: Scenario) {
-        // Combine does not specify what a subscriber receives after it cancels. A publisher of the framework is checked up to
-        // its first completion, except on the direct path.
+    private mutating func checkLaws(_ record: PathRecord, in scenario: Scenario) {
+        // Combine does not specify what a subscriber receives after it cancels. If the last operator is the framework's,
+        // tolerate events after the completion as well.
         var tolerated: Set<TraceDefect> = [.eventAfterCancellation]
-        if way == .plain, endsInFramework { tolerated.insert(.eventAfterCompletion) }
+        if endsInFramework { tolerated.insert(.eventAfterCompletion) }
         if let defect = record.defects.first(where: { !tolerated.contains($0) }) {
-            return report(.defect(defect), "\(defect)", scenario, [(way, record)])
+            return report(.defect(defect), "\(defect)", scenario, [(.plain, record)])
         }
         guard scenario.cancellation == .never else { return }
         let outline = record.outline()
@@ -131,7 +133,7 @@ private struct ChainRuns {
             guard let violation = trait.law.violation(in: outline) else { continue }
             return report(
                 .law(trait), "the type is \(trait.name), and the publisher \(violation.reason)", scenario,
-                [(way, record)])
+                [(.plain, record)])
         }
     }
 
@@ -160,8 +162,8 @@ private struct ChainRuns {
 }
 
 extension PathRecord {
-    /// The values, the completion, and the return of the call that attached the subscriber, up to its cancellation, with their
-    /// instants. Later events matter only as defects.
+    /// The values, the completion, and the return of the call that attached the subscriber, each with its instant, until
+    /// the subscriber cancels. Later events matter only as defects.
     ///
     /// The order in which upstreams see requests and cancellations is not compared: on the direct path, adjacent operators may
     /// forward them in another order.

@@ -1,20 +1,19 @@
 import CombineTraitsLaws
 
-/// The last publisher of a chain, and the link that another step continues.
+/// The last publisher of a chain, with a link to which another step can apply an operator.
 struct ChainEnd {
     let publisher: any Publisher
 
-    /// A closure that returns the publisher as a publisher of numbers. `map` and `mapError`, which keep every trait, convert
-    /// other publishers.
+    /// A closure that returns a link to the publisher. `map` and `mapError`, which keep every trait, convert values other
+    /// than numbers and failures other than ``TestError``.
     let link: () -> any ChainLink
 
-    /// Creates the end of a chain that publishes numbers.
     init<Base: Publisher>(_ publisher: Base) where Base.Output == Int, Base.Failure == TestError {
         self.publisher = publisher
         link = { TypedChainLink(publisher) }
     }
 
-    /// Creates the end of any other chain.
+    /// Creates the end of a chain whose values or failures ``link`` must convert.
     init(converting publisher: some Publisher) {
         self.publisher = publisher
         link = {
@@ -22,21 +21,22 @@ struct ChainEnd {
         }
     }
 
-    /// Converts a value of any type into a number.
+    /// Returns an `Int` unchanged, and a number for the description of any other value. Unlike a `hashValue`, the number is
+    /// the same in every process.
     private static func number(_ value: Any) -> Int {
         if let value = value as? Int { return value }
         return "\(value)".utf8.reduce(0) { ($0 * 31 + Int($1)) % 1009 }
     }
 }
 
-/// A joint at which generated code adds a step to a chain.
+/// The place in a chain where generated code adds a step.
 final class ChainJoint {
-    /// The name of the step.
+    /// The name of the step that the generated code creates.
     let step: String
 
     let scheduler: VirtualTimeScheduler
 
-    /// The end of the chain after the step. `nil` until the generated code passes the publisher of the step.
+    /// The end of the chain after the step, or `nil` if the generated code has not passed a publisher.
     private(set) var end: ChainEnd?
 
     init(_ step: String, _ scheduler: VirtualTimeScheduler) {
@@ -46,12 +46,12 @@ final class ChainJoint {
 
     // MARK: For the generated code
 
-    /// Continues with a publisher of numbers that the step created.
+    /// Sets ``end`` to a publisher of numbers, which needs no conversion.
     func extend<Base: Publisher>(_ publisher: Base) where Base.Output == Int, Base.Failure == TestError {
         end = ChainEnd(publisher)
     }
 
-    /// Continues with a publisher of any other values that the step created.
+    /// Sets ``end`` to a publisher of other values or failures, which a link converts.
     func extend(_ publisher: some Publisher) {
         end = ChainEnd(converting: publisher)
     }

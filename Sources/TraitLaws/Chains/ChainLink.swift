@@ -1,16 +1,15 @@
 import CombineTraitsLaws
 
-/// A link of a chain: a publisher of numbers, whatever its type, that a step continues.
+/// A publisher of numbers, of any type, to which a step can apply an operator.
 ///
-/// The compiler does not know the traits of `Base`: the generic functions that continue it are compiled once for all
-/// publishers. At run time, the publisher that they build has the conformances of its own type.
+/// The generated functions that apply operators are generic, so the compiler does not know the traits of `Base` there.
+/// Casts at run time still find all conformances of the publishers that these functions create.
 protocol ChainLink {
     associatedtype Base: Publisher where Base.Output == Int, Base.Failure == TestError
 
     var publisher: Base { get }
 }
 
-/// A link with a concrete publisher type.
 struct TypedChainLink<Base: Publisher>: ChainLink where Base.Output == Int, Base.Failure == TestError {
     let publisher: Base
 

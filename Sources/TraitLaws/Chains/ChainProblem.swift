@@ -1,6 +1,6 @@
 import CombineTraitsLaws
 
-/// A problem in a run of a chain.
+/// A problem that the runs of a chain show.
 struct ChainProblem: Sendable {
     enum Kind: Hashable, Sendable {
         /// The chain violates the law of a trait that its type has.
@@ -9,7 +9,7 @@ struct ChainProblem: Sendable {
         /// The chain breaks a rule of Combine.
         case defect(TraceDefect)
 
-        /// The direct path differs from a plain subscription.
+        /// A run in another ``Way`` differs from a plain subscription.
         case difference
     }
 
@@ -23,6 +23,6 @@ struct ChainProblem: Sendable {
 
     let scenario: Scenario
 
-    /// The traces of the subscribers, each with its way.
+    /// The runs that show the problem: a plain subscription and, for a ``Kind/difference``, a run in another way.
     let sides: [PathDifference.Side]
 }

@@ -7,7 +7,7 @@ struct ChainReport {
     let chain: Chain
     let problem: ChainProblem
 
-    /// The chain as Swift code, the behaviors of its upstreams, and the traces of the subscribers.
+    /// The chain as Swift code, the behaviors of its upstreams, the demand, the cancellation, and the trace of each run.
     var lines: [String] {
         let text = ChainText(chain, builder)
         var lines = text.lines(problem.scenario.order)
@@ -23,10 +23,9 @@ struct ChainReport {
 
 /// A chain, as Swift code.
 struct ChainText {
-    /// The expression of the chain.
     private(set) var code = ""
 
-    /// The names of the scripted upstreams in the expression.
+    /// The names of the scripted upstreams in ``code``.
     private(set) var parameters: [String] = []
 
     private let chain: Chain
@@ -38,7 +37,8 @@ struct ChainText {
         code = text(of: chain)
     }
 
-    /// Returns the expression, the behaviors of its scripted upstreams, and their order if it is not the default one.
+    /// Returns ``code``, the behaviors of the scripted upstreams, and the order of these upstreams if it is not the default
+    /// one.
     func lines(_ order: InstantOrder) -> [String] {
         let upstreams = zip(parameters, zip(chain.promises, chain.upstreams.diagrams)).map { parameter, upstream in
             "  \(parameter), \(upstream.0): \(upstream.1)"

@@ -4,10 +4,10 @@ struct ChainRow: Sendable {
     struct Step: Sendable {
         let name: String
 
-        /// The expression in the spec.
+        /// The Swift expression of the instance, from the spec.
         let expression: String
 
-        /// The traits that upstreams must have although the compiler does not require them, with the indices of the upstreams.
+        /// The traits that the upstreams with these indices must have, although the compiler does not require them.
         let admits: [(upstream: Int, trait: String)]
 
         /// Whether the operator resubscribes to a failing upstream without a limit.
@@ -21,7 +21,7 @@ struct ChainRow: Sendable {
         }
     }
 
-    /// The name of the type.
+    /// The name of the publisher's type.
     let name: String
 
     /// The names of the upstreams in the expressions. Empty if the instances are sources.
@@ -29,7 +29,7 @@ struct ChainRow: Sendable {
 
     let steps: [Step]
 
-    /// A closure that applies the step of a joint to upstreams, and passes the resulting publisher to the joint.
+    /// A closure that applies the step that a joint names to upstreams, and passes the resulting publisher to the joint.
     let build: @Sendable (ChainJoint, [any ChainLink]) -> Void
 
     init(
@@ -46,7 +46,8 @@ struct ChainRow: Sendable {
 extension [ChainRow.Step] {
     /// Appends a step.
     ///
-    /// The generated list of rows calls this method hundreds of times. Inlined, the calls would double the time of an optimized build.
+    /// The generated code calls this method hundreds of times. If the compiler inlined these calls, an optimized build
+    /// would take twice as long.
     @inline(never)
     mutating func append(_ name: String, _ expression: String, admits: [(upstream: Int, trait: String)] = []) {
         append(ChainRow.Step(name, expression, admits: admits))

@@ -1,6 +1,7 @@
 import CombineTraitsLaws
 
-/// A publisher that divides an operation into parts at each event between two operators of a chain.
+/// A publisher that divides operations into parts between two operators of a chain: at the subscription, and at each value,
+/// completion, request, and cancellation.
 ///
 /// An operator can send several events in one operation, such as a value and a completion. If another thread acts between
 /// these events, the result can differ from every result of whole operations, although the downstream operator is correct.
@@ -29,7 +30,6 @@ extension ChainSeam: SinglePublisher where Base: SinglePublisher {}
 extension ChainSeam: ImmediatePublisher where Base: ImmediatePublisher {}
 
 extension ChainLink {
-    /// The link with a seam.
     var seamed: any ChainLink { TypedChainLink(ChainSeam(base: publisher)) }
 }
 

@@ -9,12 +9,12 @@ struct ChainSearch: Sendable {
     private let check: ChainCheck
     private let chains: RandomChains
 
-    /// Creates a search.
+    /// Creates a search, which excludes the rows with known defects.
     ///
     /// - Parameters:
     ///   - rows: The rows whose steps are parts of chains.
-    ///   - spec: The spec, whose evidence lists the defects. Pass `nil` to exclude nothing, and to check all operators as if
-    ///     they were the framework's.
+    ///   - spec: The spec, which lists the defects and this package's own rows. Pass `nil` to exclude nothing, and to check
+    ///     all operators as if they were the framework's.
     init(_ rows: [ChainRow], of spec: ValidSpec?) {
         let broken = Set(
             spec?.publishers.map(\.publisher).filter { $0.breaksChains(spec?.evidence ?? Evidence()) }.map(\.name) ?? []
@@ -25,7 +25,6 @@ struct ChainSearch: Sendable {
         chains = RandomChains(builder)
     }
 
-    /// The result of a search.
     struct Result: Sendable {
         var chainCount = 0
         var runCount = 0
@@ -34,7 +33,7 @@ struct ChainSearch: Sendable {
         var problems: [(seed: UInt64, kind: ChainProblem.Kind)] = []
     }
 
-    /// Runs chains with consecutive seeds.
+    /// Runs the chains of consecutive seeds, beginning with `seed`.
     func run(count: Int, seed: UInt64) -> Result {
         let size = 50
         let parts = Parallel.map(Array(stride(from: 0, to: count, by: size))) { start in
@@ -61,13 +60,14 @@ struct ChainSearch: Sendable {
         if let problem = outcome.problem { result.problems.append((seed, problem.kind)) }
     }
 
-    /// Returns the chain of a seed as Swift code, without shortening it.
+    /// Returns the chain of a seed as Swift code, with the behaviors of its upstreams. Does not shorten the chain.
     func text(seed: UInt64) -> String {
         let (chain, order, _) = chains.chain(seed: seed)
         return (["chain \(seed)"] + ChainText(chain, check.builder).lines(order)).joined(separator: "\n")
     }
 
-    /// Returns a report about the chain of a seed, simplified as long as the problem remains, or `nil` if it has no problem.
+    /// Runs the chain of a seed. Returns a report about a simplified chain with the same kind of problem, or `nil` if the
+    /// runs show no problem.
     func report(seed: UInt64) -> ChainReport? {
         let (chain, order, generator) = chains.chain(seed: seed)
         guard let problem = check.check(chain, order, .sample(generator)).problem else { return nil }
@@ -75,7 +75,7 @@ struct ChainSearch: Sendable {
         return ChainReport(builder: check.builder, chain: shortest.chain, problem: shortest.problem)
     }
 
-    /// Returns reports about the first five problems of each kind, without repetitions.
+    /// Returns reports about the first five problems of each kind. Omits a report that repeats an earlier one.
     func reports(of result: Result) -> [String] {
         var counts: [ChainProblem.Kind: Int] = [:]
         var known: Set<[String]> = []
@@ -90,7 +90,8 @@ struct ChainSearch: Sendable {
 }
 
 extension PublisherType {
-    /// Returns whether chains exclude the row, because its operator breaks rules on which chains rely.
+    /// Returns whether chains exclude the row: the evidence lists a defect of the operator, or the spec explains why the
+    /// operator breaks chains.
     fileprivate func breaksChains(_ evidence: Evidence) -> Bool {
         evidence.defects[name] != nil || self.brokenInChains != nil
     }

@@ -1,6 +1,6 @@
 import CombineTraitsLaws
 
-/// A shrinker that makes a chain with a problem shorter and simpler, as long as the problem remains.
+/// A shrinker that makes a chain with a problem shorter and simpler, as long as a problem of the same kind remains.
 struct ChainShrinker: Sendable {
     let check: ChainCheck
 
@@ -22,7 +22,8 @@ struct ChainShrinker: Sendable {
         return best
     }
 
-    /// Returns a problem of the same kind, with the default order of the upstreams if possible, or `nil` if there is none.
+    /// Returns a problem of the given kind, or `nil` if there is none. Checks the orders of the upstreams in turn, the
+    /// default one first, and considers only the first problem of each order.
     private func problem(of chain: Chain, like kind: ChainProblem.Kind) -> ChainProblem? {
         let orders = InstantOrder.all(upstreamCount: chain.upstreams.lists.count, hasTimers: true)
         for order in orders {
@@ -33,12 +34,12 @@ struct ChainShrinker: Sendable {
 }
 
 extension Chain {
-    /// Simpler chains that differ by one change.
+    /// The chains that differ from this chain by one simplification.
     fileprivate var simplifications: [Chain] {
         shorter + steps.indices.flatMap(simplifiedSteps) + simplifiedSources
     }
 
-    /// Chains without some consecutive operators.
+    /// The chains without one or more consecutive operators.
     private var shorter: [Chain] {
         steps.indices.flatMap { start in
             (start..<steps.count).map { end in
@@ -49,7 +50,8 @@ extension Chain {
         }
     }
 
-    /// Returns chains with a simpler step at an index.
+    /// Returns the chains with a simpler step at an index: without its erasure, or with a simpler chain as another
+    /// upstream.
     private func simplifiedSteps(at index: Int) -> [Chain] {
         let step = steps[index]
         var simpler: [Step] = []
@@ -70,7 +72,8 @@ extension Chain {
         }
     }
 
-    /// Chains with a simpler source.
+    /// The chains with a simpler scripted source: with one behavior instead of several, or with a simpler behavior. Empty
+    /// for other sources.
     private var simplifiedSources: [Chain] {
         guard case .scripted(let promise, let behaviors) = source else { return [] }
         let simple = Behavior.all(valueCount: 2, instants: [0, 1, 2]).filter(promise.admits)

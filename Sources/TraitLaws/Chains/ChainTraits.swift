@@ -1,7 +1,7 @@
 import CombineTraitsLaws
 import Foundation
 
-/// A trait that the compiler can infer for a chain. The generator writes a value for each trait of the spec.
+/// A trait that the compiler can infer for a chain. The generated code declares a constant for each trait of the spec.
 struct ChainTrait: Sendable {
     let name: String
     let law: TraitLaw
@@ -9,7 +9,8 @@ struct ChainTrait: Sendable {
     /// A closure that returns whether the type of a publisher conforms to the protocol of the trait.
     let isKnown: @Sendable (any Publisher) -> Bool
 
-    /// A closure that erases the type of a publisher, but keeps the trait. It returns `nil` for a publisher without the trait.
+    /// A closure that erases the type of a publisher of numbers, but keeps the trait. It returns `nil` if the publisher
+    /// does not have the trait.
     fileprivate let erased: @Sendable (any Publisher) -> (any ChainLink)?
 
     init(
@@ -24,7 +25,7 @@ struct ChainTrait: Sendable {
         self.erased = erased
     }
 
-    /// Returns the traits of a publisher, by the conformances of its type.
+    /// Returns the traits whose protocols the type of a publisher conforms to.
     static func all(of publisher: any Publisher) -> Set<ChainTrait> {
         known.traits(of: type(of: publisher)) { Set(allCases.filter { $0.isKnown(publisher) }) }
     }
@@ -62,16 +63,15 @@ private final class KnownTraits: @unchecked Sendable {
     }
 }
 
-/// A scripted upstream of a chain.
 typealias ChainUpstream = ScriptedUpstream<Int, TestError>
 
 /// The traits that the type of a scripted upstream promises. There is a promise for each set of traits that a publisher can
 /// have.
 struct ChainPromise: Sendable, CustomStringConvertible {
-    /// The traits of the upstream.
+    /// The promised traits, including those that other traits imply.
     let traits: [ChainTrait]
 
-    /// The type of the upstream in words.
+    /// The type of the upstream in words, such as `a maybe publisher`.
     let description: String
 
     /// A closure that returns an upstream as a publisher whose type has exactly these traits.
@@ -83,7 +83,6 @@ struct ChainPromise: Sendable, CustomStringConvertible {
         self.link = link
     }
 
-    /// Returns whether a behavior keeps the promise.
     func admits(_ behavior: Behavior) -> Bool {
         traits.allSatisfy { behavior.obeys($0.law) }
     }

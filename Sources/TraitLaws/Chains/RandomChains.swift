@@ -6,7 +6,7 @@ import CombineTraitsLaws
 struct RandomChains: Sendable {
     let builder: ChainBuilder
 
-    /// The possible numbers of operators in a chain, not counting the operators of the other upstreams.
+    /// The possible numbers of operators in a chain, not counting those in ``Chain/Step/others``.
     let lengths = 2...6
 
     private let beginnings: [Int]
@@ -35,7 +35,7 @@ struct RandomChains: Sendable {
     /// Generates a chain with a number of steps, and builds its publisher to find out which steps are legal.
     private func chain(length: Int, _ generator: inout SeededGenerator) -> Part {
         let source = source(&generator)
-        // All upstreams of the run are equivalent.
+        // This publisher only shows which steps are legal, so all scripted sources can be the same upstream.
         guard let beginning = builder.beginning(of: source, in: Self.makeRun(), upstream: 0) else {
             fatalError("RandomChains: a chain cannot begin with \(source).")
         }
@@ -48,9 +48,9 @@ struct RandomChains: Sendable {
         return part
     }
 
-    /// Adds a random operator to a chain, if it is legal.
+    /// Adds a random operator to a chain, if the operator is legal there.
     ///
-    /// - Returns: Whether the operator was legal.
+    /// - Returns: Whether it added the operator.
     private func extend(_ part: inout Part, isLast: Bool, _ generator: inout SeededGenerator) -> Bool {
         let instance = instance(continuations, &generator)
         let upstreamCount = builder.rows[instance.row].upstreams.count
@@ -76,7 +76,6 @@ struct RandomChains: Sendable {
         return true
     }
 
-    /// A chain and its publisher.
     private struct Part {
         var chain: Chain
         var end: ChainEnd

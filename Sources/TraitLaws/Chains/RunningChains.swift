@@ -1,13 +1,16 @@
 import Foundation
 
-/// The seeds of the chains that are running, for the message of a process that crashes.
+/// The seeds of the chains that are running, which a crashing process prints.
 ///
-/// After a trap ends the process, the chain can be reproduced only with its seed.
+/// After a trap ends the process, the chains can be reproduced only with their seeds.
 struct RunningChains: Sendable {
-    /// The seeds, with one slot for each running chain. `UInt64.max` marks a free slot.
+    /// The seeds of the running chains. `UInt64.max` marks a free slot.
     ///
-    /// The lock guards the slots. Only the signal handler of a crashing process reads them without the lock, because it must not
-    /// wait.
+    /// Each part of a search uses the slot at its number modulo ``count``, so two parts that run at the same time can share
+    /// a slot.
+    ///
+    /// Safe, because the lock guards the slots. Only the signal handler of a crashing process reads them without the lock,
+    /// because it must not wait.
     nonisolated(unsafe) private static let slots: UnsafeMutablePointer<UInt64> = {
         let slots = UnsafeMutablePointer<UInt64>.allocate(capacity: count)
         slots.initialize(repeating: .max, count: count)
@@ -17,12 +20,10 @@ struct RunningChains: Sendable {
     private static let lock = NSLock()
     private static let count = 64
 
-    /// Stores the seed of a chain in a slot.
     static func add(_ seed: UInt64, in slot: Int) {
         lock.withLock { slots[slot % count] = seed }
     }
 
-    /// Frees a slot.
     static func remove(_ slot: Int) {
         lock.withLock { slots[slot % count] = .max }
     }
@@ -43,12 +44,12 @@ struct RunningChains: Sendable {
         }
     }
 
-    /// Writes text without allocating memory.
+    /// Writes text to the standard error without allocating memory, which a signal handler must not do.
     private static func write(_ text: StaticString) {
         _ = Foundation.write(2, text.utf8Start, text.utf8CodeUnitCount)
     }
 
-    /// Writes a number after a space, without allocating memory.
+    /// Writes a space and a number to the standard error, without allocating memory.
     private static func write(_ number: UInt64) {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 21) { digits in
             var (rest, start) = (number, 21)

@@ -3,8 +3,9 @@ import TraitSpec
 
 /// A search for races in pairs of this package's publishers. One publisher of each pair is an upstream of the other.
 ///
-/// A seed chooses a pair, an instance of each row, the behaviors of the other upstreams, the action of the
-/// subscriber, and the path. The same seed gives the same case on every platform, and consecutive seeds give all pairs in turn.
+/// A seed chooses a pair, an instance of each row, the behaviors of the scripted upstreams, the action of the subscriber,
+/// and the path. With the same rows, a seed gives the same case on every platform, and consecutive seeds give all pairs in
+/// turn.
 struct ThreadPairs: Sendable {
     /// The rows that pairs exclude, with the reason. In a pair, another thread can act between a request and its value.
     static let excluded = [
@@ -12,7 +13,7 @@ struct ThreadPairs: Sendable {
         "TraitPublishers.CheckImmediate": "it finds out whether a value comes before a request returns",
     ]
 
-    /// The number of pairs with too many upstreams, whose search would take too long.
+    /// The number of pairs that the search excludes, because they have too many upstreams and would take too long.
     private(set) var largePairCount = 0
 
     private struct Pair: Hashable, Sendable {
@@ -27,13 +28,13 @@ struct ThreadPairs: Sendable {
     /// The maximum number of scripted upstreams of a pair.
     private static let upstreamLimit = 3
 
-    /// The maximum number of attempts to find instances that the compiler accepts.
+    /// The maximum number of attempts to find a legal chain for a pair.
     private static let attemptCount = 100
 
     /// Creates a search.
     ///
     /// - Parameters:
-    ///   - rows: The rows of chains. Pairs consist only of those of this package's own publishers.
+    ///   - rows: The rows of chains. Pairs use only the rows of this package's own publishers.
     ///   - spec: The spec, which contains this package's own rows.
     ///   - names: The names of the rows that pairs consist of. Empty for all own rows.
     init(_ rows: [ChainRow], of spec: ValidSpec, names: Set<String> = []) {
@@ -56,24 +57,23 @@ struct ThreadPairs: Sendable {
             }
         }
         self.builder = builder
-        // In a random order, any sample has all kinds of operators.
+        // In a random order, a short range of seeds contains various operators.
         var generator = SeededGenerator(seed: 0)
         pairs.shuffle(using: &generator)
     }
 
     // MARK: - Searching
 
-    /// The combined findings for the cases of consecutive seeds.
     struct Result: Sendable {
         var findings = ThreadFindings()
 
-        /// The number of pairs with a case.
+        /// The number of different pairs that the search has run.
         var pairCount = 0
 
-        /// The pairs for which the search with some seed found no instances that the compiler accepts.
+        /// The pairs for which at least one seed gave no legal chain, as text.
         var illegal: Set<String> = []
 
-        /// The cases with a fault.
+        /// The failures, each with the seed of its case.
         var failures: [(seed: UInt64, failure: ThreadFindings.Failure)] = []
     }
 
@@ -97,7 +97,7 @@ struct ThreadPairs: Sendable {
 
     /// Searches the schedules of the case of a seed.
     ///
-    /// - Returns: The findings, or `nil` if the search finds no instances of the pair that the compiler accepts.
+    /// - Returns: The findings, or `nil` if the attempts found no legal chain for the pair.
     private func explore(seed: UInt64, _ search: ScheduleSearch) -> ThreadFindings? {
         // The seed determines both the case and its random schedules.
         var search = search
@@ -136,7 +136,7 @@ struct ThreadPairs: Sendable {
 
     private func text(_ pair: Pair) -> String { "\(name(pair.outer))(\(name(pair.inner)))" }
 
-    /// Returns a chain of the pair that the compiler accepts, or `nil` after too many attempts.
+    /// Returns a random legal chain of the pair, or `nil` after ``attemptCount`` attempts.
     private func legalChain(_ pair: Pair, _ generator: inout SeededGenerator) -> Chain? {
         for _ in 0..<Self.attemptCount {
             let chain = applying(pair.outer, to: applying(pair.inner, to: nil, &generator), &generator)
@@ -171,6 +171,7 @@ struct ThreadPairs: Sendable {
 }
 
 extension ChainRow {
-    /// Whether an instance of the row has an asynchronous closure. If so, all instances start tasks.
+    /// Whether an instance of the row has an asynchronous closure. If so, the search assumes that all instances start
+    /// tasks.
     fileprivate var isAsynchronous: Bool { steps.contains(where: \.expression.isAsynchronous) }
 }

@@ -8,7 +8,7 @@ struct Options {
         case fault(String)
     }
 
-    /// The number of chains to run. `nil` to run rows.
+    /// The number of random chains to run. `nil` to run rows or pairs.
     var chainCount: Int?
 
     /// The seed of the first chain or pair, or of random schedules. `nil` for a random seed of chains and pairs, and for the
@@ -28,7 +28,8 @@ struct Options {
     /// The maximum number of schedules of a case, before random ones follow. `nil` for the limit of the bound.
     var limit: Int?
 
-    /// The number of random schedules of each case. `nil` to run them only beyond the limit.
+    /// The number of random schedules of each case. `nil` to run random schedules only in cases with more schedules than
+    /// the limit.
     var randomCount: Int?
 
     /// The number of pairs to search for races. `nil` to search rows.
@@ -40,7 +41,6 @@ struct Options {
     /// Whether to run this package's own publishers and the rows in ``names``, instead of all rows.
     var isOwn = false
 
-    /// The bound of the search for races.
     var threadBound: ThreadBound {
         var bound = isQuick || pairCount != nil ? ThreadBound.small : .full
         if let randomCount {
@@ -57,7 +57,7 @@ struct Options {
         return bound
     }
 
-    /// The arguments that set the bound, to run a case again.
+    /// The given options among `--preemptions`, `--limit` and `--random`, with their numbers, to run a pair again.
     var boundArguments: [String] {
         NumberOption.bounds.flatMap { option in self[keyPath: option.property].map { [option.name, "\($0)"] } ?? [] }
     }

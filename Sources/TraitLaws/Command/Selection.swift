@@ -1,12 +1,12 @@
 import CombineTraitsLaws
 import TraitSpec
 
-/// The rows that a command runs.
+/// The rows of the spec that a command runs, and the rows that it cannot run.
 struct Selection {
     /// The rows that can run here, with the code that builds their instances.
     private(set) var rows: [CompiledRow] = []
 
-    /// The rows whose instances differ from the compiled ones.
+    /// The rows whose instances in the spec differ from the compiled ones.
     private(set) var stale: [PublisherType] = []
 
     /// The names of the publishers that this platform lacks.
@@ -17,7 +17,7 @@ struct Selection {
 
     /// Selects the rows with the given names, or all rows if there are no names.
     ///
-    /// - Parameter compiled: The code that creates instances.
+    /// - Parameter compiled: The compiled instances of the rows that this platform has.
     /// - Throws: An ``UnknownName`` if no row has one of the names, or a ``MissingLaw`` if a trait of the spec has no law.
     init(_ names: [String], of spec: ValidSpec, _ compiled: [RowInstances] = AllInstances.rows) throws {
         let wanted = try names.flatMap { try spec.publishers(named: $0).get().rows.map(\.publisher.name) }

@@ -5,14 +5,14 @@ import TraitSpec
 
 /// The `trait-laws` command, which compares the rules of the spec with the publishers, and searches for races.
 public struct TraitLawsTool {
-    /// The exit status of the process.
+    /// The status with which the process exits, for scripts and CI.
     public enum ExitStatus: Int32, Sendable {
-        /// The command found no problem.
+        /// The command printed its help, or did its work and found no problem.
         case success = 0
-        /// The command found a problem, the evidence is out of date, or the command could not run: for example, because the spec
-        /// is invalid, or because no row has a given name.
+        /// The command found a problem, the evidence is out of date, or the command could not run, for example because the
+        /// spec is invalid or no row has a given name.
         case failure = 1
-        /// An option is invalid, or cannot be combined with others.
+        /// An argument is invalid or missing, or the arguments do not fit together.
         case usage = 2
     }
 
@@ -32,7 +32,8 @@ public struct TraitLawsTool {
     /// A closure that installs signal handlers in the process. `nil` in tests, whose process has handlers of its own.
     private var announceCrashes: (() -> Void)?
 
-    /// Creates the command with the standard output and error of the process.
+    /// Creates the command for this process: it searches for the spec from the current folder upward, and writes to the
+    /// standard output and the standard error.
     public init() {
         self.init(
             workingDirectory: FileManager.default.currentDirectoryPath,
@@ -72,7 +73,7 @@ public struct TraitLawsTool {
         self.progressInterval = progressInterval
     }
 
-    /// Runs the command with the arguments that follow its name.
+    /// Runs the command with the arguments that follow its name. Prints errors instead of throwing them.
     public func run(_ arguments: [String]) -> ExitStatus {
         switch Options.parse(arguments) {
         case .help:
@@ -162,8 +163,9 @@ public struct TraitLawsTool {
         }
     }
 
-    /// Searches for races, and prints the results. If a quick search finds no problem and sees locks, compares its evidence with
-    /// the file, or writes it. Runs a single schedule instead if the options name one.
+    /// Searches for races, and prints the results. If a quick search finds no problem, and schedules can stop a thread at
+    /// locks, compares the evidence with the file or writes it. If the options contain a schedule to replay, runs only this
+    /// schedule.
     private func exploreThreads(
         _ selection: Selection, _ options: Options, _ project: Project, _ spec: ValidSpec
     ) throws -> ExitStatus {
@@ -180,7 +182,7 @@ public struct TraitLawsTool {
         guard problems.isEmpty else { return .failure }
         guard options.hasThreadEvidence, ScheduleSearch.seesLocks else { return .success }
         var evidence = spec.evidence
-        // A full run covers all rows, so it drops the evidence of rows that no longer exist.
+        // A run without names covers all rows, so it drops the evidence of rows that no longer exist.
         if options.names.isEmpty, !options.isOwn { evidence.threads = [:] }
         for result in results {
             let name = result.tested.type.name
@@ -191,7 +193,7 @@ public struct TraitLawsTool {
             ? .success : .failure
     }
 
-    /// Runs a schedule of a row again, and prints its steps if it has a fault.
+    /// Runs a single schedule again, and prints its steps if it has a fault.
     private func replay(_ replay: ThreadReplay, of rows: [CompiledRow]) -> ExitStatus {
         guard let result = rows.lazy.compactMap({ ThreadResult.of($0, bound, replaying: replay) }).first else {
             printError("error: no case has the schedule '\(replay)'; copy it from the report of a fault")
@@ -225,14 +227,15 @@ public struct TraitLawsTool {
         return result.failures.isEmpty ? .success : .failure
     }
 
-    /// Runs random chains, and prints simplified chains for the first problems of each kind.
+    /// Runs random chains, and prints simplified chains for the first problems of each kind. If the count is 1, also prints
+    /// the chain before it runs.
     private func runChains(_ count: Int, seed: UInt64, of spec: ValidSpec) -> ExitStatus {
         let start = Date()
         let search = ChainSearch(chainRows, of: spec)
         if count == 1 {
             printOutput(search.text(seed: seed))
         } else {
-            // A single chain crashes with a backtrace instead.
+            // Without these handlers, a crash shows a backtrace. The seed of a single chain is known.
             announceCrashes?()
         }
         let result = search.run(count: count, seed: seed)
@@ -242,7 +245,6 @@ public struct TraitLawsTool {
         return result.problems.isEmpty ? .success : .failure
     }
 
-    /// The legend of the diagrams and of the figures.
     private static let legend = """
         Diagrams: - is a second without events, (…) events at one instant, | the end, x a failure; digits and letters are
         values. Events of the first instant come on subscription, except those after a ^.
@@ -266,7 +268,7 @@ public struct TraitLawsTool {
         _ results: [RowResult], _ rows: [CompiledRow], _ options: Options, _ project: Project, _ spec: ValidSpec
     ) throws -> Bool {
         var evidence = spec.evidence
-        // A full run covers all rows, so it drops the evidence of rows that no longer exist.
+        // A run without names covers all rows, so it drops the evidence of rows that no longer exist.
         if options.names.isEmpty { evidence = Evidence(threads: evidence.threads) }
         let demonstrations = Evidence.demonstrations(of: rows, bound)
         for (result, row) in zip(results, rows) {

@@ -12,7 +12,7 @@ extension Experiment {
         }
     }
 
-    /// Returns the relative durations of the experiments of each row.
+    /// Returns the expected relative durations of the experiments of each row.
     static func workloads(of rows: [CompiledRow], _ bound: Bound) -> [[Int]] {
         let all = all(of: rows, bound)
         let workloads = Parallel.map(all) { (row: $0.row, workload: $0.experiment.workload) }
@@ -67,9 +67,9 @@ struct ThreadResult {
         }
     }
 
-    /// Runs a schedule of one of the cases of a row again.
+    /// Runs a schedule of a case again.
     ///
-    /// - Returns: The result, or `nil` if no instance has the case, or if the schedule does not fit the case.
+    /// - Returns: The result, or `nil` if no instance of the row has the case, or if the schedule does not fit the case.
     static func of(_ row: CompiledRow, _ bound: Bound, replaying replay: ThreadReplay) -> ThreadResult? {
         let experiments = Experiment.all(of: row.tested, row.instances.build, bound)
         return experiments.lazy.compactMap { $0.replay(replay) }.first.map {
@@ -77,8 +77,8 @@ struct ThreadResult {
         }
     }
 
-    /// Searches the schedules of the given rows, on all cores. The search of an instance of this package's publishers ends with its
-    /// first failure.
+    /// Searches the schedules of the given rows, on all cores. For this package's publishers, the search of each instance
+    /// ends with the first failure.
     static func of(
         _ rows: [CompiledRow], _ bound: Bound, _ threads: ThreadBound, progress: ProgressLine? = nil
     ) -> [ThreadResult] {

@@ -18,7 +18,7 @@ struct PlayedRuns {
 
     let grids: [RunGrid]
 
-    /// Runs the instances.
+    /// Runs those of the ``instances`` that belong to the given rows.
     init(_ rows: [CompiledRow], _ bound: Bound) {
         grids = Self.instances.flatMap { publisher, instance in
             rows.filter { $0.tested.type.name == publisher }

@@ -58,7 +58,7 @@ final class ProgressLine: @unchecked Sendable {
         if let line { show(line) }
     }
 
-    /// Removes the line.
+    /// Shows an empty line, which removes the progress from a terminal.
     func end() { show("") }
 
     private func line(at now: TimeInterval) -> String {

@@ -1,6 +1,7 @@
 import CombineTraitsLaws
 
-/// The runs of an instance, one for each choice of the instants of its upstreams' events, for diagrams whose events can be moved.
+/// The runs of an instance, for a diagram in which a reader can move the events of the upstreams. There is a run for each
+/// choice of the instants of these events.
 struct RunGrid: Codable, Equatable, Sendable {
     /// The values and the completion of an upstream, in order, but without instants: `12|`.
     struct Script: Codable, Equatable, Sendable {
@@ -23,8 +24,8 @@ struct RunGrid: Codable, Equatable, Sendable {
 }
 
 extension RunGrid.Script {
-    /// Returns all combinations of instants of the events, up to a last instant. The completion can share the instant of the
-    /// last value.
+    /// Returns all combinations of instants of the events, up to a last instant. Each value has an instant of its own. The
+    /// completion can share the instant of the last value.
     fileprivate func instants(upTo last: Int) -> [[Int]] {
         let first: [[Int]] = (0...last).map { [$0] }
         return (1..<events.count).reduce(first) { (beginnings: [[Int]], index: Int) -> [[Int]] in
@@ -46,7 +47,8 @@ extension RunGrid.Script {
 }
 
 extension Experiment {
-    /// Runs the instance with every choice of instants for three values of its only upstream, or two values of each upstream.
+    /// Runs the instance with every choice of instants for three values and the completion of its only upstream, or for two
+    /// values and the completion of each upstream.
     func grid() -> RunGrid {
         let parameters = tested.type.scriptedParameters.map(\.name)
         let scripts = parameters.enumerated().map { index, name in

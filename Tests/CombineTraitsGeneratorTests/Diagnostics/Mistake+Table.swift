@@ -583,7 +583,7 @@ extension Mistake {
         + "summary": "Publishes some.", "throwing": ①{ "operators": [], "summary": "Can fail.", "instances": {} },
         ① 'instances' is empty; give at least one expression that throws
         + "summary": "Publishes some.", "throwing": { "operators": ["①try keep"], "summary": "Can fail.", "instances": { "fails": "1" } },
-        ① 'try keep' is not the name of an operator
+        ① an operator: 'try keep' is not the name of an operator; write it as 'zip(_:_:)'
         + "summary": "Publishes some.", "throwing": ①{ "operators": [], "summary": "Can fail.", ②"instance": {} },
         ① this throwing operator lacks the key 'instances'
         ② unknown key 'instance' in this throwing operator; did you mean 'instances'?

@@ -1,7 +1,8 @@
 /// The parts of this repository's spec that are compiled into programs, because users' specs refer to them.
 struct BuiltInPlan: Sendable {
     var files: [SourceText]
-    /// Each operator with the publisher type that it creates, and with the generic parameter whose argument is its receiver.
+    /// The operators whose receiver is known, each with the publisher type that the operator creates and the generic
+    /// parameter whose argument is the receiver.
     var receivers: [(type: String, parameter: String, name: String)]
 
     init(_ spec: ValidSpec) {

@@ -2,8 +2,8 @@ struct ConformancePlan: Sendable {
     var trait: Trait
     var module: ModuleFrame
     var conformances: [PlannedConformance] = []
-    /// The conformances for further alternatives of rules. Each alternative has its own protocol, because a type can conform
-    /// to a protocol in only one way.
+    /// The conformances for further alternatives of rules. Each alternative has its own protocol, because a type can
+    /// conform to a protocol in only one way.
     var alternatives: [PlannedConformance] = []
 
     var isEmpty: Bool { conformances.isEmpty }

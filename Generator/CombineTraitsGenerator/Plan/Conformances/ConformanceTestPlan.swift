@@ -29,8 +29,8 @@ struct PlannedProbe: Hashable, Sendable {
 }
 
 struct PublisherConformancePlan: Sendable {
-    /// An instance that represents all instances with the same output types, failure types, and satisfied requirements. All of
-    /// these conform to the same protocols if their upstreams have the same traits.
+    /// An instance that represents all instances with the same output types, failure types, and satisfied requirements. All
+    /// of these conform to the same protocols if their upstreams have the same traits.
     struct TestedInstance: Sendable {
         var expression: String
         var upstreams: [PlannedProbe]
@@ -45,8 +45,8 @@ struct PublisherConformancePlan: Sendable {
         var matrices: [Matrix]
     }
 
-    /// A grid of expected traits, with a column for each set of traits of one upstream, and a row for each set of traits that
-    /// all other upstreams have.
+    /// A grid of expected traits, with a column for each set of traits of one upstream, and a row for each set of traits
+    /// that all other upstreams have.
     struct Matrix: Sendable {
         var columnParameter: String?
         var rowParameters: [String]

@@ -39,13 +39,13 @@ struct PublisherOverloadPlan: Sendable {
         }
     }
 
-    /// Returns cases whose upstreams meet only the requirements of one alternative, all but one of these requirements, or the
-    /// requirements of all alternatives.
+    /// Returns cases whose upstreams meet only the requirements of one alternative, all but one of these requirements, or
+    /// the requirements of all alternatives.
     private func cases(_ trait: Trait, _ rules: RuleTable, _ notation: TraitNotation) -> [OfferTest.Case] {
         let algebra = notation.algebra
         let valueless = "Output == Never"
-        /// Returns a case for upstreams that meet only the given requirements, or `nil` if probes cannot meet them. The tests
-        /// of conformances cover such requirements of first alternatives.
+        /// Returns a case for upstreams that meet only the given requirements, or `nil` if probes cannot meet them. The
+        /// tests of conformances cover such requirements of first alternatives.
         func testCase(_ comment: String, _ requirements: [Requirement]) -> OfferTest.Case? {
             guard requirements.allSatisfy({ $0.isAboutTrait || $0.isAboutFailure || $0.text == valueless })
             else { return nil }

@@ -1,4 +1,5 @@
-/// Combine's names for generic parameters of OpenCombine, with which the same extension compiles with both frameworks.
+/// Aliases with Combine's names for generic parameters of OpenCombine, so that the same extension compiles with both
+/// frameworks.
 struct ParameterNamePlan: Sendable {
     var module: ModuleFrame
     var publishers: [PublisherType]

@@ -1,7 +1,7 @@
 /// The conformances of a module's publishers to a trait's proof protocol, which produces the compiler's messages.
 ///
-/// A conformance is unavailable if the rule is `never`, or if its first alternative contains a requirement that is not about a
-/// trait. Otherwise, the conformance requires that the upstreams conform to proof protocols.
+/// A conformance is unavailable if the rule is `never`, or if its first alternative contains a requirement that is not
+/// about a trait. Otherwise, the conformance requires that the upstreams conform to proof protocols.
 struct ProofPlan: Sendable {
     var trait: Trait
     var module: ModuleFrame
@@ -9,7 +9,8 @@ struct ProofPlan: Sendable {
 
     var isEmpty: Bool { proofs.isEmpty }
 
-    /// Whether a publisher is nested in another type, which a further module can declare.
+    /// Whether the name of a publisher has several components, so that the publisher can be nested in a type of a further
+    /// module.
     var hasNestedTypes: Bool { proofs.contains { $0.head.type.contains(byte: ".") } }
 
     /// Plans the conformances of publishers with rules. `ConformancePlan` plans the unconditional conformances.
@@ -65,8 +66,8 @@ extension ValidSpec {
         let general = trait.suggestions.compactMap { suggested in
             operators.suggestion(offers.offer(suggested.value, .after, giving: name), to: publisher, rules)
         }
-        // The message about a rule with conditions already names requirements. Apart from those about traits, only unusual
-        // publishers meet requirements, such as `Output == Never`.
+        // The message about a rule with conditions already names requirements. Only unusual publishers meet requirements
+        // that are not about traits, such as `Output == Never`.
         return publisher.rule(for: name).isNever
             ? general.filter { $0.requirements.allSatisfy(\.isAboutTrait) } : general.filter(\.requirements.isEmpty)
     }
@@ -77,8 +78,8 @@ extension ValidSpec {
 
     /// Returns a requirement with a proof protocol, such as `Upstream: ProvenSingle` in place of `Upstream: Single`.
     ///
-    /// If the operators accept only Maybe publishers, a rule for Single that requires a NonEmpty upstream in effect requires a
-    /// Single upstream. The result is then `ProvenSingle`, so that the compiler's message names Single.
+    /// If the operators accept only Maybe publishers, a rule for Single that requires a NonEmpty upstream in effect
+    /// requires a Single upstream. The result is then `ProvenSingle`, so that the compiler's message names Single.
     fileprivate func plannedProof(_ requirement: Requirement, of publisher: PublisherType, for trait: Trait) -> String {
         guard case .trait(let parameter, let name) = requirement.kind else { return requirement.planned }
         let implied = publisher.traitOfUpstreams.map { algebra.closure(of: algebra.set(name).union(algebra.set($0))) }

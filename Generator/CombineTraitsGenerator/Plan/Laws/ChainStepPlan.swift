@@ -10,9 +10,9 @@ struct ChainStepPlan: Sendable {
     var typeName: String { LawIndexPlan.Element.chainSteps.typeName(of: module.name) }
 }
 
-/// The instances of a publisher as steps of chains. Their upstreams are other parts of the chain, which publish integers and
-/// can fail with a `TestError`. Operators convert them to the types that the instance needs, and keep all traits, except for
-/// `ignoreOutput()`, which creates upstreams of `Never`.
+/// The instances of a publisher as steps of chains. Their upstreams are other parts of the chain, which publish integers
+/// and can fail with a `TestError`. Operators convert the upstreams to the types that an instance needs. These operators
+/// keep all traits, except for `ignoreOutput()`, which creates upstreams of `Never`.
 struct PublisherStepPlan: Sendable {
     struct Step: Sendable {
         var name: String

@@ -1,4 +1,5 @@
-/// The traits that a chain can have, and the sets of traits that its scripted upstreams can promise, for the checker of chains.
+/// The traits that a chain can have, and the sets of traits that its scripted upstreams can promise, for the checker of
+/// chains.
 struct ChainTraitPlan: Sendable {
     struct Promise: Sendable {
         var traits: [Trait]

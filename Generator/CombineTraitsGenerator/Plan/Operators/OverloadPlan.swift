@@ -9,8 +9,8 @@ struct OverloadPlan: Sendable {
 
     struct Receiver: Sendable {
         var protocolName: String
-        /// Whether the overloads have an additional parameter. If a publisher has the traits of several receivers, the compiler
-        /// prefers the overloads without this parameter, which are those of the first trait.
+        /// Whether the overloads have an additional parameter. If a publisher has the traits of several receivers, the
+        /// compiler prefers the overloads without this parameter, which are those of the first trait.
         var yieldsToOthers: Bool
         var overloads: [Precedence]
     }

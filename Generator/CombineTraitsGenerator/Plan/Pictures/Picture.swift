@@ -31,7 +31,6 @@ struct Picture: Equatable, Sendable {
         publisher.differsFromApple ? "OpenCombine" : Evidence.published
     }
 
-    /// The picture as text, for readers who cannot see it.
     var alternativeText: String {
         ((upstreams + subscribers).map(\.text) + remarks + [conclusion].compactMap(\.self)).joined(separator: "; ")
     }

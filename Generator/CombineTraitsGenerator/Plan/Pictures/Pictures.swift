@@ -14,7 +14,8 @@ struct Pictures: Sendable {
 
     private(set) var entries: [Entry] = []
     private(set) var demonstrations: [String: Entry] = [:]
-    /// The pictures of counterexamples, by publisher and trait, in the order of the evidence. An element can be `nil`.
+    /// The pictures of counterexamples, by publisher and trait, in the order of the evidence. An element is `nil` if the
+    /// run has no picture.
     private(set) var counterexamples: [String: [String: [Entry?]]] = [:]
     private(set) var schedules: [String: Entry] = [:]
     /// The names of all entries in lowercase, because some file systems are case-insensitive.

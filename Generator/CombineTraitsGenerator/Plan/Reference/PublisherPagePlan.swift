@@ -12,7 +12,8 @@ struct PublisherPagePlan: Sendable {
     var module: String
     var importedTarget: String?
     var types: [PublisherType]
-    /// The types as symbol paths. Empty for other modules, and for types in extensions of Combine's `Publishers`.
+    /// The types as symbol paths. Empty for modules other than CombineTraits, and for types in extensions of Combine's
+    /// `Publishers`.
     var symbols: [String]
     /// The operators that create the publisher, starting with the overloads of the operator in the title.
     var builders: [String] = []

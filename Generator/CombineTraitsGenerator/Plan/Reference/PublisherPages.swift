@@ -54,7 +54,7 @@ struct PublisherPages: Sendable {
     }
 }
 
-/// The names of a publisher and its operators, from which the title of its page is made.
+/// The names of a publisher and its operators, which determine the title of the page.
 private struct PublisherName: Sendable {
     let publisher: String
     let title: String
@@ -87,7 +87,8 @@ private struct PublisherName: Sendable {
         keys = inTitle.map { $0.words.filter { $0 != "try" } }
     }
 
-    /// Returns a title such as `zip of Maybe publishers`, which distinguishes the publisher from others with the same title.
+    /// Returns a title such as `zip of Maybe publishers`, which distinguishes the publisher from others with the same
+    /// title.
     func title(among namesakes: [PublisherName]) -> String {
         guard namesakes.count > 1 else { return title }
         let isAlone = namesakes.filter { $0.traitOfUpstreams == traitOfUpstreams }.count == 1

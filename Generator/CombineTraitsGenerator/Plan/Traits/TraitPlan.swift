@@ -4,7 +4,7 @@ struct TraitPlan: Sendable {
         case maybeResult = "MaybeResult"
     }
 
-    /// The overloads of `sink<Trait>`, by their closures.
+    /// The overloads of `sink<Trait>` and `sink<Trait>OnMain`.
     enum Sink: CaseIterable, Sendable {
         case isolated
         /// A nonisolated closure, to which the result is sent.
@@ -35,7 +35,8 @@ struct TraitPlan: Sendable {
     var resultType: ResultType { trait.resultType }
     /// Whether the trait has the asynchronous methods `value()` and `result()`.
     var hasWaits: Bool { trait.sink != nil && trait.atMostOneValue }
-    /// If a publisher can publish several values, they could overtake each other on the way to the main actor.
+    /// The overloads that change to the main actor require a trait of at most one value, because several values could
+    /// overtake each other.
     var sinks: [Sink] { trait.sink == nil ? [] : Sink.allCases.filter { !$0.changesToMain || hasWaits } }
 
     init(_ trait: Trait, in spec: ValidSpec, home: TraitHome = .traitsTarget) {

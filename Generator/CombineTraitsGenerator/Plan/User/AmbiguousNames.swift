@@ -1,6 +1,6 @@
 extension Module {
-    /// Returns the module, with its name as a qualifier of each publisher type that shares a name with a built-in publisher or
-    /// a type of Foundation, or that is nested in a generic type with the name of a type of Foundation. Other types stay
+    /// Returns the module, with its name as a qualifier of each publisher type that shares a name with a built-in publisher
+    /// or a type of Foundation, or that is nested in a generic type with the name of a type of Foundation. Other types stay
     /// unqualified, because a qualified name does not compile in a module that declares a type with the name of the module.
     func qualifyingAmbiguousNames() -> Module {
         let known = Set(BuiltInSpec.modules.flatMap(\.publishers).map(\.name)).union(Self.namesInFoundation)

@@ -84,8 +84,9 @@ struct UserOutputPlan: Sendable {
         PlannedImport(module: Layout.traitsTarget, access: user.hasAccessLevelOnImports ? user.access : nil)
     }
 
-    /// Returns the imports of a file with conformances: the modules of the traits and the publishers, and the user's `imports`.
-    /// If the conformances cannot name types of the latter, these are internal, because the compiler warns about other levels.
+    /// Returns the imports of a file with conformances: the modules of the traits and the publishers, and the `imports` of
+    /// the user's spec. If the conformances cannot name types of these `imports`, the `imports` are internal, because the
+    /// compiler warns about other access levels.
     private func imports(of modules: [ModuleFrame], namesOtherTypes: Bool) -> [PlannedImport] {
         // CombineTraits reexports Combine and Foundation, and a file needs no import of its own target.
         let known = [Layout.traitsTarget, "Combine", "Foundation", user.target]

@@ -88,7 +88,8 @@ extension ProbePlan: SwiftContent {
 }
 
 extension PlannedProbe {
-    /// `maybe` or `maybeWithoutFailure` for a probe that publishes integers
+    /// The constant for the probe, such as `maybe` or `maybeWithoutFailure`, or `nil` if the probe does not publish
+    /// integers.
     var constant: String? {
         guard case .type("Int") = output else { return nil }
         return Self.constant(traits, cannotFail: failure == "Never")

@@ -79,7 +79,7 @@ extension SchemaPlan: PlannedContent {
     private static func reference(_ definition: String) -> JSONTree { ["$ref": .string("#/definitions/\(definition)")] }
     private static func requiring(_ key: String) -> JSONTree { ["required": [.string(key)]] }
 
-    /// Editors render no Markdown.
+    /// Removes the Markdown of links and code, because editors do not render it in descriptions.
     private static func plain(_ markdown: String) -> String {
         markdown.replacingOccurrences(of: #"\[([^\]]*)\]\([^)]*\)"#, with: "$1", options: .regularExpression)
             .replacingOccurrences(of: "`", with: "")

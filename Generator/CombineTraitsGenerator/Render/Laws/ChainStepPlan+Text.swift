@@ -59,7 +59,7 @@ extension PublisherStepPlan.Step {
             Dictionary(firstOf: instance.upstreams.map { ($0.value, $0.value + operators(adapting: $0)) }))
     }
 
-    /// A link publishes integers and can fail with a `TestError`. These operators turn it into the upstream.
+    /// Returns the operators that turn a link, which publishes integers and can fail with a `TestError`, into the upstream.
     fileprivate func operators(adapting upstream: PublisherInstancePlan.Upstream) -> String {
         var operators = ""
         if unfailing.union(neverFailing).contains(upstream.index) { operators = ".catch { _ in Just(0) }" }

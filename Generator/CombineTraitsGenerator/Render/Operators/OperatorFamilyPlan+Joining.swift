@@ -18,8 +18,8 @@ extension OperatorFamilyPlan {
 
     static func labels(_ arity: Int) -> [String] { arity == 2 ? ["other"] : (1..<arity).map { "publisher\($0)" } }
 
-    /// Writes two operators: one publishes tuples, the other the results of a closure. If there is a type `nested`, it
-    /// publishes nested tuples, which the operators flatten.
+    /// Writes two operators: one publishes tuples, and the other publishes the results of a closure. `nested` is a type
+    /// that publishes nested tuples, which the operators flatten.
     func writeJoiningOperators(
         _ operators: JoiningOperators, arity: Int? = nil, nested: String? = nil, _ writer: inout SourceWriter
     ) {

@@ -37,8 +37,8 @@ extension OperatorFamilyPlan {
         }
     }
 
-    /// Writes `merge` for all publishers or, with a receiver, for the type itself, so that chained calls do not nest
-    /// types.
+    /// Writes `merge` for all publishers or, with the upstreams of this type as the receiver, for this type alone, so that
+    /// chained calls do not nest types.
     private func writeMerging(
         _ receiver: [String] = [], into type: PublisherType, with others: [String], _ writer: inout SourceWriter
     ) {

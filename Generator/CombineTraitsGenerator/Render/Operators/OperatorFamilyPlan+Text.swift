@@ -23,7 +23,8 @@ extension OperatorFamilyPlan: SwiftContent {
         _ documentation: SourceTemplate, output: String, outputDocumentation: String,
         isZipping: Bool = false, receive: SourceTemplate = ""
     ) -> SourceTemplate {
-        // The stored functions cancel an upstream after its first value.
+        // The stored functions start the upstreams: on the direct path, or with subscriptions that end after the first
+        // value.
         let starts = isZipping ? upstreams : []
         let joined = "that joins the first values of \(count) publishers, and cancels each after its value"
         let stored = zip(Self.ordinals, zip(properties, upstreams)).map { ordinal, upstream in
@@ -85,8 +86,8 @@ extension OperatorFamilyPlan: SwiftContent {
 
     private static let ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"]
 
-    /// `@_alwaysEmitIntoClient` keeps the operator out of programs that do not call it. `@_disfavoredOverload` prefers
-    /// the operator of a program that declares its own, because OpenCombine lacks it.
+    /// `@_alwaysEmitIntoClient` keeps the operator out of programs that do not call it. With `@_disfavoredOverload`, the
+    /// compiler prefers the operator of a program that declares its own, because OpenCombine lacks the operator.
     func writeAttributes(isOfAllPublishers: Bool, _ writer: inout SourceWriter) {
         if isOfAllPublishers { writer.line("@_disfavoredOverload") }
         writer.line("@_alwaysEmitIntoClient")

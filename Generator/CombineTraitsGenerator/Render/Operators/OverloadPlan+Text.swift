@@ -104,7 +104,8 @@ private struct FailureConversion {
 }
 
 extension OperatorOverloads.Parameter {
-    /// Converts a publisher, or a closure that creates a publisher. `nil` for other parameters.
+    /// Returns an expression that converts a publisher, or a closure that creates a publisher. Returns `nil` for other
+    /// parameters.
     fileprivate func converted(_ call: String, _ method: OperatorOverloads) -> String? {
         if method.others.contains(type) { return "\(name).\(call)" }
         guard let arrow = type.range(of: " -> "), method.others.contains(String(type[arrow.upperBound...])),

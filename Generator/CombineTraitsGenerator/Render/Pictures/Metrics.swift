@@ -36,7 +36,7 @@ enum Metrics {
     /// The distance from the center of the text down to its baseline.
     static let textBaseline = 5
     static let lineHeight = 19
-    /// The maximum number of lines in a box or remark.
+    /// The maximum number of lines in a box, a remark, or a conclusion.
     static let lineLimit = 4
     static let labelGap = 10
     static let labelLength = 18
@@ -50,7 +50,8 @@ enum Metrics {
     static let boxGap = 8
     static let marbleLength = 22
 
-    /// Returns the smallest standard width that fits the content. The first fits a phone, the last an article.
+    /// Returns the smallest standard width that fits the content, or else the width of the content. The smallest standard
+    /// width fits a phone, and the largest fits an article.
     static func width(fitting content: Int) -> Int { [340, 400, 460, 520, 600].first { $0 >= content } ?? content }
     static func boxHeight(_ lines: [String]) -> Int { lines.count * lineHeight + 2 * boxPadding }
 
@@ -66,7 +67,7 @@ enum Metrics {
         return length <= 1 ? marbleDiameter : max(marbleDiameter, length * codeWidthInHundredths / 100 + 14)
     }
 
-    /// Shortens a value, and writes a tuple as `(1,2)`.
+    /// Shortens a value. Also removes the spaces after commas in a tuple or an array, as in `(1,2)`.
     static func shortened(_ text: String) -> String {
         let isCollection = text.hasPrefix("(") || text.hasPrefix("[")
         return (isCollection ? text.replacingOccurrences(of: ", ", with: ",") : text).shortened(to: marbleLength)

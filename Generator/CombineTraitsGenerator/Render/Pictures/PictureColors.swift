@@ -21,7 +21,7 @@ struct PictureColors {
     static let values = ["#e69f00", "#56b4e9", "#009e73", "#f0e442", "#cc79a7", "#d55e00"]
     static let valueText = "#000"
 
-    /// Values with the same first digit, such as 1 and -1, have the same color.
+    /// The first digit or, without one, the first letter determines the color. For example, 1 and -1 have the same color.
     static func index(ofValue text: String) -> Int {
         let digit = text.first { $0.isASCII && $0.isNumber }.flatMap(\.wholeNumberValue)
         let letter = text.first { $0.isLetter }?.unicodeScalars.first.map { Int($0.value) + 2 }

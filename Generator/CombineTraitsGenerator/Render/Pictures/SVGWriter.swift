@@ -1,4 +1,4 @@
-/// Writes a drawing as SVG. The text of all elements is an ``XMLText``, and positions and sizes are integers.
+/// Writes a drawing as SVG. All text from the spec and from recorded runs is an ``XMLText``.
 struct SVGWriter {
     /// A shape, as the path data of SVG.
     struct Shape {

@@ -1,7 +1,7 @@
 /// Time runs from top to bottom, with a row for each step. Consecutive steps of a thread share a bar in its lane.
 struct ScheduleLayout {
     private let picture: SchedulePicture
-    /// The horizontal centers of the lanes.
+    /// The horizontal center of each thread's lane.
     private let threads: [String: Int]
     private let subscribers: [String: Int]
     private let boxLines: [String]

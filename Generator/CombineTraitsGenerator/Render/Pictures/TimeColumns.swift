@@ -49,7 +49,8 @@ struct EventsOfInstant {
     }
 }
 
-/// One column for each second of the run, and one for a long silence. All have the same width unless events need more.
+/// The columns of a picture: one for each second, but only one for a long silence. Seconds have the same width unless
+/// events need more.
 struct TimeColumns {
     /// The position of each second that has a column.
     private var positions: [Int: Int] = [:]

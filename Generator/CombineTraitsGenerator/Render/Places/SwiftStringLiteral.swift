@@ -17,7 +17,7 @@ struct SwiftStringLiteral: CustomStringConvertible {
         }
     }
 
-    /// The expression comes from the generator, never from a spec.
+    /// Returns the literal with an interpolation at its end. The expression comes from the generator, never from a spec.
     func interpolating(_ expression: StaticString) -> Self {
         var literal = self
         literal.content += "\\(\(expression))"

@@ -1,5 +1,5 @@
 extension LackMessage {
-    /// `Filter is not single: finishes empty when …. Use first(orFailWith:), or vouch with assertSingle()`
+    /// For example, `Filter is not single: finishes empty when …. Use first(orFailWith:), or vouch with assertSingle()`.
     func text(for trait: Trait) -> String { "\(explanation(of: trait)). \(advice(voucher: trait.voucher))" }
 
     private func explanation(of trait: Trait) -> String {
@@ -27,7 +27,7 @@ extension LackMessage {
         return "\(parts.joined(separator: ", ").capitalizedFirst), or \(vouching)"
     }
 
-    /// `Output == Never and its publisher A is nonempty`
+    /// For example, `Output == Never and its publisher A is nonempty`.
     private func text(_ requirements: [Requirement]) -> String {
         let plain = requirements.filter { !$0.isAboutTrait }.map(\.text)
         let traits = requirements.compactMap { requirement -> (parameter: String, adjective: String)? in
@@ -42,7 +42,7 @@ extension LackMessage {
         return NearestName.list(plain + clauses, conjunction: "and")
     }
 
-    /// `its upstream and new publisher`, or `its publishers A and B`
+    /// For example, `its upstream and new publisher`, or `its publishers A and B`.
     private func owned(_ parameters: [String]) -> String {
         let areLetters = parameters.allSatisfy { $0.count == 1 }
         let names = NearestName.list(areLetters ? parameters : parameters.map(\.spelledOut), conjunction: "and")
@@ -85,7 +85,7 @@ extension PublisherType {
 }
 
 extension String {
-    /// `new publisher` for `NewPublisher`, and `publisher A` for `A`
+    /// For example, `new publisher` for `NewPublisher`, and `publisher A` for `A`.
     fileprivate var spelledOut: String {
         guard count > 1 else { return "publisher \(self)" }
         let words = words.joined(separator: " ")

@@ -1,5 +1,5 @@
-/// A method that the compiler chooses for a publisher that lacks a trait. The call is a compile-time error with the
-/// reason or, if the type conforms only to the proof protocol, vouches for the trait. Publishers with the trait also
+/// A method that the compiler chooses for a publisher that lacks a trait. A call of the method is a compile-time error with
+/// the reason or, if the type conforms only to the proof protocol, vouches for the trait. Publishers with the trait also
 /// have the method, so it is disfavored, and requires at least as much as the trait's own method.
 struct ProofMethod {
     var name: String
@@ -74,7 +74,8 @@ extension TraitPlan {
 }
 
 extension SourceWriter {
-    /// Calls without a body must never compile. The library contains no code for public methods.
+    /// Writes a method. Without a `body`, calls of the method must never compile. The library contains no code for public
+    /// methods.
     mutating func proofMethod(_ method: ProofMethod, access: AccessLevel, body: String = "_unavailable()") {
         let attributes = [
             "@_documentation(visibility: internal)", "@_disfavoredOverload",

@@ -22,7 +22,7 @@ enum Article {
     static func link(_ text: String, to page: PublisherPages.Page) -> String { "[\(text)](doc:\(page.name))" }
     static func escaped(_ name: String) -> String { name.split(byte: "_").joined(separator: "\\_") }
 
-    /// DocC's anchor of a heading.
+    /// Returns DocC's anchor for a heading.
     static func anchor(_ heading: String) -> String {
         heading.filter { $0.isLetter || $0.isNumber || " -".contains($0) }
             .split { " -".contains($0) }.joined(separator: "-")

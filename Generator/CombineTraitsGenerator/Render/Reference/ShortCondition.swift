@@ -6,8 +6,8 @@ enum ShortCondition {
 
     static let markdownMark = "\\*"
 
-    /// Creates the short form of a rule. If `isFamily` is `true`, it says "all" or "any" even for two upstreams, because it stands
-    /// for types with other numbers of upstreams.
+    /// Creates the short form of a rule. If `isFamily` is `true`, the text says "all" or "any" even for two upstreams,
+    /// because it also describes the types of the family with more upstreams.
     init(_ rule: Rule, of publisher: PublisherType, for trait: String, isFamily: Bool, adjectives: [String: String]) {
         guard let first = rule.alternatives.first, !rule.isAlways else {
             self = rule.isAlways ? .always : .never

@@ -6,7 +6,8 @@ extension SourceWriter {
         line("#endif")
     }
 
-    /// Writes the extension once, or in a branch for each framework if its type has two names.
+    /// Writes the extension once if the type has the same name in both frameworks, or else in a branch for each framework
+    /// that has the type.
     mutating func inEachFramework(_ head: PlannedExtension, _ body: (inout SourceWriter, PlannedExtension) -> Void) {
         if head.isSame { return body(&self, head) }
         conditional(.combine) { writer in
@@ -23,7 +24,8 @@ extension SourceWriter {
         if let availability { line("@available(\(availability.arguments))") }
     }
 
-    /// Outside Apple's platforms, Foundation consists of two modules.
+    /// Writes imports of Foundation for a file with a condition. Outside Apple's platforms, Foundation consists of two
+    /// modules.
     mutating func imports(of module: ModuleFrame) {
         if module.condition == nil { return }
         lines(

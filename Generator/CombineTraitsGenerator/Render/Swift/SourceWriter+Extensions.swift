@@ -1,5 +1,5 @@
 extension SourceWriter {
-    /// Writes elements, each after an empty line, except for consecutive elements of one line.
+    /// Writes elements with empty lines between them, except between consecutive elements of one line.
     mutating func separated<Element>(
         _ elements: some Sequence<Element>, isLine: (Element) -> Bool = { _ in false },
         _ write: (Element, inout SourceWriter) -> Void
@@ -58,7 +58,7 @@ extension SourceWriter {
 }
 
 extension PublisherType {
-    /// `Publishers.Map<Upstream, Output>`, or `Optional<Wrapped>.Publisher`
+    /// The type with its generic parameters, such as `Publishers.Map<Upstream, Output>` or `Optional<Wrapped>.Publisher`.
     var spelledWithParameters: String {
         let types = fixedTypes
         func arguments(_ names: [String]) -> String { names.map { types[$0] ?? $0 }.inAngleBrackets }

@@ -4,7 +4,8 @@ struct SourceWriter {
     private(set) var text = ""
     private var indentation = 0 { didSet { indent = String(repeating: "    ", count: indentation) } }
     private var indent = ""
-    /// Whether no empty line may follow: after another one, and at the beginning of a text, block, list or condition.
+    /// Whether the next line must not be empty: after an empty line, and at the beginning of a text, block, list, or
+    /// condition.
     private(set) var isAtStart = true
 
     init() {}
@@ -64,7 +65,7 @@ struct SourceWriter {
         lines(Self.list(open, elements, close, after: columns))
     }
 
-    /// A list between brackets, on one line if it fits after the given columns.
+    /// Returns a list between brackets, on one line if the line fits after the given number of columns.
     static func list(_ open: String, _ elements: [String], _ close: String, after columns: Int) -> String {
         let whole = "\(open)\(elements.joined(separator: ", "))\(close)"
         guard whole.width + columns > lineLength else { return whole }
@@ -73,7 +74,7 @@ struct SourceWriter {
 
     mutating func block(_ head: String, _ body: (inout SourceWriter) -> Void) { brackets("\(head) {", "}", body) }
 
-    /// Begins with an empty line unless the declaration is the first in its block.
+    /// Writes a documentation comment, after an empty line unless the declaration is the first in its block.
     mutating func documentation(_ paragraphs: String...) {
         if !isAtStart { line() }
         for (index, paragraph) in paragraphs.filter({ !$0.isEmpty }).enumerated() {
@@ -88,8 +89,8 @@ struct SourceWriter {
         }
     }
 
-    /// Breaks a paragraph into lines. No continuation begins like a list, a heading, or another block, and those of
-    /// list items are indented. In a text of several lines, only list items are broken.
+    /// Breaks a paragraph into lines. No continuation line begins like a list, a heading, or another block, and the
+    /// continuation lines of list items are indented. In a text of several lines, only list items are broken.
     static func wrap(_ paragraph: String, width: Int) -> [String] {
         guard !paragraph.contains(byte: "\n") else {
             return paragraph.lines.flatMap { line in

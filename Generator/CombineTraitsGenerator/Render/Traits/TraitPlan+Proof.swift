@@ -55,7 +55,7 @@ extension TraitPlan {
         if alternativeCount > 1 { writeAlternatives(&writer) }
     }
 
-    /// For publishers without a row. A wrapper makes the compiler name the publisher that lacks the trait.
+    /// The message for publishers without a row. A wrapper makes the compiler name the publisher that lacks the trait.
     private var unknown: String {
         let vouching = NearestName.list(trait.vouchers)
         let operators = suggestions.map(\.name)

@@ -133,7 +133,6 @@ package enum OverloadsKey: String, SpecKey {
     }
 }
 
-/// The keys with which a throwing operator replaces values of its row.
 package enum ThrowingKey: String, SpecKey {
     case publisher, operators, summary, suggestions, instances
 

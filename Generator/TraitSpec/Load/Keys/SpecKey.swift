@@ -1,4 +1,4 @@
-/// The keys of one kind of object, for the decoder, `Spec/schema.json` and `Spec/Keys.md`.
+/// The keys of one kind of object, for the decoder, the JSON schemas, and `Spec/Keys.md`.
 package protocol SpecKey: RawRepresentable<String>, CaseIterable, Equatable, Sendable where AllCases == [Self] {
     static var object: SpecObject { get }
     var declaration: SpecKeyDeclaration { get }
@@ -20,7 +20,7 @@ package struct SpecObject: Sendable {
     package var choices: [(key: String, without: [String])] = []
 }
 
-/// The meaning of a key, in Markdown, and its possible values.
+/// What a key means, in Markdown, and which values it accepts.
 package struct SpecKeyDeclaration: Sendable {
     package var isRequired: Bool
     package var value: SpecValue
@@ -29,7 +29,7 @@ package struct SpecKeyDeclaration: Sendable {
     static let schema = "The schema, with which editors complete and explain the keys.".optional(.string)
 }
 
-/// The declaration of a key begins with its meaning.
+/// Declares keys in the form `"The name.".required(.string)`.
 extension String {
     func required(_ value: SpecValue) -> SpecKeyDeclaration { .init(isRequired: true, value: value, meaning: self) }
     func optional(_ value: SpecValue) -> SpecKeyDeclaration { .init(isRequired: false, value: value, meaning: self) }
@@ -49,10 +49,10 @@ package indirect enum SpecValue: Sendable {
     case array(SpecValue, isEmpty: Bool = true)
     /// An object with arbitrary keys, or with keys that match a regular expression.
     case dictionary(SpecValue, of: String, matching: String? = nil, isEmpty: Bool = true)
-    /// An object with a value for each trait. If `isShared` is `true`, a key can name several traits, which share its value.
+    /// An object with a value for each trait. If `isShared` is `true`, a key can name several traits, which share its
+    /// value.
     case byTrait(SpecValue, isShared: Bool)
     case object(any SpecKey.Type)
-    /// A kind of value that several keys accept.
     case shared(SharedSpecValue)
     case anyOf([SpecValue])
     case no

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Checks a paragraph of Markdown, or a part of one, for comments and articles. It can contain code, emphasis, and links to
-/// symbols, but nothing that would end the paragraph or affect other text.
+/// Checks a paragraph of Markdown, or a part of a paragraph, for comments and articles. The text can contain code,
+/// emphasis, and links, but nothing that would end the paragraph or affect other text.
 enum Prose {
     static func fault(in text: String) -> TextFault? {
         if let fault = faultOfDirective(in: text) { return fault }
@@ -21,7 +21,8 @@ enum Prose {
         return nil
     }
 
-    /// Finds the directive of the formatter, which the name of an instance must not contain either.
+    /// Finds a directive for the formatter. The name of an instance must not contain one either, although it need not be
+    /// prose.
     static func faultOfDirective(in text: String) -> TextFault? {
         text.range(of: "swift-format-ignore").map { range in
             TextFault(
@@ -54,7 +55,7 @@ enum Prose {
         }
     }
 
-    /// Returns the offset after the code that begins with a backtick, if it ends.
+    /// Returns the offset after the code that begins with the backtick at `start`, or `nil` if the code does not end.
     private static func endOfCode(at start: Int, in bytes: [UInt8]) -> Int? {
         func backticks(at offset: Int) -> Int { bytes[offset...].prefix { $0 == UInt8(ascii: "`") }.count }
         let count = backticks(at: start)

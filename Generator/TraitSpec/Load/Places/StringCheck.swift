@@ -1,7 +1,8 @@
 import Foundation
 
 extension Unicode.Scalar {
-    /// Whether the scalar is a control character, a line break, or a format character, such as one for the direction of text.
+    /// Whether the scalar is a control character, a line break, or a format character, such as one for the direction of
+    /// text.
     package var isUnseen: Bool { !(0x20..<0x7F).contains(value) && reasonToRefuse != nil }
 
     fileprivate var reasonToRefuse: String? {
@@ -21,8 +22,8 @@ extension String {
     }
 }
 
-/// Rejects invisible characters and very long text in keys and strings, which no spec needs. In a generated file, text must
-/// stay on its line and not disguise its content, and could be repeated in many files.
+/// Rejects invisible characters and very long text in keys and strings. No spec needs them. Generated files can repeat a
+/// text many times, and the text must stay on its line and must not disguise its content.
 struct StringCheck {
     static let maximumLength = 2_000
 

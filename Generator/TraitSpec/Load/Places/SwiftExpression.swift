@@ -1,5 +1,5 @@
-/// Checks a Swift expression, a where clause, or a declaration in the spec. It cannot affect the code around it if its brackets
-/// and strings are balanced, and if it contains neither a comment nor, outside brackets, a `;`.
+/// Checks that a Swift expression, where clause, or declaration in the spec cannot affect the code around it. Its brackets
+/// and strings must be balanced, and it must contain neither a comment nor, outside brackets, a `;`.
 struct SwiftExpression {
     /// An open bracket, or an open interpolation `\(…)` of a string literal.
     private struct Scope {
@@ -66,7 +66,8 @@ struct SwiftExpression {
         return innermost.poundCount.flatMap { scanStringContent(poundCount: $0) }
     }
 
-    /// Moves past a slash that divides. Without a space after it, a slash can begin a regular expression, with other brackets.
+    /// Moves past the slash of a division, which must have a space after it. Otherwise, the slash could begin a regular
+    /// expression, whose brackets need not be balanced.
     private mutating func scanSlash() -> String? {
         switch next {
         case UInt8(ascii: "/"), UInt8(ascii: "*"): return "a comment would hide what comes after it; remove it"
@@ -110,7 +111,7 @@ struct SwiftExpression {
         return scanStringContent(poundCount: poundCount)
     }
 
-    /// Moves past the end of a string, or past the opening parenthesis of an interpolation.
+    /// Moves past the end of a string, or past the opening parenthesis of its next interpolation.
     private mutating func scanStringContent(poundCount: Int) -> String? {
         let start = position
         let pounds = repeatElement(UInt8(ascii: "#"), count: poundCount)

@@ -6,7 +6,8 @@ enum SwiftType {
                 && (try? TypeExpressionParser.parse(text, maximumDepth: 50)) != nil
     }
 
-    /// Whether only types that the compiler prints, but not those of the spec, contain the scalar.
+    /// The type parser also accepts these scalars, for types that the compiler prints. A type in the spec must not contain
+    /// them.
     private static func isForeign(_ scalar: Unicode.Scalar) -> Bool {
         scalar == "@" || scalar == "!" || scalar.properties.isWhitespace && scalar != " "
     }

@@ -44,7 +44,7 @@ extension SourceLocation {
             }
             let digits = String(decoding: bytes[min(position + 2, bytes.count)...].prefix(4), as: UTF8.self)
             let unit = UInt16(digits, radix: 16) ?? 0
-            // A surrogate pair is written as two escapes, and encodes four bytes.
+            // A surrogate pair consists of two escapes, and decodes to four bytes.
             position += UTF16.isLeadSurrogate(unit) ? 12 : 6
             remaining -= UTF16.isLeadSurrogate(unit) ? 4 : Unicode.Scalar(unit).map { UTF8.width($0) } ?? 3
         }

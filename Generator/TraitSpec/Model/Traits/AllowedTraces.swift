@@ -1,5 +1,5 @@
-/// The traces that a trait allows. It can distinguish them by the number of values (none, one, or several), by the ending, and
-/// by whether the first event comes on subscription.
+/// The traces that a trait allows: the endings without a value, after one value, and after several values, and whether the
+/// first event must come on subscription.
 package struct AllowedTraces: Equatable, Sendable {
     package struct Endings: OptionSet, Hashable, Sendable {
         package static let silence = Endings(rawValue: 1)

@@ -1,5 +1,5 @@
-/// A guarantee about the events of a publisher. ``TraitKey`` documents the properties that have no comment here: `diagrams` is
-/// the key `allows`, and `lawInSwift` is `check`.
+/// A guarantee about the events of a publisher. ``TraitKey`` documents the properties that have no comment here: `diagrams`
+/// is the key `allows`, and `lawInSwift` is `check`.
 package struct Trait: Sendable {
     /// A marble diagram of allowed traces, such as `--o--|-->`.
     package struct Diagram {
@@ -19,7 +19,8 @@ package struct Trait: Sendable {
     package var law: String?
     package var diagrams: [Diagram]
     package var lawInSwift: Located<String>?
-    /// Whether the spec has a law for the trait. An invalid law counts, because it has already been reported.
+    /// Whether the trait has `allows`, `check`, or `isConjunction`. An invalid value counts, because it has already been
+    /// reported.
     package var hasLaw: Bool
     /// The location of the value `true` of `hasDirectPath`.
     package var directPathLocation: SourceLocation?
@@ -44,12 +45,11 @@ package struct Trait: Sendable {
     /// The noun phrase for a publisher with the trait, such as "a single publisher".
     package var publisherPhrase: String { "\(adjective) publisher".withArticle }
 
-    /// The protocol of publishers that meet an alternative of their rule other than the first.
+    /// Returns the name of the protocol for publishers that meet an alternative of their rule other than the first.
     package func alternativeName(_ number: Int) -> String { "_\(name.value)Alternative\(number)" }
 
     package var hasDirectPath: Bool { directPathLocation != nil }
     package var onSubscription: Bool { traces.isImmediate }
-    /// If so, a check can request unlimited demand to detect a second value, and hold back the first until the completion.
     package var atMostOneValue: Bool { !traces.allowsSeveralValues }
     /// Whether diagrams can show the trait. A custom law cannot be drawn, unless the trait also has diagrams.
     private var isDrawn: Bool { lawInSwift == nil || !diagrams.isEmpty }
@@ -86,8 +86,9 @@ package struct Trait: Sendable {
 }
 
 extension [Trait] {
-    /// Returns the traits with their traces, and with the diagrams to show: their own, or the allowed ones of the first refined
-    /// trait that has some, or if these do not cover exactly the traces, generated ones. Call this again after adding traits.
+    /// Returns the traits with their traces and the diagrams to show. A trait shows its own diagrams or, if it has none,
+    /// those of the first ancestor that has some, without diagrams that the trait does not allow. If the rest does not
+    /// cover exactly the traces, the trait shows generated diagrams instead. Call this method again after adding traits.
     package func composed() -> [Trait] {
         map { trait in
             var composed = trait

@@ -37,7 +37,8 @@ extension AllowedTraces {
         case .finishedAfterValue: allowsValues && !afterOneValue.contains(.finished)
         case .failedWithoutValue: !withoutValue.contains(.failure)
         case .failedAfterValue: allowsValues && !afterOneValue.contains(.failure)
-        // An immediate publisher that publishes no value must complete on subscription. Otherwise, it breaks `notImmediate`.
+        // An immediate publisher that publishes no value must complete on subscription. Otherwise, it breaks
+        // `notImmediate`.
         case .neverCompletedWithoutValue: !withoutValue.contains(.silence) && !isImmediate
         case .neverCompletedAfterValue: allowsValues && !afterOneValue.contains(.silence)
         }

@@ -11,7 +11,7 @@ struct FlatMapOperation<Input, Next: MaybePublisher>: DirectOperation {
     func receive(value: Input) -> DirectOutcome<Next.Output, Next.Failure, Next> { .child(transform(value)) }
 }
 
-/// A protocol that gives the generic parameters of `Publishers.FlatMap` the same names for Combine and OpenCombine.
+/// A protocol that gives the generic parameters of `Publishers.FlatMap` the same names in Combine and OpenCombine.
 @usableFromInline
 protocol FlatteningPublisher: DirectPublisher where Output == Child.Output, Failure == Child.Failure {
     associatedtype Upstream: MaybePublisher where Upstream.Failure == Child.Failure

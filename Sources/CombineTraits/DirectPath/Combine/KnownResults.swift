@@ -6,7 +6,7 @@ extension Just: DirectPublisher {
         .success(output)
     }
 
-    /// The publisher in the form that type-erased publishers store. A known result needs no box.
+    /// The publisher in the form that type-erased publishers store: a case that needs no box.
     @inlinable
     public var _erased: _ErasedMaybe<Output, Never> { .just(output) }
 }
@@ -17,7 +17,7 @@ extension Fail: DirectPublisher {
         .failure(error)
     }
 
-    /// The publisher in the form that type-erased publishers store. A known result needs no box.
+    /// The publisher in the form that type-erased publishers store: a case that needs no box.
     @inlinable
     public var _erased: _ErasedMaybe<Output, Failure> { .fail(error) }
 }
@@ -28,7 +28,7 @@ extension Empty: DirectPublisher {
         _erased.start(makeDownstream)
     }
 
-    /// The publisher in the form that type-erased publishers store. A known result needs no box.
+    /// The publisher in the form that type-erased publishers store: a case that needs no box.
     @inlinable
     public var _erased: _ErasedMaybe<Output, Failure> { completeImmediately ? .empty : .never }
 }

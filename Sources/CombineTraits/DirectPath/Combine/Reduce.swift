@@ -1,4 +1,5 @@
-/// The operation of `reduce`, `scan`, `collect()`, and `count()`, which combine an initial result with the only value.
+/// The operation of `reduce`, `scan`, `collect()`, and `count()`. Without a value, `scan` publishes nothing, and the others
+/// publish the initial result.
 @frozen @usableFromInline
 struct ReduceOperation<Input, Output, InputFailure: Error, Failure: Error>: DirectOperation {
     @usableFromInline let initial: Output

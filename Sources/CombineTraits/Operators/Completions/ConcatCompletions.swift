@@ -33,7 +33,7 @@ extension Collection where Element: MaybePublisher, Element.Output == Never {
 extension TraitPublishers {
     /// A publisher that starts completable publishers one after another.
     ///
-    /// The operator `concatCompletions()` creates this publisher. See that method for its behavior.
+    /// `concatCompletions()` creates this publisher, and describes its behavior.
     @frozen
     public struct ConcatCompletions<Upstream: Publisher>: Publisher, DirectPublisher where Upstream.Output == Never {
         /// `Never`, because this publisher publishes no values.
@@ -42,12 +42,12 @@ extension TraitPublishers {
         /// The failure type of all upstreams.
         public typealias Failure = Upstream.Failure
 
-        /// The publishers from which this publisher receives values.
+        /// The publishers to start, in order.
         public let upstreams: [Upstream]
 
         @usableFromInline let upstreamStart: UpstreamStart<Upstream>
 
-        /// Creates a publisher that starts completable publishers one after another.
+        /// Creates a publisher that starts completable publishers one after another, and finishes after the last one.
         public init(_ upstreams: some Sequence<Upstream>) {
             self.init(Array(upstreams), .plain)
         }
@@ -66,7 +66,7 @@ extension TraitPublishers {
     }
 }
 
-/// A series of the publishers that `concatCompletions()` starts. It contains at least one publisher.
+/// The publishers that `concatCompletions()` starts. There is at least one.
 @frozen @usableFromInline
 struct CompletionSeries<Upstream: Publisher>: PublisherSeries where Upstream.Output == Never {
     @usableFromInline typealias Output = Never

@@ -15,9 +15,9 @@ extension Collection where Element: MaybePublisher, Element.Output == Never {
     /// - **Subscription.** The operator subscribes to all publishers on subscription, in order.
     /// - **Demand.** The operator publishes no values, so it needs no demand.
     /// - **Completion.** The operator finishes when all publishers have finished, or on subscription if there are none.
-    /// - **Failure.** The operator publishes the first failure, and cancels the other publishers. If it arrives on
+    /// - **Failure.** The operator publishes the first failure, and cancels the other publishers. After a failure on
     ///   subscription, the following publishers do not start.
-    /// - **Cancellation** cancels the publishers that have not completed. No other publisher starts.
+    /// - **Cancellation** cancels the publishers that have not completed. No further publisher starts.
     /// - **Threads.** The operator finishes on the thread on which the last publisher finishes, and fails on the thread of the
     ///   first failure.
     /// - **Cost.** The operator takes time in proportion to the number of publishers, and constant stack space.
@@ -32,7 +32,7 @@ extension Collection where Element: MaybePublisher, Element.Output == Never {
 extension TraitPublishers {
     /// A publisher that starts completable publishers simultaneously, and finishes when all of them have finished.
     ///
-    /// The operator `zipCompletions()` creates this publisher. See that method for its behavior.
+    /// `zipCompletions()` creates this publisher, and describes its behavior.
     @frozen
     public struct ZipCompletions<Upstream: Publisher>: Publisher, ZippingPublisher where Upstream.Output == Never {
         /// `Never`, because this publisher publishes no values.
@@ -41,12 +41,13 @@ extension TraitPublishers {
         /// The failure type of all upstreams.
         public typealias Failure = Upstream.Failure
 
-        /// The publishers from which this publisher receives values.
+        /// The publishers that must finish. They start in this order.
         public let upstreams: [Upstream]
 
         @usableFromInline let upstreamStart: UpstreamStart<Upstream>
 
-        /// Creates a publisher that finishes when all of the completable publishers have finished.
+        /// Creates a publisher that starts completable publishers simultaneously, and finishes when all of them have
+        /// finished.
         public init(_ upstreams: some Sequence<Upstream>) {
             self.init(upstreams, .plain)
         }

@@ -10,8 +10,8 @@ extension Publisher {
     /// published  --a-----|       -----x
     /// ```
     ///
-    /// In contrast, Combine's `timeout` finishes without a failure by default, and restarts its clock after each value, so it can
-    /// fail even after the only value.
+    /// In contrast, Combine's `timeout` finishes without a failure by default, and restarts its clock after each value, so
+    /// the time can run out even after the only value.
     ///
     /// - **Clock.** The clock starts on subscription. The first event of the upstream stops it: a value, `finished`, or a failure.
     ///   Later events have no deadline.
@@ -74,7 +74,7 @@ extension Publisher {
     ///   - interval: The time from the subscription to the deadline.
     ///   - scheduler: The scheduler of the clock.
     ///   - options: Options for the scheduler, or `nil` for its defaults.
-    ///   - fallback: A closure that creates the other publisher.
+    ///   - fallback: A closure that creates the other publisher at the deadline.
     /// - Returns: A publisher with the traits that its upstream and the fallback share.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
@@ -117,13 +117,13 @@ extension TraitPublishers {
     /// See `deadline(_:scheduler:options:failingWith:)` and `deadline(_:scheduler:options:switchTo:)` of `Publisher`.
     public struct Deadline<Upstream: Publisher, Context: Scheduler, Fallback: Publisher>: Publisher
     where Fallback.Output == Upstream.Output, Fallback.Failure == Upstream.Failure {
-        /// The type of the upstream's values.
+        /// The type of the values of the upstream and of the fallback.
         public typealias Output = Upstream.Output
 
-        /// The failure type of the upstream.
+        /// The failure type of the upstream and of the fallback.
         public typealias Failure = Upstream.Failure
 
-        /// The publisher from which this publisher receives values.
+        /// The publisher whose first event must arrive before the deadline.
         public let upstream: Upstream
 
         /// The time from the subscription to the deadline.
@@ -135,7 +135,7 @@ extension TraitPublishers {
         /// Options for the scheduler, or `nil` for its defaults.
         public let options: Context.SchedulerOptions?
 
-        /// A closure that creates the publisher to switch to.
+        /// A closure that creates the publisher to switch to at the deadline.
         public let fallback: () -> Fallback
 
         /// Creates the publisher that `deadline(_:scheduler:options:switchTo:)` returns.

@@ -6,8 +6,8 @@ final class DeadlineOperator<Output, Failure: Error>: RelayOperator {
 
     private let clock = OneShotTimer()
 
-    /// A closure that starts the fallback. `nil` after the first event of the upstream, the deadline, or the cancellation.
-    /// Guarded by the lock of the subscription.
+    /// A closure that starts the fallback, or `nil` after the first event of the upstream, the deadline, or the
+    /// cancellation. Guarded by the lock of the subscription.
     private var startFallback: ((Relay) -> Void)?
 
     init(_ fallback: @escaping () -> some Publisher<Output, Failure>) {

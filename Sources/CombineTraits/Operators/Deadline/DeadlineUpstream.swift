@@ -1,5 +1,5 @@
-/// The upstream that `deadline` adds to a subscription on the direct path. It passes on the events of the operator's upstream.
-/// If the deadline comes before the first event, it cancels that upstream, and switches to the fallback.
+/// The upstream that `deadline` adds to a subscription on the direct path. It passes on the events of the operator's
+/// upstream. If the deadline comes before the first event, this class cancels that upstream, and switches to the fallback.
 @_fixed_layout @usableFromInline
 final class DeadlineUpstream<Value, Failure: Error>: InterposedUpstream<Value, Failure> {
     @usableFromInline let clock = OneShotTimer()

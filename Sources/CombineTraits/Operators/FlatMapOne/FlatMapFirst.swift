@@ -27,7 +27,8 @@ extension Publisher {
     ///
     /// To use the latest value instead of the first one, see `flatMapLatest(_:)`.
     ///
-    /// - Parameter transform: A closure that creates a publisher for a value. It is not called for ignored values.
+    /// - Parameter transform: A closure that creates a publisher for a value. The operator does not call it for ignored
+    ///   values.
     /// - Returns: A publisher of the values of one publisher after another. It is single if the upstream and the created
     ///   publishers are single.
     @_disfavoredOverload
@@ -52,10 +53,10 @@ extension TraitPublishers {
         /// The failure type that all the publishers share.
         public typealias Failure = Upstream.Failure
 
-        /// The publisher from which this publisher receives values.
+        /// The publisher for whose values `transform` creates publishers.
         public let upstream: Upstream
 
-        /// A closure that creates a publisher for a value.
+        /// A closure that creates a publisher for a value, unless the value is ignored.
         public let transform: (Upstream.Output) -> NewPublisher
 
         /// Creates the publisher that `flatMapFirst(_:)` returns.

@@ -28,7 +28,7 @@ extension Publisher {
     ///   its values follow after the downstream has returned. A closure that you write in an actor must be `@Sendable` if it
     ///   can run elsewhere: see <doc:ThreadsAndIsolation>.
     ///
-    /// - Parameter transform: A closure that creates a publisher for a value.
+    /// - Parameter transform: A closure that creates a publisher for each value.
     /// - Returns: A publisher of the values of the latest publisher. It is single if the upstream and the created publishers
     ///   are single.
     @_disfavoredOverload
@@ -52,10 +52,10 @@ extension TraitPublishers {
         /// The failure type that all the publishers share.
         public typealias Failure = Upstream.Failure
 
-        /// The publisher from which this publisher receives values.
+        /// The publisher for whose values `transform` creates publishers.
         public let upstream: Upstream
 
-        /// A closure that creates a publisher for a value.
+        /// A closure that creates a publisher for each value of the upstream.
         public let transform: (Upstream.Output) -> NewPublisher
 
         /// Creates the publisher that `flatMapLatest(_:)` returns.

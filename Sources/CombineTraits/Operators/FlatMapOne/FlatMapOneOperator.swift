@@ -17,10 +17,10 @@ final class FlatMapOneOperator<Value, NewPublisher: Publisher>: OuterRelayOperat
     var outer = UpstreamSlot()
     let outerDemand = Subscribers.Demand.unlimited
 
-    /// The number of the last value that was not ignored, counted from 1.
+    /// The number of the newest value that was not ignored, or 0 before the first one.
     private var newest = 0
 
-    /// Whether the publisher for the last value that was not ignored is being created, or has not yet been passed to the relay.
+    /// Whether the publisher for the newest value has not yet been created, or has not yet been passed to the relay.
     private var isMakingPublisher = false
 
     init(_ description: String, replacesPublishers: Bool, _ transform: @escaping (Value) -> NewPublisher) {

@@ -6,8 +6,9 @@ struct SeriesPublisher<Series: PublisherSeries>: DirectPublisher {
 
     @usableFromInline var series: Series
 
-    /// Whether the current publisher is the first of the series. The first one needs no ``StartHandover``: if it ends during its
-    /// start, the next publisher starts one level deeper on the stack, and the following ones start in a loop.
+    /// Whether the current publisher is the first of the series. The first one needs no ``StartHandover``: if it ends
+    /// during its start, the next publisher starts at most one level deeper on the stack, and the following ones start in a
+    /// loop.
     @usableFromInline var isFirst = true
 
     @inlinable

@@ -1,4 +1,5 @@
-/// One subscription to the upstream of `shareNewest()`, and its subscribers. The lock of the publisher guards this object.
+/// One subscription to the upstream of `shareNewest()`, and the subscribers that share it. The lock of the publisher guards
+/// this object.
 final class NewestRun<Input, Failure: Error>: Subscriber, DescribedByName {
     let description = "ShareNewest"
 
@@ -6,7 +7,7 @@ final class NewestRun<Input, Failure: Error>: Subscriber, DescribedByName {
 
     var audience = Audience<Input, Failure>()
 
-    /// The subscription to the upstream. It ends on completion, and when the last subscriber has cancelled.
+    /// The subscription to the upstream. It ends on completion, or when the last subscriber cancels.
     var upstream = UpstreamSlot()
 
     init(_ lock: Lock) {

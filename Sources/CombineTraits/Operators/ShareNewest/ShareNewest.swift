@@ -41,7 +41,7 @@ extension TraitPublishers {
     /// A publisher that shares one subscription to its upstream among all subscribers, each of which receives the newest value
     /// and later events.
     ///
-    /// See `shareNewest()` of `Publisher`.
+    /// `shareNewest()` of `Publisher` creates this publisher, and describes its behavior.
     public final class ShareNewest<Upstream: Publisher>: Publisher, ReplacingUnrequestedValues {
         /// The type of the upstream's values.
         public typealias Output = Upstream.Output

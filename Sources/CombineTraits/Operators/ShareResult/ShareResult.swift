@@ -35,13 +35,14 @@ extension MaybePublisher {
     ///   thread of the publisher, and a value that waited for demand on the thread of the demand. No thread is blocked.
     /// - **Immediate.** The result of an immediate publisher arrives on subscription, unless another subscriber is
     ///   still starting the publisher, during the same call or on another thread. Then the new subscriber must wait.
-    /// - **Memory.** The result lives as long as the returned object. The publisher is released when it has completed with a
-    ///   result that is kept. If your publisher never completes after its value, write `first()` before this operator.
+    /// - **Memory.** The result lives as long as the returned object. The publisher is released when it has completed,
+    ///   unless a later subscriber can start it again. If your publisher never completes after its value, write `first()`
+    ///   before this operator.
     /// - **Cost.** Subscribing and cancelling take constant time.
     ///
     /// - Parameters:
     ///   - lifetime: Whether to cancel the publisher when all subscribers have cancelled before its result.
-    ///   - keepingFailure: Whether later subscribers receive a failure, too.
+    ///   - keepingFailure: Whether later subscribers also receive a failure. If not, the next one restarts the publisher.
     /// - Returns: A publisher of the result. It is an object, so all references share one result.
     @_alwaysEmitIntoClient
     public func shareResult(
@@ -54,7 +55,7 @@ extension MaybePublisher {
 extension TraitPublishers {
     /// A publisher that shares one run of its upstream, and the result, among all subscribers.
     ///
-    /// The operator `shareResult(_:keepingFailure:)` creates this publisher. See that method for its behavior.
+    /// `shareResult(_:keepingFailure:)` creates this publisher, and describes its behavior.
     @_fixed_layout
     public final class ShareResult<Upstream: Publisher>: Publisher {
         /// The type of the upstream's values.
@@ -66,13 +67,13 @@ extension TraitPublishers {
         /// Whether to cancel the upstream when all subscribers have cancelled before its result.
         public let lifetime: ResultLifetime
 
-        /// Whether later subscribers receive a failure, too.
+        /// Whether later subscribers also receive a failure. If not, the next one starts the upstream again.
         public let keepingFailure: Bool
 
         @usableFromInline let upstreamStart: UpstreamStart<Upstream>
         @usableFromInline let lock = Lock.make()
 
-        /// The state, guarded by the lock. Unchecked, because no foreign code runs under the lock.
+        /// The state, guarded by the lock. Its exclusivity is not checked, because no foreign code runs under the lock.
         @exclusivity(unchecked) @usableFromInline var state: State
 
         @frozen @usableFromInline

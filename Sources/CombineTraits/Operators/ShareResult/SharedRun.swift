@@ -8,7 +8,8 @@ final class SharedRun<Upstream: Publisher> {
     /// because others can join earlier.
     @usableFromInline var nextPlace = 1
 
-    /// The subscription to the upstream. `nil` before the upstream asks for its downstream, and after the run has ended.
+    /// The subscription to the upstream, or `nil` before the upstream calls its `makeDownstream` closure, and after the run
+    /// has ended.
     @usableFromInline var subscription: DirectSubscription?
 
     @inlinable

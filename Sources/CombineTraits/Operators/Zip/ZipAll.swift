@@ -23,7 +23,7 @@ extension Collection where Element: SinglePublisher {
     /// - **Threads.** The operator publishes on the thread of the last value, or of the first failure. An array that waited for
     ///   demand is published on the thread of the demand.
     /// - **Cost.** The operator takes time in proportion to the number of publishers, and constant stack space. In
-    ///   contrast, a chain of `zip` nests calls, and copies its array at each step.
+    ///   contrast, a chain of `zip` nests calls, and a chain that collects an array copies the array at each step.
     ///
     /// - Returns: A single publisher of the array.
     @_alwaysEmitIntoClient
@@ -64,7 +64,7 @@ extension TraitPublishers {
     /// `zipSingle()` and `zipMaybe()` create this publisher, and describe its behavior.
     @frozen
     public struct ZipAll<Upstream: Publisher>: Publisher, ZippingPublisher {
-        /// The first values of the upstreams, in order.
+        /// The first values of the upstreams, in the order of the upstreams.
         public typealias Output = [Upstream.Output]
 
         /// The failure type of all upstreams.

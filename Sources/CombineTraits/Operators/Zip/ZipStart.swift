@@ -1,10 +1,10 @@
 /// The state of a `zip` that is starting its upstreams one after another.
 @frozen @usableFromInline
 struct ZipStart<Zip: ZippingPublisher> {
-    /// The results of the upstreams that were started while all results were immediate.
+    /// The results so far. ``upstreams`` takes them over at the first result that is not immediate.
     @usableFromInline var received: ZippedResults<Zip>
 
-    /// The result of the `zip`, if an upstream has ended it while all results were immediate.
+    /// The result of the `zip`, if the immediate result of an upstream has ended it early.
     @usableFromInline var ending: MaybeResult<Zip.Output, Zip.Failure>?
 
     /// The object that waits for later results, or `nil` while all results are immediate.
@@ -24,8 +24,8 @@ struct ZipStart<Zip: ZippingPublisher> {
     @inlinable
     var result: MaybeResult<Zip.Output, Zip.Failure>? { ending ?? received.result }
 
-    /// Starts an upstream, and receives its result if that is immediate. `store` must capture nothing and call no foreign code,
-    /// because it can run with the lock held.
+    /// Starts an upstream, and receives its result if the result is immediate. `store` must capture nothing and call no
+    /// foreign code, because it can run with the lock held.
     @inlinable
     mutating func callAsFunction<Upstream: Publisher>(
         _ upstream: Upstream, _ start: UpstreamStart<Upstream>, at index: Int,

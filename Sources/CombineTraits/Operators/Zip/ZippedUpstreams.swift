@@ -65,7 +65,7 @@ final class ZippedUpstreams<Zip: ZippingPublisher>: DirectUpstream {
             defer { subscriptions = [] }
             return (ending, subscriptions, received)
         }
-        // Upstreams that have not completed continue, unless the downstream cancels.
+        // Upstreams that have sent their value but not completed continue, unless the downstream cancels.
         if let result = received.result { return (result, [], received) }
         self.received = received
         return (nil, [], nil)

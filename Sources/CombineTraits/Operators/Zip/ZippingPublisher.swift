@@ -33,7 +33,8 @@ extension ZippingPublisher {
         return start.upstreams == nil ? start.result : nil
     }
 
-    /// Attaches a subscriber on behalf of `subscribe(_:)`. The subscriber can cancel while the upstreams start.
+    /// Attaches a subscriber on behalf of `subscribe(_:)`. If the subscriber cancels while the upstreams start, the
+    /// following ones do not start.
     @inlinable
     public func receive(subscriber: some Subscriber<Output, Failure>) {
         guard let downstream = DirectSubscription.announce(to: subscriber.eraseToAnyDownstream(), Self.self) else {

@@ -5,7 +5,7 @@ enum CallSite {
     /// - Parameters:
     ///   - addresses: The return addresses, the innermost first.
     ///   - name: Returns the full name of the function at an address, or `nil` if the name is unknown.
-    /// - Returns: The short name of the function, or `nil` if the stack contains none.
+    /// - Returns: The short name of the function, or `nil` if the stack contains no such function.
     static func find(_ addresses: [UInt], name: (UInt) -> String?) -> String? {
         for address in addresses {
             guard let name = name(address).map(shortName), !isPartOfLock(name) else { continue }
@@ -23,7 +23,8 @@ enum CallSite {
         partsOfLocks.contains { name.hasPrefix($0) }
     }
 
-    /// Returns the name of a function as in source code: `Outbox.send(_:of:)` for `Support.Outbox.send(A, of: Swift.Int) -> ()`.
+    /// Returns the name of a function as in source code. For example, the short name of
+    /// `Support.Outbox.send(A, of: Swift.Int) -> ()` is `Outbox.send(_:of:)`.
     static func shortName(_ name: String) -> String {
         let (path, labels) = split(innermost(name))
         var components = path.split(separator: ".", omittingEmptySubsequences: false)
@@ -42,7 +43,8 @@ enum CallSite {
         ("static ", " "), ("@objc ", " "), ("(extension in ", "):"),
     ]
 
-    /// Returns the name of the function itself, of the function that contains a closure, or of the function that a thunk calls.
+    /// Returns the name without the descriptions that precede it. For a closure, this is the function that contains the
+    /// closure; for a thunk, the function that the thunk calls.
     private static func innermost(_ name: String) -> Substring {
         var name = name[...]
         if let range = name.range(of: " in conformance ") { name = name[..<range.lowerBound] }

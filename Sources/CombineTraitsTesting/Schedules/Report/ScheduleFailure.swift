@@ -1,34 +1,34 @@
 /// The error that `exploreSchedules(schedule:_:)` throws if a schedule has a fault.
 public struct ScheduleFailure: Error, Hashable, Sendable {
-    /// The fault.
+    /// The fault that stopped the search.
     public let fault: ScheduleFault
 
     /// The schedule with the fault. To run it again, pass it to ``exploreSchedules(schedule:_:)`` or ``ScheduleSearch``.
     public let schedule: Schedule
 
-    /// The number of schedules that the search checked for faults, including this one.
+    /// The number of schedules that the search checked for faults, up to and including the first one with a fault.
     public let scheduleCount: Int
 
     /// The number of preemptions in the schedule.
     public let preemptionCount: Int
 
-    /// The names of the threads, by their numbers.
+    /// The names of the threads. The index of a name is the number of the thread.
     public let threads: [String]
 
-    /// The first 300 steps of the threads, in order.
+    /// The first 300 steps of the threads in a second run of the schedule, in order.
     public let steps: [ScheduleStep]
 
-    /// The names of the subscribers, and their traces as marble diagrams.
+    /// One line for each subscriber, with its name and its trace as a marble diagram.
     public let traces: [String]
 
-    /// Whether a second run of the schedule had the same fault, apart from details such as the number of a signal. If not, the
-    /// scenario depends on more than the schedule, such as the order of a set, random numbers, or the time.
+    /// Whether a second run of the schedule had the same fault, apart from details such as the number of a signal. If not,
+    /// the scenario depends on more than the schedule, such as the order of a set, random numbers, or the time.
     public let isReproducible: Bool
 }
 
 extension ScheduleFailure: CustomStringConvertible {
-    /// The fault, the steps, and the traces, on several lines. The last line contains the schedule, or reports that the failure
-    /// is not reproducible.
+    /// The fault, the steps, and the traces, on several lines. The last line contains the schedule, or reports that the
+    /// failure is not reproducible.
     public var description: String {
         lines(toRunAgain: "schedule: \"\(schedule)\"").joined(separator: "\n")
     }
@@ -61,6 +61,6 @@ extension ScheduleFailure: CustomStringConvertible {
 }
 
 extension ScheduleFailure: LocalizedError {
-    /// The same text as the description.
+    /// The same text as the description, for `localizedDescription`.
     public var errorDescription: String? { description }
 }

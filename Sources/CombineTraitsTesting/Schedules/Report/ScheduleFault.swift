@@ -1,28 +1,29 @@
-/// A fault in a schedule.
+/// A fault that a ``ScheduleSearch`` finds in a run of a scenario.
 public enum ScheduleFault: Hashable, Sendable {
     /// A publisher broke a rule of Combine.
     case defect(TraceDefect, subscriber: String)
 
-    /// An expectation of the scenario is not met.
+    /// The run does not meet an expectation, which the text describes.
     case unmetExpectation(String)
 
-    /// The result differs from the results of all serial orders of the operations.
+    /// A result differs from the allowed ones, which are the results of all serial orders of the operations.
     case notLinearizable(String, allowed: [String])
 
-    /// An object is still in memory after the run, although it must be released.
+    /// The object with the given name is still in memory after the run, although it must be released.
     case leak(String)
 
     /// All threads that have not ended wait. Each element describes a thread and what it waits for.
     case deadlock([String])
 
-    /// The threads passed more than 20,000 decision points in a run. The thread that passed the last one probably runs forever.
+    /// The threads passed more than 20,000 decision points in a run. The thread that passed the last one probably runs
+    /// forever.
     case endless(thread: String)
 
-    /// The run exceeded its time limit while a thread had its turn. The thread probably runs forever, or waits for something
-    /// that the search does not control, such as a semaphore.
+    /// The run exceeded its time limit while a thread had its turn. The thread probably runs forever, or waits for
+    /// something that the search does not control, such as a semaphore.
     case stuck(thread: String)
 
-    /// A thread crashed.
+    /// A thread crashed with a signal, such as `SIGSEGV`.
     case crash(signal: Int32, thread: String)
 
     /// The scenario declares different threads than in the first run: their number or a name differs.
@@ -39,7 +40,7 @@ public enum ScheduleFault: Hashable, Sendable {
         }
     }
 
-    /// Whether the fault stops threads forever. Each further run with such a fault leaks their memory.
+    /// Whether the fault stops threads forever. Stopped threads leak their memory.
     package var stopsThreads: Bool {
         switch self {
         case .deadlock, .endless, .stuck, .crash: true
@@ -49,7 +50,7 @@ public enum ScheduleFault: Hashable, Sendable {
 }
 
 extension ScheduleFault: CustomStringConvertible {
-    /// The fault in words.
+    /// The fault in words, with the names of its threads, subscriber, or object.
     public var description: String {
         switch self {
         case .defect(let defect, let subscriber): "\(subscriber): \(defect)"

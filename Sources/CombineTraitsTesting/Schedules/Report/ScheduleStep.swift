@@ -1,6 +1,6 @@
 /// One step of a thread, as a failure reports it.
 public struct ScheduleStep: Hashable, Sendable {
-    /// The number of the thread.
+    /// The number of the thread, which is the index of its name in ``ScheduleFailure/threads``.
     public let thread: Int
 
     /// What the thread did, in words that follow its name.
@@ -14,10 +14,9 @@ public struct ScheduleStep: Hashable, Sendable {
 
     /// An event that a subscriber receives.
     package struct Delivery: Hashable, Sendable {
-        /// The name of the subscriber.
         package let subscriber: String
 
-        /// The marble diagram of the event.
+        /// The event as a marble diagram with a legend.
         package let marbles: String
     }
 }

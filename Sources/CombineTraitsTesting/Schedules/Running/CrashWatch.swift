@@ -1,11 +1,13 @@
 #if !os(WASI) && !os(Windows)
-/// Signal handlers that stop a thread of a scenario when it crashes, so that the process survives and can report the schedule.
+/// Signal handlers that stop a thread of a scenario when it crashes, so that the process survives and can report the
+/// schedule.
 ///
 /// A stopped thread leaks its memory. Therefore, the search does not look for a simpler schedule after a crash.
 enum CrashWatch {
     private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE]
 
-    // Safe, because the array is allocated and filled once, below, and handlers only read it. A handler must not allocate or lock.
+    // Safe, because the array is allocated and filled once, below, and handlers only read it. A handler must not allocate
+    // or lock.
     nonisolated(unsafe) private static let formerActions = UnsafeMutablePointer<sigaction>.allocate(capacity: 64)
 
     /// Installs the handlers. Crashes of threads outside a scenario still end the process.
@@ -51,7 +53,8 @@ enum CrashWatch {
         if let thread = ScheduledThread.current, let run = thread.run {
             run.abandon(.crash(signal: number, thread: run.name(of: thread)), thread)
         }
-        // After the handler returns, the same instruction crashes again, or `abort` continues.
+        // After the handler returns, the same instruction crashes again, or `abort` continues. Then the former action takes
+        // place.
         sigaction(number, formerActions + Int(number), nil)
     }
 }

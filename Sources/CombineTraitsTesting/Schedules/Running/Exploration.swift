@@ -5,20 +5,20 @@ final class Exploration {
     private let declare: (ThreadScenario) throws -> Void
     private var report = ScheduleReport()
 
-    /// The threads that all runs share.
+    /// The threads that all runs share. After a run that stops threads, new ones replace them.
     private var team: [ScheduledThread] = []
 
-    /// The maximum duration of a run, in seconds.
+    /// The maximum duration of a run, in seconds, which is shorter after a stuck run.
     private var timeLimit: Double
 
     /// The names of the threads in the first run.
     private var threads: [String]?
 
-    /// The results of the serial orders that have run, as one set for each call to `expectLinearizable(_:)`, or `nil` if there
-    /// are too many orders of operations, if one of them has a fault, or if there are no results to compare.
+    /// The results of the serial orders that have run, as one set for each call to `expectLinearizable(_:)`, or `nil` if
+    /// there are too many orders of operations, if one of them has a fault, or if there are no results to compare.
     private var allowedResults: [Set<String>]?
 
-    /// The number of preemptions up to which all serial orders of parts of operations have run, or `nil` if no such order has.
+    /// The result of ``collectResults(_:limit:)`` for parts of operations, or `nil` before this call.
     private var preemptionsOfParts: Int?
 
     init(_ search: ScheduleSearch, _ declare: @escaping (ThreadScenario) throws -> Void) {
@@ -29,7 +29,6 @@ final class Exploration {
         report.seesLocks = ScheduleSearch.seesLocks
     }
 
-    /// Ends the threads.
     func end() {
         for thread in team {
             thread.join(nil)
@@ -92,8 +91,8 @@ final class Exploration {
     /// Runs serial orders of operations, or of their parts, and adds their results to the allowed ones. Orders with fewer
     /// preemptions run first. If no result must be linearizable, only one order runs.
     ///
-    /// - Returns: The number of preemptions up to which all orders have run, or `Int.max` if no order remains, or there is no
-    ///   such result. If an order has a fault, or there are too many orders of operations, returns zero and adds nothing.
+    /// - Returns: The number of preemptions up to which all orders have run, or `Int.max` if no order remains or no result
+    ///   must be linearizable. After a fault, or if there are too many orders of operations, a number less than `Int.max`.
     private func collectResults(_ granularity: ScheduledRun.Granularity, limit: Int) throws -> Int {
         var count = 0
         var results = allowedResults ?? []
@@ -114,8 +113,8 @@ final class Exploration {
         return schedules.isOver ? .max : schedules.preemptionCount - 1
     }
 
-    /// Returns a fault if the results are not linearizable. If the search divides operations, results of serial orders of their
-    /// parts are also allowed.
+    /// Returns a fault if the results are not linearizable. If the search divides operations, the results of serial orders
+    /// of their parts are also allowed. If too few of these orders have run to decide, returns `nil`.
     private func notLinearizable(_ results: [(text: String, isCutOff: Bool)], of run: ScheduledRun) throws
         -> ScheduleFault?
     {
@@ -124,8 +123,8 @@ final class Exploration {
         let known = try preemptionsOfParts ?? collectResults(.partsOfOperations, limit: search.limitOfParts)
         preemptionsOfParts = known
         guard let fault = notLinearizable(results) else { return nil }
-        // An interrupted part takes effect at one point, which can divide the operation of another thread. So the same parts in a
-        // serial order have up to two more preemptions for each interruption.
+        // An interrupted part takes effect at one point, which can divide the operation of another thread. So the same
+        // parts in a serial order have up to two more preemptions for each interruption.
         guard run.preemptionCount + 2 * run.interruptionCount <= known else {
             report.isCompared = false
             return nil
@@ -133,7 +132,8 @@ final class Exploration {
         return fault
     }
 
-    /// Returns a run with a similar fault and fewer preemptions, or the same run if there is none, or if the fault stops threads.
+    /// Returns a run with a similar fault and fewer preemptions. If the search finds none, or the fault stops threads,
+    /// returns the same run.
     private func shrink(_ run: Run, _ fault: ScheduleFault) throws -> Run {
         guard !fault.stopsThreads else { return run }
         for turns in ScheduleTurns(run.choices).simpler {
@@ -146,7 +146,7 @@ final class Exploration {
         return run
     }
 
-    /// Returns the failure for a faulty run, with the steps of another run of its schedule.
+    /// Returns the failure for a faulty run. To record the steps, runs the schedule again.
     private func failure(_ fault: ScheduleFault, _ run: Run) throws -> ScheduleFailure {
         let schedule = Schedule(run.choices.map(\.thread))
         let again = try play(FollowedSchedule(schedule), notesSteps: true)
@@ -159,7 +159,6 @@ final class Exploration {
 
     // MARK: - Running
 
-    /// The record of a run: its fault, choices, results, steps, and traces.
     private struct Run {
         var fault: ScheduleFault?
         var choices: [ScheduleChoice] = []
@@ -184,7 +183,8 @@ final class Exploration {
         let scheduled = ScheduledRun(
             scenario.parts, named: threads, on: team, guide: guide, granularity: granularity, notesSteps: notesSteps)
         scheduled.run(timeLimit: timeLimit)
-        // Stopped threads never continue, so further runs need others. A stuck thread might continue, and then uses the scenario.
+        // Stopped threads never continue, so further runs need others. A stuck thread might continue and use the scenario,
+        // so the scenario stays in memory.
         if scheduled.isAbandoned { team = [] }
         if case .stuck = scheduled.fault {
             _ = Unmanaged.passRetained(scenario)
@@ -199,13 +199,13 @@ final class Exploration {
                 ?? (granularity == .everyPoint ? notLinearizable(results, of: scheduled) : nil),
             choices: scheduled.choices,
             results: results, threads: threads, steps: scheduled.steps ?? [], traces: notesSteps ? scenario.traces : [])
-        // Stopped threads keep objects alive.
+        // Stopped threads keep objects in memory, which is not a leak of the publisher.
         if isComplete, let leak = scenario.release().first { run.fault = run.fault ?? .leak(leak) }
         if granularity == .everyPoint { run.fault = run.fault ?? misfit(run) }
         return run
     }
 
-    /// Returns a fault if the run could not follow the only schedule of the search.
+    /// Returns a fault if the search has only one schedule, and the run could not follow it.
     private func misfit(_ run: Run) -> ScheduleFault? {
         guard let schedule = search.schedule else { return nil }
         return run.choices.map(\.thread).starts(with: schedule.choices) ? nil : .unfitSchedule

@@ -1,4 +1,4 @@
-/// The choice of one processor for threads of which only one runs at a time.
+/// Keeps the threads of a search on one processor, because only one of them runs at a time.
 ///
 /// Resuming a thread on the same processor takes about a third of the time that it takes on another one.
 enum Processor {
@@ -61,7 +61,7 @@ enum Processor {
         dlsym(nil, name).map { unsafeBitCast($0, to: MaskFunction.self) }
     }
     #else
-    /// Calls a closure. On this platform, a thread cannot choose its processor.
+    /// Calls a closure. The search chooses a processor only with the GNU C library.
     static func withLeastUsed<Result>(_ body: () throws -> Result) rethrows -> Result {
         try body()
     }

@@ -1,4 +1,4 @@
-/// The decision points other than locks. Outside scenarios, they do nothing.
+/// The decision points other than locks. On threads that belong to no scenario, they do nothing.
 package enum SchedulePoint {
     #if os(WASI) || os(Windows)
     package static var thread: Int? { nil }
@@ -10,16 +10,17 @@ package enum SchedulePoint {
         _ label: @autoclosure () -> String, delivering delivery: @autoclosure () -> ScheduleStep.Delivery? = nil
     ) {}
     #else
-    /// The number of the calling thread, if it belongs to a scenario.
+    /// The number of the calling thread, or `nil` if the thread belongs to no scenario.
     package static var thread: Int? { ScheduledThread.current?.number }
 
-    /// Lets other threads run.
+    /// Lets another thread of the scenario run.
     package static func pass() {
         guard let thread = ScheduledThread.current else { return }
         thread.run?.pass(thread)
     }
 
-    /// Ends a part of an operation, and begins the next part. This is a decision point only in runs of serial orders of parts.
+    /// Ends a part of an operation, and begins the next part. This is a decision point only while the search runs parts of
+    /// operations in serial orders.
     package static func divideOperation() {
         guard let thread = ScheduledThread.current else { return }
         thread.run?.divideOperation(of: thread)
@@ -59,8 +60,9 @@ package enum SchedulePoint {
 
 /// Lets other threads of a scenario run at this point.
 ///
-/// Intercepted locks, and the events of this module's publishers and subscribers, are decision points already. Add others where
-/// the order of threads matters but no lock is involved, for example between a check and an action that use an atomic:
+/// Intercepted locks, and the events of this module's publishers and subscribers, are decision points already. Add others
+/// where the order of threads matters but no lock is involved, for example between the check of an atomic value and the
+/// action that follows:
 ///
 ///     if !isStarted.load(ordering: .acquiring) {
 ///         schedulePoint("before it starts")

@@ -1,10 +1,10 @@
 #if !os(WASI) && !os(Windows)
 /// One run of a scenario, in which only the thread with the baton runs.
 ///
-/// The thread with the baton chooses the next thread, so the run needs no separate thread.
+/// The thread with the baton chooses the next thread, so no separate thread schedules the others.
 ///
-/// Unchecked `Sendable`, because only the thread with the baton uses the state during the run. Before and after the run, only the
-/// exploring thread does.
+/// Unchecked `Sendable`, because only the thread with the baton uses the state during the run. Before and after the run,
+/// only the exploring thread does.
 final class ScheduledRun: @unchecked Sendable {
     /// The points at which another thread can continue.
     enum Granularity {
@@ -39,10 +39,10 @@ final class ScheduledRun: @unchecked Sendable {
     private var ended = ThreadSet()
     private var obstacles: [Int: Obstacle] = [:]
 
-    /// The thread with the baton, for the report of a stuck run.
+    /// The thread with the baton, which the report of a stuck run names.
     private var threadWithBaton = 0
 
-    /// Closures that return whether there is work, for threads that wait for it.
+    /// Closures that return whether a thread has work, for the threads that run scheduled actions.
     private var findsWork: [Int: () -> Bool] = [:]
 
     /// The threads whose wait for a condition ended with a signal.
@@ -59,7 +59,7 @@ final class ScheduledRun: @unchecked Sendable {
     private var waitCount = 0
     private var pointCount = 0
 
-    /// The number of tasks that the thread with the baton is cancelling.
+    /// The number of calls to cancel a task that have not returned.
     private var cancellingCount = 0
 
     /// The number of points that each thread has passed.
@@ -100,10 +100,10 @@ final class ScheduledRun: @unchecked Sendable {
     /// The maximum number of points in a run. The thread that exceeds the maximum counts as endless.
     private static let pointLimit = 20_000
 
-    /// The number of consecutive points after which a thread yields, because it might be polling for a change by another thread.
+    /// The number of consecutive points after which a thread yields, because it might be polling for a change by another
+    /// thread.
     private static let patience = 2_000
 
-    /// The maximum number of recorded steps.
     private static let stepLimit = 300
 
     var preemptionCount: Int { choices.count(where: \.isPreemption) }
@@ -115,21 +115,22 @@ final class ScheduledRun: @unchecked Sendable {
 
     /// Runs the threads until all have ended, or the run is abandoned.
     ///
-    /// - Parameter timeLimit: The maximum duration of the run, in seconds. If the run takes longer, the thread with the baton
-    ///   counts as stuck.
+    /// - Parameter timeLimit: The maximum duration of the run, in seconds. If the run takes longer, the thread with the
+    ///   baton counts as stuck.
     func run(timeLimit: Double) {
         guard !ready.isEmpty else { return }
         for thread in team { thread.join(self) }
         let first = choose(current: nil)
         lastThread = first
         passBaton(to: first)
-        // If the process was suspended, the first wait can time out at once. The threads then continue during the second one.
+        // If the process was suspended, the first wait can time out at once. The threads then continue during the second
+        // one.
         guard (0..<2).contains(where: { _ in isOver.wait(timeout: .now() + timeLimit / 2) == .success }) else {
             fault = .stuck(thread: names[threadWithBaton])
             isAbandoned = true
             return
         }
-        // The exploring thread releases the objects that closures capture.
+        // The exploring thread releases the captured objects here, so that no thread of the scenario does.
         operations = []
         findsWork = [:]
     }
@@ -217,7 +218,7 @@ final class ScheduledRun: @unchecked Sendable {
         ready.insert(number)
     }
 
-    /// Waits until the obstacle is gone.
+    /// Lets other threads run until the obstacle is gone.
     private func wait(for obstacle: Obstacle, _ thread: ScheduledThread) {
         if obstacle != .work { waitCount += 1 }
         ready.remove(thread.number)
@@ -225,7 +226,7 @@ final class ScheduledRun: @unchecked Sendable {
         leave(thread.number, thread)
     }
 
-    /// Passes the baton on, or ends the run, because the thread cannot continue.
+    /// Passes the baton on because the thread cannot continue, or ends the run if no thread can.
     ///
     /// - Parameter waiting: The thread, or `nil` if it has ended.
     private func leave(_ number: Int, _ waiting: ScheduledThread? = nil) {
@@ -246,8 +247,7 @@ final class ScheduledRun: @unchecked Sendable {
         }
     }
 
-    /// Ends a wait with a timeout, because no thread can continue. If there is no such wait, ends
-    /// all waits for work.
+    /// Ends one wait with a timeout, because no thread can continue. If there is no such wait, ends all waits for work.
     private func endWaiting() {
         for number in team.indices {
             guard case .condition(_, hasTimeout: true)? = obstacles[number] else { continue }
@@ -269,7 +269,7 @@ final class ScheduledRun: @unchecked Sendable {
 
     // MARK: - Waiting for work
 
-    /// Waits until there is work for a thread.
+    /// Lets other threads run until there is work for a thread.
     ///
     /// - Returns: `false` if there is no work, and no thread can create any.
     private func waitForWork(_ thread: ScheduledThread, _ hasWork: @escaping () -> Bool) -> Bool {
@@ -292,7 +292,7 @@ final class ScheduledRun: @unchecked Sendable {
         note("locks \(name(of: lock))\(callSite)", usesLock: true, thread)
     }
 
-    /// Waits until the lock might be free.
+    /// Lets other threads run until the lock might be free.
     ///
     /// - Returns: `false` if no thread of this run holds the lock. The caller then waits as usual.
     func waitForLock(_ lock: UInt, _ thread: ScheduledThread) -> Bool {
@@ -339,8 +339,8 @@ final class ScheduledRun: @unchecked Sendable {
 
     // MARK: - Tasks
 
-    /// Makes the cancellation of a task one step, because the runtime calls the handlers under a lock for which other
-    /// threads might wait.
+    /// Makes the cancellation of a task one step, because the Swift runtime calls the cancellation handlers under a lock,
+    /// for which other threads might wait.
     func willCancelTask(_ thread: ScheduledThread) {
         note("cancels a task", thread)
         cancellingCount += 1

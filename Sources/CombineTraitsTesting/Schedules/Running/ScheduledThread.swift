@@ -6,7 +6,6 @@ final class ScheduledThread: @unchecked Sendable {
     /// A semaphore that is signaled when this thread gets the baton.
     private let baton = DispatchSemaphore(value: 0)
 
-    /// The number of the thread in the scenario.
     let number: Int
 
     /// The current or next run. If it is `nil` when the thread gets the baton, the thread ends.
@@ -40,7 +39,6 @@ final class ScheduledThread: @unchecked Sendable {
         baton.signal()
     }
 
-    /// Waits for the baton.
     func waitForTurn() {
         baton.wait()
     }

@@ -1,4 +1,4 @@
-/// An enumeration of the schedules of a scenario up to a maximum number of preemptions, those with the fewest first.
+/// Enumerates the schedules of a scenario up to a maximum number of preemptions, those with the fewest first.
 ///
 /// Most races need one or two preemptions, whatever the length of the run (Musuvathi and Qadeer, 2007). The first faulty
 /// schedule has the minimal number of preemptions.
@@ -12,11 +12,12 @@ package struct PreemptionSearch: Sendable {
     package struct Beginning: Hashable, Sendable {
         package let schedule: Schedule
 
-        /// The last decision, or `nil` if the schedule is empty. If a run has a different decision there, the scenario depends on
-        /// more than the schedule.
+        /// The last decision, or `nil` if the schedule is empty. If a run has a different decision there, the scenario
+        /// depends on more than the schedule.
         let decision: ScheduleDecision?
 
-        /// The number of orders in which the other ready threads can end. More than eight threads count as eight.
+        /// The number of orders in which the other ready threads can end, as an estimate of the schedules with this
+        /// beginning. More than eight threads count as eight.
         var orderCount: Int { (1...min(max((decision?.ready.count ?? 1) - 1, 1), 8)).reduce(1, *) }
     }
 
@@ -36,7 +37,7 @@ package struct PreemptionSearch: Sendable {
     /// An estimate of the number of schedules that have not been run, including those to which the known ones lead.
     package private(set) var estimatedCount = 1
 
-    /// Whether all schedules have been run.
+    /// Whether ``next()`` has returned all schedules up to the maximum number of preemptions.
     package var isOver: Bool { open.isEmpty && (postponed.isEmpty || preemptionCount == maximum) }
 
     /// Removes and returns the beginning of the next schedule, or `nil` if there are no more. The schedule continues
@@ -52,12 +53,12 @@ package struct PreemptionSearch: Sendable {
         return next
     }
 
-    /// Adds the schedules that repeat a run up to a choice after its beginning, and then choose another thread. Skips schedules
-    /// with too many preemptions.
+    /// Adds the schedules that repeat a run up to a choice after its beginning, and then choose another thread. Skips
+    /// schedules with too many preemptions.
     ///
     /// - Parameters:
     ///   - choices: All choices of the run.
-    ///   - beginning: The beginning of the run, whose choices have already been varied.
+    ///   - beginning: The beginning of the run. The search has already varied its choices.
     /// - Returns: Whether the run followed the beginning.
     @discardableResult
     package mutating func add(_ choices: [ScheduleChoice], after beginning: Beginning) -> Bool {

@@ -11,13 +11,8 @@ package struct RandomPriorities: ScheduleGuide {
 
     private var decisionCount = 0
 
-    /// Creates random priorities.
-    ///
-    /// - Parameters:
-    ///   - seed: The seed. The same seed gives the same priorities.
-    ///   - threadCount: The number of threads.
-    ///   - length: The approximate number of decisions in a run.
-    ///   - depth: The depth of the races to find: one more than the number of changes.
+    /// Creates priorities from a seed: the same seed gives the same priorities. `length` is the approximate number of
+    /// decisions in a run, and `depth` is one more than the number of changes.
     package init(seed: UInt64, threadCount: Int, length: Int, depth: Int) {
         var generator = SeededGenerator(seed: seed)
         priorities = (1...max(threadCount, 1)).shuffled(using: &generator)

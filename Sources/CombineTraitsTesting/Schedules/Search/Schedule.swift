@@ -5,8 +5,8 @@
 ///
 ///     let schedule: Schedule = "0*3.1.0"  // thread 0 three times, then thread 1, then thread 0
 ///
-/// A run needs a decision whenever more than one thread can continue. After the last decision of the schedule, each
-/// thread runs until it ends or must wait. Then the ready thread with the lowest number follows.
+/// A run makes a decision at each decision point if more than one thread can continue. After the last decision of the
+/// schedule, each thread runs until it ends or must wait. Then the ready thread with the lowest number follows.
 public struct Schedule: Hashable, Sendable {
     /// The numbers of the threads to choose, one for each decision.
     package var choices: [Int]
@@ -15,7 +15,7 @@ public struct Schedule: Hashable, Sendable {
         self.choices = choices
     }
 
-    /// Parses the description of a schedule, or returns `nil` if it is invalid.
+    /// Parses the description of a schedule, or returns `nil` if the description is invalid.
     ///
     /// - Parameter text: The description of the schedule.
     public init?(_ text: String) {
@@ -31,7 +31,7 @@ public struct Schedule: Hashable, Sendable {
 }
 
 extension Schedule: LosslessStringConvertible {
-    /// The description, which parses to an equal schedule.
+    /// The choices as text, such as `0*3.1.0`. This text parses to an equal schedule.
     public var description: String {
         var parts: [String] = []
         var rest = choices[...]
@@ -45,7 +45,7 @@ extension Schedule: LosslessStringConvertible {
 }
 
 extension Schedule: ExpressibleByStringLiteral {
-    /// Parses the description of a schedule, and traps if it is invalid.
+    /// Parses the description of a schedule, and traps if the description is invalid.
     ///
     /// - Parameter text: The description of the schedule.
     public init(stringLiteral text: String) {

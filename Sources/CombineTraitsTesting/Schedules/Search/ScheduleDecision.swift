@@ -18,13 +18,11 @@ package struct ScheduleDecision: Hashable, Sendable {
     /// The usual choice: the current thread, or else the ready thread with the lowest number.
     package var usual: Int { current ?? ready.first ?? 0 }
 
-    /// Returns whether a choice is a preemption.
     package func isPreemption(_ choice: Int) -> Bool {
         current.map { $0 != choice } ?? false
     }
 }
 
-/// A decision with the chosen thread.
 package struct ScheduleChoice: Hashable, Sendable {
     package let decision: ScheduleDecision
     package let thread: Int
@@ -39,9 +37,7 @@ package struct ScheduleChoice: Hashable, Sendable {
 
 /// A guide that chooses a thread at each decision of one run.
 package protocol ScheduleGuide {
-    /// Chooses the thread that continues.
-    ///
-    /// - Returns: One of the threads that can continue.
+    /// Returns the thread that continues, which must be ready.
     mutating func choose(_ decision: ScheduleDecision) -> Int
 }
 

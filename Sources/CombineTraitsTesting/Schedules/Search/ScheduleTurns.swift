@@ -1,8 +1,10 @@
-/// The preemptions of a run, each located by the progress of the thread that stops, and the choices without a current thread.
+/// The preemptions of a run, and the choices without a current thread. The progress of the thread that stops locates a
+/// preemption, so the others keep their places when one is removed.
 struct ScheduleTurns {
     struct Preemption: Hashable {
-        /// The thread that stops, and the number of decision points that it has passed.
+        /// The thread that stops.
         let thread: Int
+        /// The number of decision points that this thread has passed.
         let progress: Int
 
         /// The thread that continues.
@@ -22,8 +24,8 @@ struct ScheduleTurns {
         others = choices.filter { $0.decision.current == nil }.map(\.thread)
     }
 
-    /// Variants with fewer preemptions, those with the fewest first. Each proper subset of the first eight occurs twice:
-    /// with the same `others`, and with the threads that the preemptions stop as `others`, in order.
+    /// Variants with fewer preemptions, those with the fewest first. Each proper subset of the first eight preemptions
+    /// occurs twice: with the same `others`, and with the threads that the preemptions stop as `others`, in order.
     var simpler: [ScheduleTurns] {
         // The bound limits the number of runs.
         let count = min(preemptions.count, 8)

@@ -1,6 +1,5 @@
 /// A set of threads, by their numbers.
 package struct ThreadSet: Hashable, Sendable {
-    /// The maximum number of threads.
     package static let capacity = 64
 
     private var bits: UInt64 = 0

@@ -23,7 +23,7 @@ extension Collection where Element: Publisher {
     ///   subscription, the following publishers do not start.
     /// - **Cancellation** cancels all publishers. After a cancellation during the subscription, no other publisher starts.
     /// - **Threads.** The operator publishes on the threads of the publishers, one array at a time.
-    /// - **Cost.** Each value takes time in proportion to the number of publishers.
+    /// - **Cost.** A value takes constant time. An array takes time in proportion to the number of publishers.
     ///
     /// - Returns: A publisher of arrays.
     @_disfavoredOverload

@@ -22,7 +22,8 @@ extension Collection where Element: Publisher {
     /// - **Failure.** The operator publishes the first failure, cancels the other publishers, and drops waiting values.
     ///   If it arrives on subscription, the following publishers do not start.
     /// - **Cancellation** cancels all publishers. After a cancellation during the subscription, no other publisher starts.
-    /// - **Threads.** The operator publishes on the thread of the last value of an array, one array at a time.
+    /// - **Threads.** The operator publishes on the thread of the last value of an array, one array at a time. An array that
+    ///   waited for demand is published on the thread of the request.
     /// - **Cost.** A value takes constant time. An array takes time in proportion to the number of publishers.
     ///
     /// - Returns: A publisher of arrays.

@@ -1,5 +1,5 @@
 extension Publisher {
-    /// Publishes the events of whichever of two publishers sends an event first.
+    /// Publishes the events of the first of two publishers to send an event.
     ///
     ///     let name = cache.name(of: user).race(with: server.name(of: user))
     ///
@@ -31,7 +31,7 @@ extension Publisher {
 }
 
 extension TraitPublishers {
-    /// A publisher that publishes the events of whichever of two publishers sends an event first.
+    /// A publisher of the events of the first of two publishers to send an event.
     ///
     /// See `race(with:)` of `Publisher`.
     public struct Race<First: Publisher, Second: Publisher>: Publisher
@@ -45,7 +45,7 @@ extension TraitPublishers {
         /// The publisher that starts first.
         public let first: First
 
-        /// The other publisher.
+        /// The publisher that starts second, unless the first one has already sent an event.
         public let second: Second
 
         /// Creates the publisher that `race(with:)` returns.

@@ -1,5 +1,5 @@
 extension Collection where Element: Publisher {
-    /// Publishes the events of whichever of several publishers sends an event first.
+    /// Publishes the events of the first of several publishers to send an event.
     ///
     ///     let file = mirrors.map { mirror in mirror.download(path) }.race()
     ///
@@ -23,7 +23,7 @@ extension Collection where Element: Publisher {
 }
 
 extension TraitPublishers {
-    /// A publisher that publishes the events of whichever of several publishers sends an event first.
+    /// A publisher of the events of the first of several publishers to send an event.
     ///
     /// See `race()` of `Collection`.
     public struct RaceAll<Upstream: Publisher>: Publisher {

@@ -75,7 +75,7 @@ extension TraitPublishers {
         /// The delays before the second subscription, the third one, and so on.
         public let delays: Delays
 
-        /// The scheduler.
+        /// The scheduler on which to subscribe again.
         public let scheduler: Context
 
         /// The tolerance of a delay, or `nil` for the minimum tolerance of the scheduler.

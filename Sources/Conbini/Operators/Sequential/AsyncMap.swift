@@ -124,7 +124,8 @@ extension Publishers {
         public func receive(subscriber: some Subscriber<Output, Failure>) {
             SequentialSubscription.attach("AsyncMap", subscriber, to: upstream, prefetch: prefetch) {
                 [transform] value, job in
-                // With an explicit `sending`, the compiler allocates no second closure that converts the parameter.
+                // With an explicit `sending`, the compiler needs no second closure to convert the parameter, which would
+                // take an allocation.
                 transform(value) { (result: sending Output) in job.publish(result, isLast: true) }
             }
         }

@@ -3,7 +3,6 @@ enum SequentialActivity {
     /// The subscription to a child, whose values the job publishes.
     case child(any Subscription)
 
-    /// A task, whose result the job publishes.
     case task(Task<Void, Never>)
 
     func cancel() {

@@ -1,4 +1,4 @@
-/// A handle with which the closure that transforms an upstream value publishes results.
+/// A handle for the job of one upstream value. The job publishes its results with this handle.
 ///
 /// Call the methods from any thread at any time. Results and failures after the end of the job are ignored.
 struct SequentialJob<Input, Output, Failure: Error>: Sendable {
@@ -9,7 +9,7 @@ struct SequentialJob<Input, Output, Failure: Error>: Sendable {
         subscription.receive(value, of: number, isLast: isLast)
     }
 
-    /// Publishes a value, or a failure after the previous results.
+    /// Publishes a value, or ends the job with a failure, which follows the previous results.
     func publish(_ result: Result<Output, Failure>, isLast: Bool) {
         switch result {
         case .success(let value): publish(value, isLast: isLast)
@@ -17,7 +17,7 @@ struct SequentialJob<Input, Output, Failure: Error>: Sendable {
         }
     }
 
-    /// Runs a closure, and fails if it throws an error.
+    /// Runs a closure, and ends the job with a failure if the closure throws an error.
     func perform(_ work: () throws(Failure) -> Void) {
         do {
             try work()

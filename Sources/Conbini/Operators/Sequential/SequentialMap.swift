@@ -54,7 +54,8 @@ extension Publishers {
         /// The failure type of the upstream.
         public typealias Failure = Upstream.Failure
 
-        /// A function that the closure calls, on any thread, with each result and whether that result is the last one.
+        /// The promise that the closure calls, on any thread, with each result. The second argument indicates whether the
+        /// result is the last one.
         public typealias Promise = SequentialPromise<Output>
 
         /// A type that indicates whether a result is the last one of a value.

@@ -1,7 +1,7 @@
 extension Publishers {
     /// Whether a result of `sequentialMap` or `sequentialTryMap` is the last one for a value.
     public enum SequentialProgress: Hashable, Sendable {
-        /// Further results follow.
+        /// Further results can follow.
         case `continue`
 
         /// The result is the last one.

@@ -1,4 +1,5 @@
-/// The state of a ``SequentialSubscription`` without the waiting values, with a method for each event. It calls no other code.
+/// The state of a ``SequentialSubscription`` without the waiting values, with a method for each event. These methods call
+/// no other code.
 struct SequentialState {
     /// Demand to request from the upstream.
     struct Missing {
@@ -10,7 +11,6 @@ struct SequentialState {
         }
     }
 
-    /// A job that has begun.
     struct Job {
         let number: Int
 
@@ -24,7 +24,7 @@ struct SequentialState {
     /// The upstream, which is over after its completion, and after ``stop()``.
     private var upstream = UpstreamSlot()
 
-    /// Whether the upstream has failed, and the call that is starting jobs must fail the downstream.
+    /// Whether the upstream has failed, and the call that is starting jobs must send the failure.
     private var isFailing = false
 
     /// The number of requested values that have not arrived. `Int.max` means unlimited demand.
@@ -92,14 +92,14 @@ struct SequentialState {
         return !isFailing
     }
 
-    /// Returns whether the call that is starting jobs must fail the downstream now, because it can start no other job. Returns
-    /// `true` only once.
+    /// Returns whether the call that is starting jobs must send the failure of the upstream now. Call this method when no
+    /// job can start. It returns `true` only once.
     mutating func takeFailure() -> Bool {
         defer { isFailing = false }
         return isFailing
     }
 
-    /// Returns the demand that the upstream has not received, and counts it as requested.
+    /// Returns the demand to request from the upstream now, and counts it as requested.
     mutating func takeMissingDemand(isDemanded: Bool) -> Missing {
         guard let upstream = upstream.subscription, awaitedCount < .max else { return Missing() }
         guard prefetch < .max else {

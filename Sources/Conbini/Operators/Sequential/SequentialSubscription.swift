@@ -6,9 +6,10 @@
 ///   least the prefetch, plus one whenever a job can start.
 /// - **Results** of a job go to the outbox, where they wait for demand.
 ///
-/// One call at a time starts jobs, and one call at a time sends to the downstream. These can be different calls, because a job
-/// can publish during its start, and its values must not wait. A call that changes the state first sends, and then starts jobs.
-/// If another call is already doing so, that call notices the change. So there is no recursion, however many values arrive.
+/// One call at a time starts jobs, and one call at a time sends to the downstream. These can be different calls, because a
+/// job can publish during its start, and its values must not wait. A call that changes the state first sends, and then
+/// starts jobs. If another call is already sending or starting jobs, that call handles the change. So there is no
+/// recursion, however many values arrive.
 ///
 /// Unchecked `Sendable`, because the lock guards the state, and one thread at a time calls the downstream.
 final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Sendable {
@@ -22,7 +23,7 @@ final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Se
     /// The lock of the outbox.
     private let lock: Lock
 
-    /// The state, guarded by the lock. Unchecked, because no foreign code runs under the lock.
+    /// Without exclusivity checks, because the lock guards the state, and no foreign code runs under the lock.
     @exclusivity(unchecked) private var state: SequentialState
 
     /// The closure that starts jobs. `nil` after the completion and the cancellation, and as soon as the outbox contains a
@@ -123,7 +124,8 @@ extension SequentialSubscription {
         withExtendedLifetime(ended) {}
     }
 
-    /// Ends a job with a failure, which the downstream receives immediately if `atOnce` is `true`, or after the previous results.
+    /// Ends a job with a failure. If `atOnce` is `true`, the failure drops the results that wait for demand. Otherwise, the
+    /// downstream receives the failure after all previous results.
     func fail(_ error: Failure, in job: Int, atOnce: Bool) {
         lock.lock()
         guard state.job == job else { return lock.unlock() }
@@ -159,7 +161,7 @@ extension SequentialSubscription {
         if let request { request.child.request(request.demand) }
     }
 
-    /// Publishes a value of the child of a job, and returns the additional demand for the child's values.
+    /// Publishes a value of the child of a job, and returns the additional demand for the child.
     func receive(childValue value: Output, of job: Int) -> Subscribers.Demand {
         lock.lock()
         guard isCurrent(job) else {
@@ -188,17 +190,17 @@ extension SequentialSubscription {
         if startsJobs { startJobs().request() }
     }
 
-    /// Starts the jobs of the waiting values, one after another, while this is possible. Returns the demand to request from the
-    /// upstream. The call that receives a requested value starts its job.
+    /// Starts the jobs of the waiting values, one after another, while this is possible. Returns the demand to request from
+    /// the upstream. The job of a requested value starts when that value arrives.
     private func startJobs() -> SequentialState.Missing {
         while true {
             if let missing = startNextJob() { return missing }
         }
     }
 
-    /// Starts one job and returns `nil`. If no job can start, sends the failure of the upstream if it has waited, and returns
-    /// the demand to request from the upstream. This is a separate method, so that the value is released before the lock is
-    /// taken again.
+    /// Starts one job and returns `nil`. If no job can start, sends the failure of the upstream if it waits for jobs to
+    /// start, and returns the demand to request from the upstream. This is a separate method, so that the value is released
+    /// before the lock is taken again.
     private func startNextJob() -> SequentialState.Missing? {
         lock.lock()
         if state.takeWaitingValue(isDemanded: outbox.hasFreeDemand && !outbox.isClosed), let inputs {

@@ -49,7 +49,8 @@ extension Publishers {
         /// The error of the upstream, or of the closure.
         public typealias Failure = any Error
 
-        /// A function that the closure calls, on any thread, with each result and whether that result is the last one.
+        /// The promise that the closure calls, on any thread, with each result. The second argument indicates whether the
+        /// result is the last one.
         ///
         /// An error is always the last result.
         public typealias Promise = SequentialPromise<Result<Output, any Error>>

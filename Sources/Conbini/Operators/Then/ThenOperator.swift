@@ -11,7 +11,7 @@ final class ThenOperator<Ignored, Child: Publisher>: OuterRelayOperator {
     private let maxDemand: Subscribers.Demand
     private var isDemanded = false
 
-    /// The closure that creates the child, or `nil` after the completion of the upstream or the cancellation.
+    /// The closure that creates the child, or `nil` after the upstream has completed or the downstream has cancelled.
     private var child: (() -> Child)?
 
     init(maxDemand: Subscribers.Demand, _ child: @escaping () -> Child) {
@@ -49,7 +49,7 @@ final class ThenOperator<Ignored, Child: Publisher>: OuterRelayOperator {
         }
     }
 
-    /// Runs the closure, and releases it before the child can publish. Returns `nil` after the cancellation.
+    /// Runs the closure, and releases it before the child can publish. Returns `nil` if the subscription was cancelled.
     private func makeChild(_ relay: Relay) -> Child? {
         let ended = relay.lock.withLock { (outer.end(), child.takeValue()) }
         return ended.1?()

@@ -80,7 +80,7 @@ extension TraitPublishers {
         /// The publisher from which this publisher receives values.
         public let upstream: Upstream
 
-        /// The other publisher.
+        /// The publisher whose newest value is combined with each value of the upstream.
         public let other: Other
 
         /// Creates a publisher that combines each value of an upstream with the newest value of another publisher.

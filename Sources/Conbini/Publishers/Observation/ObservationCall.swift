@@ -18,7 +18,7 @@ struct ObservationCall {
     /// Whether the current thread certainly runs the actor. Unlike `checkExecutor(_:)`, this property never stops the program.
     var isKnownToRunHere: Bool { isolation.isKnownToRunHere }
 
-    /// Stops the program if the actor was released, or if the caller is not running on its executor.
+    /// Stops the program if the actor was released, or if the caller is not running on the actor's executor.
     func checkSubscription() {
         guard !checkExecutor(.subscription) else { return }
         fatalError(

@@ -58,8 +58,9 @@ final class ObservationSubscription<Output>: Subscription, OutboxOwner, Describe
         outbox.drain(for: self)
     }
 
-    /// Schedules an update, because an observed object is about to change. The new value is available when the actor is free.
-    /// Before the end of the subscription, a call that does not run on the actor stops the program.
+    /// Schedules an update, because an observed object is about to change. The new value is available when the actor is
+    /// free. The program stops if the subscription has not ended, the actor still exists, and this method is not called on
+    /// the actor.
     func willChange() {
         let needsUpdate: Bool? = outbox.lock.withLock {
             // After the end of the subscription, any thread can change the object.

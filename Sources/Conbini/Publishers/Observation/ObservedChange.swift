@@ -1,7 +1,7 @@
 /// The next change to the objects that the closure of an `ObservationPublisher` has read.
 ///
-/// Observation cannot be cancelled: the observed objects retain this object until one of them changes, or all are released. So it
-/// must not retain the subscription. If no change has happened, its `deinit` shows that all objects were released.
+/// Observation cannot be cancelled: the observed objects retain this object until one of them changes, or all are released.
+/// So it must not retain the subscription. If no change has happened before `deinit`, all observed objects were released.
 ///
 /// Unchecked `Sendable`: Observation calls `willHappen()` at most once, no other code refers to the object when `deinit` reads
 /// `hasHappened`, and the weak reference does not change.

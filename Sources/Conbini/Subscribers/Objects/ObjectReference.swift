@@ -24,8 +24,8 @@ extension Publisher where Failure == Never {
     /// Attaches a closure that receives each value, and returns whether further values are wanted.
     func sink(_ call: SinkCall, _ receive: @escaping (Output) -> Bool) -> AnyCancellable {
         let sink = ClosureSink<Output, Never>(demand: .unlimited, demandPerValue: .none, receiveCompletion: nil) {
-            // Check first: a weak reference that the closure loads might become the last one, and the object must not be released
-            // on another thread.
+            // Check first: the reference that the closure loads from a weak one might become the last reference to the
+            // object, which must not be released on another thread.
             call.checkIsolation() && receive($0)
         }
         subscribe(sink)

@@ -55,7 +55,7 @@ extension Subscribers {
         /// The closure that receives the completion. `nil` if there is none, or after the subscription has ended.
         public var receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? { sink.receiveCompletion }
 
-        /// Creates a subscriber with the parameters of `sink(fixedDemand:receiveCompletion:receiveValue:)`.
+        /// Creates a subscriber that demands `demand` values. If `demand` is less than 1, the program stops.
         public init(
             demand: Int,
             receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil,
@@ -68,7 +68,8 @@ extension Subscribers {
                 receiveCompletion: receiveCompletion, receiveValue: receiveValue)
         }
 
-        /// Creates a subscriber that ignores the values.
+        /// Creates a subscriber that demands `demand` values, and ignores these values. If `demand` is less than 1, the
+        /// program stops.
         @_disfavoredOverload  // A trailing closure receives the values.
         public convenience init(
             demand: Int, receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil
@@ -94,7 +95,7 @@ extension Subscribers {
 }
 
 extension Subscribers.FixedSink: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
-    /// The name of the type.
+    /// The name of the type, without generic arguments.
     public var description: String { typeName(of: self) }
 
     /// A mirror of the subscriber, without its properties.

@@ -41,7 +41,8 @@ extension Subscribers {
         /// The closure that receives the completion. `nil` if there is none, or after the subscription has ended.
         public var receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? { sink.receiveCompletion }
 
-        /// Creates a subscriber with the parameters of `sink(maxDemand:receiveCompletion:receiveValue:)`.
+        /// Creates a subscriber that demands `maxDemand` values on subscription, and another one for each received value.
+        /// If `maxDemand` is zero, the program stops.
         public init(
             maxDemand: Subscribers.Demand,
             receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil,
@@ -54,7 +55,8 @@ extension Subscribers {
                 receiveValue: receiveValue)
         }
 
-        /// Creates a subscriber that ignores the values.
+        /// Creates a subscriber that ignores the values. It demands `maxDemand` values on subscription, and another one for
+        /// each received value. If `maxDemand` is zero, the program stops.
         @_disfavoredOverload  // A trailing closure receives the values.
         public convenience init(
             maxDemand: Subscribers.Demand, receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil
@@ -80,7 +82,7 @@ extension Subscribers {
 }
 
 extension Subscribers.GraduatedSink: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
-    /// The name of the type.
+    /// The name of the type, without generic arguments.
     public var description: String { typeName(of: self) }
 
     /// A mirror of the subscriber, without its properties.
