@@ -1,7 +1,7 @@
 /// Nonoverlapping edits to text.
 struct TextEdits: Equatable, Sendable {
     struct Edit: Equatable, Sendable {
-        /// The range to replace in the old text. Empty for an insertion.
+        /// The range of UTF-8 offsets to replace in the old text. Empty for an insertion.
         var range: Range<Int>
         var text: String
     }

@@ -133,22 +133,29 @@ struct ReadmeTests {
         try #require(blocks.count == 2)
         let parts = blocks[0].components(separatedBy: "\"traits\": {")
         try #require(parts.count == 2)
-        let folders = try ["combine", "combinetraits"].flatMap { folder in
+        let modules = ["combine", "combinetraits", "conbini"]
+        let folders = try modules.flatMap { folder in
             try FileManager.default.contentsOfDirectory(atPath: "\(Repository.root)/Spec/\(folder)").map {
                 "\(folder)/\($0)"
             }
         }
-        let others =
-            ["traits.json", "Recorded/inventory.json", "combine.json", "combinetraits.json", "foundation.json"]
-            + folders
+        let paths =
+            ["traits.json", "Recorded/inventory.json", "foundation.json"] + modules.map { "\($0).json" } + folders
+        let changed = "conbini/transforming.json"
+        #expect(page.contains("**Add a row** to `Spec/\(changed)`"))
         for row in [blocks[0], "\(parts[0])\"traits\": {\(blocks[1])}}"] {
-            let file = "{ \"module\": \"Conbini\", \"target\": \"Conbini\", \"publishers\": [\(row)] }"
-            let project = Project.load(
-                [SourceText(path: "Spec/new.json", text: file)]
-                    + (try others.map { SourceText(path: "Spec/\($0)", text: try Repository.text("Spec/\($0)")) }),
-                root: "")
+            let sources = try paths.map { path in
+                let text = try Repository.text("Spec/\(path)")
+                let start = "\"publishers\": ["
+                let isChanged = path == changed
+                return SourceText(
+                    path: "Spec/\(path)",
+                    text: isChanged ? text.replacing(start, with: "\(start)\(row),", maxReplacements: 1) : text)
+            }
+            let project = Project.load(sources, root: "")
             #expect(project.diagnostics.map(\.description) == [])
-            #expect(project.spec?.modules.first { $0.path == "Spec/new.json" }?.publishers.count == 1)
+            let conbini = project.spec?.modules.first { $0.name == "Conbini" }
+            #expect(conbini?.publishers.contains { $0.name == "Publishers.Pairwise" } == true)
         }
     }
 }

@@ -12,7 +12,7 @@ package struct PublisherRow: Sendable {
 
     package struct GenericParameter: Sendable {
         package var name: String
-        /// In a row, the same as ``name``. The expansion into types sets it.
+        /// OpenCombine's name for the parameter. In a row, it is still ``name``; the expansion into types replaces it.
         package var openCombineName: String
         package var constraint: String?
         var location: SourceLocation

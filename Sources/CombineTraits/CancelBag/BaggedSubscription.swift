@@ -11,8 +11,8 @@ final class BaggedSubscription: Cancellable, @unchecked Sendable {
     private var subscription: (any Cancellable)?
 
     /// The cancellable that the sink method returns. It must live as long as the subscription, because its release cancels the
-    /// subscription. The bag does not contain this object, because two threads cannot use OpenCombine's `AnyCancellable` at the
-    /// same time.
+    /// subscription. The bag contains the `BaggedSubscription` instead, because two threads cannot use OpenCombine's
+    /// `AnyCancellable` at the same time.
     private var returned: AnyCancellable?
 
     /// The number of calls to ``end()`` that must still happen before the subscription ends.

@@ -6,7 +6,8 @@
     message: """
         not proven to be single or maybe. AnyMaybePublisher(…) around it compiles, or names the publisher to blame: write a \
         row or a conformance for that one, write first() before this call, or vouch with assertSingle() or \
-        assertMaybe(). Of a stream, iterate over values(buffering:)
+        assertMaybe(). Of a stream, iterate over values(buffering:) \
+        of Conbini
         """
 )
 extension Publisher {

@@ -3,7 +3,8 @@
 package protocol ComposedPublisher: MaybePublisher {
     associatedtype Composition: MaybePublisher<Output, Failure>
 
-    var composition: Composition { get }
+    /// Creates the other operators, once for each start. Can call a user's closures.
+    func makeComposition() -> Composition
 }
 
 extension ComposedPublisher {
@@ -14,6 +15,6 @@ extension ComposedPublisher {
     /// Starts the composition on its direct path, and returns the result if it is immediate.
     @inlinable
     public func _start(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
-        composition._start(makeDownstream)
+        makeComposition()._start(makeDownstream)
     }
 }

@@ -163,7 +163,7 @@ extension TraitPublishers {
 
 extension TraitPublishers.Using: ComposedPublisher where Base: MaybePublisher {
     @usableFromInline
-    package var composition: TraitPublishers.HandleEnd<Base> { makePublisher() }
+    package func makeComposition() -> TraitPublishers.HandleEnd<Base> { makePublisher() }
 }
 
 extension TraitPublishers.TryUsing: DirectPublisher where Base: MaybePublisher {

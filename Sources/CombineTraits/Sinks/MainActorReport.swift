@@ -1,4 +1,4 @@
-/// A report of one result to a closure of the main actor.
+/// A report of one result to a closure on the main actor.
 ///
 /// Unchecked `Sendable`, because the lock guards the mutable state, and the closure is sendable.
 final class MainActorReport<Reported: Sendable>: @unchecked Sendable {

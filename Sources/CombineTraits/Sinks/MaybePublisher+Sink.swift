@@ -48,7 +48,7 @@ extension MaybePublisher {
         sinkDirectly(SinkCall(.sinkMaybe, isolation: nil, file: file, line: line)) { receive($0) }
     }
 
-    /// Attaches a closure of the main actor that receives the publisher's value or error, or `.finished` if it has
+    /// Attaches a closure that receives the publisher's value or error on the main actor, or `.finished` if it has
     /// neither.
     ///
     ///     nicknameCancellable = nicknamePublisher().sinkMaybeOnMain { [label] result in

@@ -43,7 +43,7 @@ extension MaybePublisher where Output == Never {
         sinkCompletion(SinkCall(.sinkCompletion, isolation: nil, file: file, line: line)) { receive($0) }
     }
 
-    /// Attaches a closure of the main actor that is called when a completable publisher finishes or fails.
+    /// Attaches a closure that is called on the main actor when a completable publisher finishes or fails.
     ///
     ///     uploadCancellable = upload(file).sinkCompletionOnMain { [button] _ in
     ///         button.isEnabled = true

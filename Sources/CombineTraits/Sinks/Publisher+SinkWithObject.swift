@@ -68,7 +68,7 @@ extension SinglePublisher {
         }
     }
 
-    /// Attaches a closure of the main actor for the publisher's result, and passes it a weakly held object.
+    /// Attaches a closure that receives the publisher's result on the main actor, and passes it a weakly held object.
     ///
     /// This method behaves like ``sinkSingleOnMain(file:line:receive:)``, and holds the object like
     /// `sink(with:receiveCompletion:receiveValue:)`.
@@ -104,7 +104,7 @@ extension MaybePublisher {
         }
     }
 
-    /// Attaches a closure of the main actor for the publisher's result, and passes it a weakly held object.
+    /// Attaches a closure that receives the publisher's result on the main actor, and passes it a weakly held object.
     ///
     /// This method behaves like ``sinkMaybeOnMain(file:line:receive:)``, and holds the object like
     /// `sink(with:receiveCompletion:receiveValue:)`.
@@ -140,7 +140,7 @@ extension MaybePublisher where Output == Never {
         }
     }
 
-    /// Attaches a closure of the main actor for the completion, and passes it a weakly held object.
+    /// Attaches a closure that receives the completion on the main actor, and passes it a weakly held object.
     ///
     /// This method behaves like ``sinkCompletionOnMain(file:line:receive:)``, and holds the object like
     /// `sink(with:receiveCompletion:receiveValue:)`.

@@ -65,7 +65,7 @@ extension SinglePublisher {
         sinkDirectly(SinkCall(.sinkSingle, isolation: nil, file: file, line: line)) { receive($0) }
     }
 
-    /// Attaches a closure of the main actor that receives the publisher's value or error.
+    /// Attaches a closure that receives the publisher's value or error on the main actor.
     ///
     ///     nameCancellable = namePublisher().sinkSingleOnMain { [label] result in
     ///         label.text = try? result.get()

@@ -39,11 +39,11 @@ package struct Bound: Sendable {
     /// The ways that the checker compares with a plain subscription.
     package var ways: [Way]
 
-    /// The demands in comparisons of the direct path with a plain subscription.
+    /// The demands in comparisons of ``ways`` with a plain subscription. A start on the direct path always demands all values.
     package var pathDemands: [DemandPolicy]
 
-    /// The instants at which subscribers cancel in comparisons of the direct path with a plain subscription, in seconds
-    /// since the subscription. In further runs, subscribers cancel on receipt of the subscription or of the first value.
+    /// The instants at which subscribers cancel in comparisons of ``ways`` with a plain subscription, in seconds since the
+    /// subscription. In further runs, subscribers cancel when they receive the first value, or the subscription if there is one.
     package var cancellationInstants: [Int]
 
     /// The full bound: up to two values at the instants 0, 1, and 2, and all endings.

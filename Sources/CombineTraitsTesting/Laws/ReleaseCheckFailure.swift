@@ -15,7 +15,7 @@ public struct ReleaseCheckFailure: Error, Sendable {
         /// ``ReleaseWatch``.
         public let name: String
 
-        /// How the subscription ended, after which the object must be released.
+        /// How the subscription ended. The object must be released afterward.
         public let ending: Ending
 
         /// The demand of the subscriber, which is unlimited or none.

@@ -97,13 +97,13 @@ extension VirtualTimeScheduler.SchedulerTimeType {
         /// Creates a duration from a number of seconds.
         ///
         /// - Parameter s: The number of seconds.
-        /// - Returns: The duration, or the longest one if the number is out of range.
+        /// - Returns: The duration, or the longest positive or negative one if the number is out of range.
         public static func seconds(_ s: Int) -> Self { Self(s, times: nanosecondsPerSecond) }
 
         /// Creates a duration from a number of seconds, rounded to nanoseconds.
         ///
         /// - Parameter s: The number of seconds.
-        /// - Returns: The duration, or the longest one if the number is out of range.
+        /// - Returns: The duration, or the longest positive or negative one if the number is out of range.
         public static func seconds(_ s: Double) -> Self {
             let nanoseconds = (s * Double(nanosecondsPerSecond)).rounded()
             return Self(nanoseconds: Int64(exactly: nanoseconds) ?? (s < 0 ? -.max : .max))
@@ -112,13 +112,13 @@ extension VirtualTimeScheduler.SchedulerTimeType {
         /// Creates a duration from a number of milliseconds.
         ///
         /// - Parameter ms: The number of milliseconds.
-        /// - Returns: The duration, or the longest one if the number is out of range.
+        /// - Returns: The duration, or the longest positive or negative one if the number is out of range.
         public static func milliseconds(_ ms: Int) -> Self { Self(ms, times: 1_000_000) }
 
         /// Creates a duration from a number of microseconds.
         ///
         /// - Parameter us: The number of microseconds.
-        /// - Returns: The duration, or the longest one if the number is out of range.
+        /// - Returns: The duration, or the longest positive or negative one if the number is out of range.
         public static func microseconds(_ us: Int) -> Self { Self(us, times: 1_000) }
 
         /// Creates a duration from a number of nanoseconds.

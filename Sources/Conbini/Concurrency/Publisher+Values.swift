@@ -24,7 +24,7 @@ extension Publisher where Failure == Never, Output: Sendable {
     ///   loop loses no value before its first iteration. In a cancelled task, an iterator does not subscribe.
     /// - **Demand.** `.unbounded` requests all values and loses none. A bounded policy requests as many values as it
     ///   has room for, and at least one while the task waits. So a publisher that keeps values until they are requested
-    ///   loses none either, and the policy drops only values that were not requested. A subject, a ``ValueRelay``, and
+    ///   loses none either, and the policy drops only values that were not requested. A subject, a ``/CombineTraits/ValueRelay``, and
     ///   `shareNewest()` drop values without demand, so every policy requests all their values, and a bounded one drops those
     ///   without room. Some other publishers drop values without demand, too: a subject behind an operator, `share()`, or
     ///   `AnyPublisher`; `combineLatest`; an ``ObservationPublisher``; a timer; and the publisher of `NotificationCenter`. With

@@ -32,6 +32,7 @@ extension TraitPublishers {
     /// A publisher that ignores the failure of its upstream, and by default finishes instead.
     ///
     /// The operator `ignoreFailure(completeImmediately:)` creates this publisher. See that method for its behavior.
+    @frozen
     public struct IgnoreFailure<Upstream: Publisher>: Publisher {
         /// The type of the upstream's values.
         public typealias Output = Upstream.Output
@@ -48,6 +49,7 @@ extension TraitPublishers {
         public let completeImmediately: Bool
 
         /// Creates the publisher that `ignoreFailure(completeImmediately:)` returns.
+        @inlinable
         public init(upstream: Upstream, completeImmediately: Bool = true) {
             self.upstream = upstream
             self.completeImmediately = completeImmediately
@@ -65,8 +67,8 @@ extension TraitPublishers {
 }
 
 extension TraitPublishers.IgnoreFailure: ComposedPublisher where Upstream: MaybePublisher {
-    @usableFromInline
-    package var composition: Publishers.Catch<Upstream, Empty<Output, Never>> {
+    @inlinable
+    package func makeComposition() -> Publishers.Catch<Upstream, Empty<Output, Never>> {
         upstream.catch { [completeImmediately] _ in Empty(completeImmediately: completeImmediately) }
     }
 }

@@ -92,7 +92,7 @@ extension TraitPublishers {
 
 extension TraitPublishers.LogResult: ComposedPublisher where Upstream: MaybePublisher {
     @usableFromInline
-    package var composition: TraitPublishers.HandleEnd<Publishers.Map<Upstream, Output>> { makePublisher() }
+    package func makeComposition() -> TraitPublishers.HandleEnd<Publishers.Map<Upstream, Output>> { makePublisher() }
 }
 
 /// The number of values of one subscription, and the newest value.

@@ -29,6 +29,7 @@ extension TraitPublishers {
     /// A publisher that publishes the values and the failure of its upstream as results.
     ///
     /// The operator `mapToResult()` creates this publisher. See that method for its behavior.
+    @frozen
     public struct MapToResult<Upstream: Publisher>: Publisher {
         /// A value of the upstream, or its failure.
         public typealias Output = Result<Upstream.Output, Upstream.Failure>
@@ -40,6 +41,7 @@ extension TraitPublishers {
         public let upstream: Upstream
 
         /// Creates the publisher that `mapToResult()` returns.
+        @inlinable
         public init(upstream: Upstream) {
             self.upstream = upstream
         }
@@ -57,8 +59,8 @@ extension TraitPublishers {
 }
 
 extension TraitPublishers.MapToResult: ComposedPublisher where Upstream: MaybePublisher {
-    @usableFromInline
-    package var composition: Publishers.Catch<Publishers.Map<Upstream, Output>, Just<Output>> {
+    @inlinable
+    package func makeComposition() -> Publishers.Catch<Publishers.Map<Upstream, Output>, Just<Output>> {
         upstream.map { .success($0) }.catch { Just(.failure($0)) }
     }
 }

@@ -9,11 +9,11 @@ struct ChainSearch: Sendable {
     private let check: ChainCheck
     private let chains: RandomChains
 
-    /// Creates a search, which excludes the rows with known defects.
+    /// Creates a search that excludes the rows whose operators are known to break chains.
     ///
     /// - Parameters:
     ///   - rows: The rows whose steps are parts of chains.
-    ///   - spec: The spec, which lists the defects and this package's own rows. Pass `nil` to exclude nothing, and to check
+    ///   - spec: The spec, which identifies the rows to exclude and this package's own rows. Pass `nil` to exclude nothing, and to check
     ///     all operators as if they were the framework's.
     init(_ rows: [ChainRow], of spec: ValidSpec?) {
         let broken = Set(

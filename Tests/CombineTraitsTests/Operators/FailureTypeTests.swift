@@ -1,3 +1,4 @@
+import Conbini
 import TestSupport
 import Testing
 

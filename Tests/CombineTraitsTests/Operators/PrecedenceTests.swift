@@ -1,4 +1,4 @@
-import CombineTraits
+import Conbini
 import TestSupport
 import Testing
 

@@ -17,7 +17,7 @@ struct PublisherPagePlan: Sendable {
     var symbols: [String]
     /// The operators that create the publisher, starting with the overloads of the operator in the title.
     var builders: [String] = []
-    /// The operators that other pages are about, but whose overloads can also create the publisher.
+    /// The base names of operators that are described on other pages, but have overloads that create this publisher.
     var otherOperators: [String] = []
     var variants: [(trait: String, page: PublisherPages.Page)]
     var picture: Pictures.Entry?

@@ -49,7 +49,7 @@ package indirect enum SpecValue: Sendable {
     case array(SpecValue, isEmpty: Bool = true)
     /// An object with arbitrary keys, or with keys that match a regular expression.
     case dictionary(SpecValue, of: String, matching: String? = nil, isEmpty: Bool = true)
-    /// An object with a value for each trait. If `isShared` is `true`, a key can name several traits, which share its
+    /// An object whose keys are names of traits. If `isShared` is `true`, a key can name several traits, which share its
     /// value.
     case byTrait(SpecValue, isShared: Bool)
     case object(any SpecKey.Type)

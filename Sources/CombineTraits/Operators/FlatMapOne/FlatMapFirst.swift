@@ -74,7 +74,7 @@ extension TraitPublishers {
 
 extension TraitPublishers.FlatMapFirst: BridgedPublisher
 where Upstream: MaybePublisher, NewPublisher: MaybePublisher {
-    @usableFromInline
+    @inlinable
     package var bridged: TraitPublishers.FlatMapFirst<MaybeBridge<Upstream>, MaybeBridge<NewPublisher>> {
         TraitPublishers.FlatMapFirst(upstream: MaybeBridge(upstream)) { [transform] in MaybeBridge(transform($0)) }
     }

@@ -73,7 +73,7 @@ extension TraitPublishers {
 
 extension TraitPublishers.FlatMapLatest: BridgedPublisher
 where Upstream: MaybePublisher, NewPublisher: MaybePublisher {
-    @usableFromInline
+    @inlinable
     package var bridged: TraitPublishers.FlatMapLatest<MaybeBridge<Upstream>, MaybeBridge<NewPublisher>> {
         TraitPublishers.FlatMapLatest(upstream: MaybeBridge(upstream)) { [transform] in MaybeBridge(transform($0)) }
     }

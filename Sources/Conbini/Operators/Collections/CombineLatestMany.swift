@@ -77,7 +77,7 @@ extension TraitPublishers.CombineLatestMany: Equatable where Upstream: Equatable
 extension TraitPublishers.CombineLatestMany: Sendable where Upstream: Sendable {}
 
 extension TraitPublishers.CombineLatestMany: BridgedPublisher where Upstream: MaybePublisher {
-    @usableFromInline
+    @inlinable
     package var bridged: TraitPublishers.CombineLatestMany<MaybeBridge<Upstream>> {
         TraitPublishers.CombineLatestMany(upstreams.map { MaybeBridge($0) })
     }

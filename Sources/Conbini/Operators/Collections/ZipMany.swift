@@ -69,7 +69,7 @@ extension TraitPublishers.ZipMany: Equatable where Upstream: Equatable {}
 extension TraitPublishers.ZipMany: Sendable where Upstream: Sendable {}
 
 extension TraitPublishers.ZipMany: BridgedPublisher where Upstream: MaybePublisher {
-    @usableFromInline
+    @inlinable
     package var bridged: TraitPublishers.ZipMany<MaybeBridge<Upstream>> {
         TraitPublishers.ZipMany(upstreams.map { MaybeBridge($0) })
     }

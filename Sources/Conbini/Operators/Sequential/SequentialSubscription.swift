@@ -176,9 +176,10 @@ extension SequentialSubscription {
 
     // MARK: Starting
 
-    /// Continues after this call has sent what it can: requests values from the child of the running job, or starts jobs. If
-    /// `demand`, which the outbox returned, is `nil`, another call is sending, and continues afterward. The child of `childJob`
-    /// is sending a value, and receives its demand as the result of that call, without a request.
+    /// Continues after this call has sent what it can: requests values from the child of the running job, or starts jobs. Does
+    /// nothing if `demand`, which the outbox returned, is `nil`: another call is sending, or the downstream might not have its
+    /// subscription yet, and a later call continues. The child of `childJob` is sending a value, and receives its demand as the
+    /// result of that call, without a request.
     private func proceed(ifSent demand: Subscribers.Demand?, childJob: Int? = nil) {
         guard demand != nil else { return }
         lock.lock()

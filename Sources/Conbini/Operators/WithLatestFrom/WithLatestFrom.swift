@@ -107,7 +107,7 @@ extension TraitPublishers.WithLatestFrom: Equatable where Upstream: Equatable, O
 extension TraitPublishers.WithLatestFrom: Sendable where Upstream: Sendable, Other: Sendable {}
 
 extension TraitPublishers.WithLatestFrom: BridgedPublisher where Upstream: MaybePublisher {
-    @usableFromInline
+    @inlinable
     package var bridged: TraitPublishers.WithLatestFrom<MaybeBridge<Upstream>, Other> {
         TraitPublishers.WithLatestFrom(MaybeBridge(upstream), other)
     }

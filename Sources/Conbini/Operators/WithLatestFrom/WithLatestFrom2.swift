@@ -88,7 +88,7 @@ extension TraitPublishers.WithLatestFrom2: Equatable where Upstream: Equatable, 
 extension TraitPublishers.WithLatestFrom2: Sendable where Upstream: Sendable, A: Sendable, B: Sendable {}
 
 extension TraitPublishers.WithLatestFrom2: BridgedPublisher where Upstream: MaybePublisher {
-    @usableFromInline
+    @inlinable
     package var bridged: TraitPublishers.WithLatestFrom2<MaybeBridge<Upstream>, A, B> {
         TraitPublishers.WithLatestFrom2(MaybeBridge(upstream), a, b)
     }

@@ -100,7 +100,7 @@ where Upstream: Equatable, A: Equatable, B: Equatable, C: Equatable {}
 extension TraitPublishers.WithLatestFrom3: Sendable where Upstream: Sendable, A: Sendable, B: Sendable, C: Sendable {}
 
 extension TraitPublishers.WithLatestFrom3: BridgedPublisher where Upstream: MaybePublisher {
-    @usableFromInline
+    @inlinable
     package var bridged: TraitPublishers.WithLatestFrom3<MaybeBridge<Upstream>, A, B, C> {
         TraitPublishers.WithLatestFrom3(MaybeBridge(upstream), a, b, c)
     }
