@@ -100,9 +100,7 @@ struct EvidenceTests {
             ("{}", "1:1: warning: expected an object with an object 'publishers'"),
             ("[1]", "1:1: warning: expected an object with an object 'publishers'"),
             ("<<<<<<< HEAD", "1:1: warning: expected a JSON value, found '<'"),
-            (
-                #"{ "publishers": { "Just": 3 } }"#, "1:27: warning: expected an object with the traits of 'Just'"
-            ),
+            (#"{ "publishers": { "Just": 3 } }"#, "1:27: warning: expected an object with the traits of 'Just'"),
             (
                 #"{ "publishers": { "Just": { "Maybe": [{ "instance": "one" }] } } }"#,
                 "1:39: warning: a counterexample needs 'instance', 'published' and 'reason'"
@@ -136,8 +134,7 @@ struct EvidenceTests {
         let sources = SampleSpec().files.map {
             SourceText(path: String($0.key.dropFirst("/repository/".count)), text: $0.value)
         }
-        let project = Project.load(
-            sources + [SourceText(path: Evidence.path, text: text)], root: "/repository")
+        let project = Project.load(sources + [SourceText(path: Evidence.path, text: text)], root: "/repository")
         #expect(
             project.diagnostics.map(\.description) == [
                 "Spec/Recorded/evidence.json:\(message); write the file anew with: swift run -c release trait-laws --record"

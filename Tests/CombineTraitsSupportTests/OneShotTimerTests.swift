@@ -41,9 +41,7 @@ private final class EagerScheduler: Scheduler {
     var now: SchedulerTimeType { .zero }
     var minimumTolerance: SchedulerTimeType.Stride { .zero }
 
-    func schedule(options: Never?, _ action: @escaping () -> Void) {
-        Issue.record("A timer cannot cancel this.")
-    }
+    func schedule(options: Never?, _ action: @escaping () -> Void) { Issue.record("A timer cannot cancel this.") }
 
     func schedule(
         after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: Never?,

@@ -23,9 +23,7 @@ struct ConcurrentQueueTests {
             kept.append((publisher, cancellable))
         }
         // Does not block the thread, which the tasks of an operator may need.
-        await withCheckedContinuation { continuation in
-            done.notify(queue: queue) { continuation.resume() }
-        }
+        await withCheckedContinuation { continuation in done.notify(queue: queue) { continuation.resume() } }
         // OpenCombine's `share()` stops the program if it is released while its completion is on the way.
         withExtendedLifetime(kept) { queue.sync(flags: .barrier) {} }
         #expect(results.value == Self.rounds)

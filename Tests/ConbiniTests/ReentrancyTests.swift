@@ -17,9 +17,7 @@ struct ReentrancyTests {
             log.append("begin \(value)")
             promise(value * 10)
             log.append("end \(value)")
-        }.sink(
-            receiveCompletion: { _ in log.append("finished") },
-            receiveValue: { log.append("value \($0)") })
+        }.sink(receiveCompletion: { _ in log.append("finished") }, receiveValue: { log.append("value \($0)") })
         #expect(log.values == ["begin 1", "value 10", "end 1", "begin 2", "value 20", "end 2", "finished"])
     }
 
@@ -107,8 +105,7 @@ struct ReentrancyTests {
             case .unlimitedReturned, .oneReturned: break
             }
         }
-        #expect(
-            log.values == ["sends 1", "received 1", "sends 2", "received 2", "sends 3", "received 3"])
+        #expect(log.values == ["sends 1", "received 1", "sends 2", "received 2", "sends 3", "received 3"])
         #expect(recorder.isFinished)
     }
 
@@ -333,8 +330,7 @@ struct ReentrancyTests {
             }.record(demand: .none)
         #expect(log.values == ["send 1"])
         recorder.request(.max(2))
-        #expect(
-            log.values == ["send 1", "send 2", "begin 1", "end 1", "send 3", "begin 2", "end 2"])
+        #expect(log.values == ["send 1", "send 2", "begin 1", "end 1", "send 3", "begin 2", "end 2"])
         #expect(recorder.values == [1, 2])
     }
 

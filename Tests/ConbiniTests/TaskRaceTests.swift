@@ -68,9 +68,7 @@ struct TaskRaceTests {
     private final class Input: Sendable {
         private let isReleased: DispatchSemaphore
 
-        init(_ isReleased: DispatchSemaphore) {
-            self.isReleased = isReleased
-        }
+        init(_ isReleased: DispatchSemaphore) { self.isReleased = isReleased }
 
         deinit { isReleased.signal() }
     }

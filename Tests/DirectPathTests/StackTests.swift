@@ -13,14 +13,10 @@ struct StackTests {
         private(set) var byteCount: UInt = 0
 
         @inline(never)
-        func begin() {
-            top = address
-        }
+        func begin() { top = address }
 
         @inline(never)
-        func measure() {
-            byteCount = max(byteCount, top - address)
-        }
+        func measure() { byteCount = max(byteCount, top - address) }
 
         @inline(never)
         private var address: UInt {

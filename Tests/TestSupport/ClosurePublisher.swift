@@ -5,9 +5,7 @@ package struct ClosurePublisher: Publisher {
 
     private let attach: (AnySubscriber<Int, Never>) -> Void
 
-    package init(_ attach: @escaping (AnySubscriber<Int, Never>) -> Void) {
-        self.attach = attach
-    }
+    package init(_ attach: @escaping (AnySubscriber<Int, Never>) -> Void) { self.attach = attach }
 
     package func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Int, Downstream.Failure == Never {

@@ -46,16 +46,12 @@ package struct Joined<Upstream: Publisher>: Publisher {
         private var count: Int
         private var hasEnded = false
 
-        init(_ count: Int) {
-            self.count = count
-        }
+        init(_ count: Int) { self.count = count }
 
         var openCount: Int { lock.withLock { count } }
         var isOver: Bool { lock.withLock { hasEnded } }
 
-        func finish() {
-            lock.withLock { count -= 1 }
-        }
+        func finish() { lock.withLock { count -= 1 } }
 
         /// Records that the publisher completes.
         ///

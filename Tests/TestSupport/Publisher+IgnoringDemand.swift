@@ -2,9 +2,7 @@ import CombineTraitsTesting
 
 extension Publisher {
     /// Returns a publisher that requests all values, and publishes them without regard to the demand of its subscriber.
-    package func ignoringDemand() -> some Publisher<Output, Failure> {
-        DemandIgnoring(upstream: self)
-    }
+    package func ignoringDemand() -> some Publisher<Output, Failure> { DemandIgnoring(upstream: self) }
 }
 
 private struct DemandIgnoring<Upstream: Publisher>: Publisher {
@@ -44,7 +42,5 @@ private struct DemandIgnoringSubscription: Subscription {
 
     func request(_ demand: Subscribers.Demand) {}
 
-    func cancel() {
-        upstream.cancel()
-    }
+    func cancel() { upstream.cancel() }
 }

@@ -17,9 +17,7 @@ package final class Relay<Output>: Publisher, @unchecked Sendable {
         subscriber.receive(subscription: Subscriptions.empty)
     }
 
-    package func send(_ value: Output) {
-        _ = subscriber?.receive(value)
-    }
+    package func send(_ value: Output) { _ = subscriber?.receive(value) }
 
     package func finish() {
         subscriber?.receive(completion: .finished)

@@ -25,9 +25,7 @@ package final class ThreadedPublisher<Output, Failure: Error>: Publisher, @unche
     }
 
     /// Makes it a maybe publisher, which finishes after its value.
-    package func promiseOneValue() {
-        lock.withLock { hasOneValue = true }
-    }
+    package func promiseOneValue() { lock.withLock { hasOneValue = true } }
 
     /// What its subscribers did wrong.
     package var faults: Set<String> {

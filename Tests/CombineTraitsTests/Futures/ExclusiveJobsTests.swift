@@ -58,9 +58,7 @@ struct ExclusiveJobsTests {
             return AnyCancellable { [unowned self] in log.append("give back \(number)") }
         }
 
-        func startCompletable(
-            _ promise: @escaping DeferredFutureCompletion<TestError>.Promise
-        ) -> AnyCancellable {
+        func startCompletable(_ promise: @escaping DeferredFutureCompletion<TestError>.Promise) -> AnyCancellable {
             start {
                 if case .failure(let error) = $0 { promise(.failure(error)) } else { promise(.success(())) }
             }

@@ -236,9 +236,7 @@ actor Shelf {
             queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
         }
 
-        func checkIsolated() {
-            dispatchPrecondition(condition: .onQueue(queue))
-        }
+        func checkIsolated() { dispatchPrecondition(condition: .onQueue(queue)) }
     }
 
     private let executor = Executor()

@@ -27,14 +27,10 @@ actor Owner {
     }
 
     /// Keeps the subscription itself.
-    func own(_ sink: Sink, of upstreams: Upstreams) {
-        cancellable = attach(sink, to: upstreams)
-    }
+    func own(_ sink: Sink, of upstreams: Upstreams) { cancellable = attach(sink, to: upstreams) }
 
     /// Leaves the subscription to others.
-    func start(_ sink: Sink, of upstreams: Upstreams) {
-        upstreams.cancellable = attach(sink, to: upstreams)
-    }
+    func start(_ sink: Sink, of upstreams: Upstreams) { upstreams.cancellable = attach(sink, to: upstreams) }
 
     private func attach(_ sink: Sink, to upstreams: Upstreams) -> AnyCancellable {
         let single = upstreams.names.publisher

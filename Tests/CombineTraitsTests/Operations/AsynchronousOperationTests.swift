@@ -14,9 +14,7 @@ struct AsynchronousOperationTests {
             work(self)
         }
 
-        override func didComplete() {
-            log.append("didComplete: \(state)")
-        }
+        override func didComplete() { log.append("didComplete: \(state)") }
 
         var state: String {
             [isExecuting ? "executing" : nil, isFinished ? "finished" : nil, isCancelled ? "cancelled" : nil]
@@ -80,10 +78,7 @@ struct AsynchronousOperationTests {
         operation.start()
         operation.work = { _ in }
         let end = call == .cancel ? ", cancelled" : ""
-        #expect(
-            operation.log == [
-                "main: executing", "didComplete: executing\(end)", "main returns: finished\(end)",
-            ])
+        #expect(operation.log == ["main: executing", "didComplete: executing\(end)", "main returns: finished\(end)"])
     }
 
     // MARK: Queues

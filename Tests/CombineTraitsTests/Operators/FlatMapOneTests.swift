@@ -83,10 +83,7 @@ struct FlatMapOneTests {
                 upstreams: ["-1--2|", "(abc)", "(de|)"], demand: .max(2), expected: "-(ab)",
                 cancellations: [nil, 4, nil])
         ),
-        (
-            .first,
-            Case(upstreams: ["-1--2|", "(abc)"], demand: .max(2), expected: "-(ab)", cancellations: [nil, nil])
-        ),
+        (.first, Case(upstreams: ["-1--2|", "(abc)"], demand: .max(2), expected: "-(ab)", cancellations: [nil, nil])),
         (
             .latest,
             Case(

@@ -38,9 +38,7 @@ struct ShareResultTests {
         // First, second, late
         Case(
             upstream: ["---1|"],
-            subscribers: [
-                .at(0, "---(1|)"), .at(0, "---(1|)"), .at(1, "--(1|)"), .at(4, "(1|)"), .at(9, "(1|)"),
-            ]),
+            subscribers: [.at(0, "---(1|)"), .at(0, "---(1|)"), .at(1, "--(1|)"), .at(4, "(1|)"), .at(9, "(1|)")]),
         // At once
         Case(upstream: ["(1|)"], subscribers: [.at(0, "(1|)"), .at(0, "(1|)"), .at(2, "(1|)")]),
         Case(upstream: ["1--|"], subscribers: [.at(0, "(1|)"), .at(1, "(1|)")]),
@@ -76,21 +74,18 @@ struct ShareResultTests {
         // All leave, the next one starts anew
         Case(
             upstream: ["---1|", "--2|"],
-            subscribers: [
-                .at(0, "-", cancelled: 1), .at(0, "-", cancelled: 2), .at(4, "--(2|)"), .at(9, "(2|)"),
-            ], runs: [Run(start: 0, cancellation: 2), Run(start: 4)]),
+            subscribers: [.at(0, "-", cancelled: 1), .at(0, "-", cancelled: 2), .at(4, "--(2|)"), .at(9, "(2|)")],
+            runs: [Run(start: 0, cancellation: 2), Run(start: 4)]),
         Case(
             upstream: ["---1|", "--2|"], lifetime: .forever,
             subscribers: [.at(0, "-", cancelled: 1), .at(2, "-(1|)"), .at(4, "(1|)")]),
         Case(
-            upstream: ["---1|", "--2|"], lifetime: .forever,
-            subscribers: [.at(0, "-", cancelled: 1), .at(5, "(1|)")]),
+            upstream: ["---1|", "--2|"], lifetime: .forever, subscribers: [.at(0, "-", cancelled: 1), .at(5, "(1|)")]),
         Case(
             upstream: ["--x", "-2|"], lifetime: .forever, keepingFailure: false,
             subscribers: [.at(0, "-", cancelled: 1), .at(5, "-(2|)")], runs: [Run(start: 0), Run(start: 5)]),
         // Not before the result, but before it is demanded
-        Case(
-            upstream: ["-1---|", "2|"], subscribers: [.at(0, "-", demand: .none, cancelled: 2), .at(3, "(1|)")]),
+        Case(upstream: ["-1---|", "2|"], subscribers: [.at(0, "-", demand: .none, cancelled: 2), .at(3, "(1|)")]),
     ]
 
     @Test("Marbles", arguments: cases)
@@ -98,8 +93,7 @@ struct ShareResultTests {
         let scheduler = VirtualTimeScheduler()
         let upstream = ScriptedPublisher<Int, TestError>(
             example.upstream.map { Script($0, failure: TestError(1)) }, scheduler: scheduler)
-        let shared = upstream.uncheckedMaybe()
-            .shareResult(example.lifetime, keepingFailure: example.keepingFailure)
+        let shared = upstream.uncheckedMaybe().shareResult(example.lifetime, keepingFailure: example.keepingFailure)
         var recorders: [Int: TraceRecorder<Int, TestError>] = [:]
         for (index, subscriber) in example.subscribers.enumerated() {
             scheduler.schedule(after: .seconds(subscriber.start)) {
@@ -345,8 +339,7 @@ struct ShareResultTests {
     func streams() {
         let subject = PassthroughSubject<Int, TestError>()
         var cancellations = 0
-        let shared = TraitPublishers.ShareResult(
-            upstream: subject.handleEvents(receiveCancel: { cancellations += 1 }))
+        let shared = TraitPublishers.ShareResult(upstream: subject.handleEvents(receiveCancel: { cancellations += 1 }))
         let recorders = [shared.record(), shared.record()]
         subject.send(1)
         subject.send(2)

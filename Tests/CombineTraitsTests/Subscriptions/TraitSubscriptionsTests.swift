@@ -46,9 +46,7 @@ struct TraitSubscriptionsTests {
     ]
 
     @Test("Events and calls", arguments: SubscriptionClass.allCases, cases)
-    func acts(_ kind: SubscriptionClass, _ example: Case) {
-        run(kind, example)
-    }
+    func acts(_ kind: SubscriptionClass, _ example: Case) { run(kind, example) }
 
     @Test("A maybe subscription can end without a value", arguments: [Subscribers.Demand.unlimited, .none])
     func finished(_ demand: Subscribers.Demand) {
@@ -135,8 +133,7 @@ struct TraitSubscriptionsTests {
             }
             let recorder = Recorder<Token, Never>(
                 demand: .none, reaction: owner == .downstream ? { _ in token.touch() } : nil)
-            let subscription = TraitSubscriptions.Maybe(
-                downstream: recorder, context: owner == .context ? token : nil)
+            let subscription = TraitSubscriptions.Maybe(downstream: recorder, context: owner == .context ? token : nil)
             if owner == .valueThatWaits {
                 // Safe, because all of this test is on one thread.
                 nonisolated(unsafe) let result = MaybeResult<Token, Never>.success(token)

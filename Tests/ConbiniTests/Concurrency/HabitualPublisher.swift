@@ -19,9 +19,7 @@ final class HabitualPublisher: Publisher {
     /// How many values are requested, and not sent.
     private(set) var outstandingCount = 0
 
-    init(habit: Int) {
-        self.habit = habit
-    }
+    init(habit: Int) { self.habit = habit }
 
     /// Sends a value, as soon as one is requested.
     func sendNow() {
@@ -52,9 +50,7 @@ final class HabitualPublisher: Publisher {
     private final class Link: Subscription {
         private let publisher: HabitualPublisher
 
-        init(_ publisher: HabitualPublisher) {
-            self.publisher = publisher
-        }
+        init(_ publisher: HabitualPublisher) { self.publisher = publisher }
 
         func request(_ demand: Subscribers.Demand) { publisher.request(demand) }
         func cancel() { publisher.send = nil }

@@ -172,9 +172,7 @@ struct AssignTests {
         private var cancellables: [AnyCancellable] = []
 
         func attach(_ upstream: sending ManualPublisher<Int, Never>) -> [Int] {
-            cancellables = [
-                upstream.assign(to: \.score, onWeak: board)
-            ]
+            cancellables = [upstream.assign(to: \.score, onWeak: board)]
             upstream.send(.value(1))
             return board.scores
         }

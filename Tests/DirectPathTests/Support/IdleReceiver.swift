@@ -11,13 +11,9 @@ struct IdleReceiver {
         subscriptions = { recorder.subscriptions }
     }
 
-    func request(_ demand: Subscribers.Demand) {
-        subscriptions().last?.request(demand)
-    }
+    func request(_ demand: Subscribers.Demand) { subscriptions().last?.request(demand) }
 
-    func cancel() {
-        subscriptions().last?.cancel()
-    }
+    func cancel() { subscriptions().last?.cancel() }
 
     /// Whether another thread can use the chain now, which is impossible while this thread holds the lock of the chain.
     ///

@@ -59,9 +59,7 @@ private struct MeaningfulEntries {
     let operation: Operation
     private var count = 0
 
-    init(of operation: Operation) {
-        self.operation = operation
-    }
+    init(of operation: Operation) { self.operation = operation }
 
     /// Returns the number of the next entry, or `nil` if the entry is a redundant request.
     mutating func number(of entry: String) -> Int? {

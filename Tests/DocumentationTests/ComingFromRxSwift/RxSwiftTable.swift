@@ -36,9 +36,7 @@ struct RxSwiftTable {
         symbols += FormerSymbol.names(in: names).map { .counterpart($0, counterpart, example) }
     }
 
-    mutating func refused(_ names: String) {
-        symbols += FormerSymbol.names(in: names).map { .refused($0) }
-    }
+    mutating func refused(_ names: String) { symbols += FormerSymbol.names(in: names).map { .refused($0) } }
 }
 
 /// What a publisher sends on subscription: its values, then `|` or `x`.

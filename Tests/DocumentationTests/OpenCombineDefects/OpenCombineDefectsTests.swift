@@ -127,9 +127,7 @@ struct OpenCombineDefectsTests {
     /// The fate of a child whose closure cancels the subscription, or which cancels it itself.
     private func fateOfChild<Flattened: Publisher>(
         childCancels: Bool,
-        _ flatten: (
-            PassthroughSubject<Int, TestError>, @escaping (Int) -> AnyPublisher<Int, TestError>
-        ) -> Flattened
+        _ flatten: (PassthroughSubject<Int, TestError>, @escaping (Int) -> AnyPublisher<Int, TestError>) -> Flattened
     ) -> Fate {
         var fate = Fate()
         var cancellable: AnyCancellable?

@@ -139,8 +139,6 @@ private struct Picky: Publisher {
             downstream.receive(completion: .finished)
         }
 
-        func cancel() {
-            downstream = nil
-        }
+        func cancel() { downstream = nil }
     }
 }

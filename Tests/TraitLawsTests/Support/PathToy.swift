@@ -22,9 +22,7 @@ struct PathToy: MaybePublisher {
     }
 
     /// Creates a toy whose direct path is a plain subscription to the same publisher.
-    init(_ publisher: some Publisher<Int, TestError>) {
-        self.init(publisher, direct: publisher)
-    }
+    init(_ publisher: some Publisher<Int, TestError>) { self.init(publisher, direct: publisher) }
 
     func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Int, Downstream.Failure == TestError {
@@ -33,7 +31,5 @@ struct PathToy: MaybePublisher {
 
     static var _hasDirectPath: Bool { true }
 
-    func _start(_ makeDownstream: MakeDownstream) -> MaybeResult<Int, TestError>? {
-        start(makeDownstream)
-    }
+    func _start(_ makeDownstream: MakeDownstream) -> MaybeResult<Int, TestError>? { start(makeDownstream) }
 }

@@ -15,8 +15,7 @@ struct ThreadToyTests {
         _ build: @escaping @Sendable (ScriptedRun) -> Void
     ) throws -> ThreadFindings {
         let experiments = Experiment.all(of: try Laws.toy(of: row), build, .small)
-        let bound = ThreadBound(
-            behaviors: .fewThreads, interventions: interventions, search: ThreadBound.small.search)
+        let bound = ThreadBound(behaviors: .fewThreads, interventions: interventions, search: ThreadBound.small.search)
         return .union(
             experiments.map { experiment in
                 experiment.exploreThreads(bound) { $0.failures.contains { isExpected($0.failure.fault) } }
@@ -152,9 +151,7 @@ private final class CarelessSubscription: Subscription {
         lock.withLock { self.upstream = upstream }
     }
 
-    func request(_ demand: Subscribers.Demand) {
-        lock.withLock { upstream }?.request(demand)
-    }
+    func request(_ demand: Subscribers.Demand) { lock.withLock { upstream }?.request(demand) }
 
     func cancel() {
         let upstream = lock.withLock {

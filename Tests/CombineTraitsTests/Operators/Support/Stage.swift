@@ -48,9 +48,7 @@ final class Stage: @unchecked Sendable {
     private var allSides: [Side] = []
     private var keptPromise: (@Sendable (_ fails: Bool) -> Void)?
 
-    init() {
-        allSides = (0..<2).map(makeSide)
-    }
+    init() { allSides = (0..<2).map(makeSide) }
 
     private func makeSide(_ index: Int) -> Side {
         Side { [unowned self] in
