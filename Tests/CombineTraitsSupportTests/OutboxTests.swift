@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-import Foundation
 import TestSupport
 import Testing
 

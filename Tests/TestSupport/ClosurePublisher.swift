@@ -7,8 +7,7 @@ package struct ClosurePublisher: Publisher {
 
     package init(_ attach: @escaping (AnySubscriber<Int, Never>) -> Void) { self.attach = attach }
 
-    package func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Int, Downstream.Failure == Never {
+    package func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
         attach(AnySubscriber(subscriber))
     }
 }

@@ -48,8 +48,7 @@ private struct DemandLogging<Upstream: Publisher>: Publisher {
     let upstream: Upstream
     let log: DemandLog
 
-    func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
+    func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
         upstream.subscribe(DemandLoggingSubscriber(downstream: subscriber, log: log, number: log.begin()))
     }
 }

@@ -17,8 +17,7 @@ package struct Joined<Upstream: Publisher>: Publisher {
         self.losesFailures = losesFailures
     }
 
-    package func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
+    package func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
         let state = State(upstreams.count)
         let subscription = Forwarding()
         var receivers: [AnySubscriber<Output, Failure>] = []

@@ -11,8 +11,7 @@ private struct DemandIgnoring<Upstream: Publisher>: Publisher {
 
     let upstream: Upstream
 
-    func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
+    func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
         upstream.subscribe(DemandIgnoringSubscriber(downstream: subscriber))
     }
 }

@@ -82,9 +82,8 @@ struct CheckReleaseTests {
             self.scheduler = scheduler
         }
 
-        func receive<Downstream: Subscriber>(subscriber: Downstream)
-        where Downstream.Input == Int, Downstream.Failure == Never {
-            var current: Downstream? = subscriber
+        func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
+            var current: S? = subscriber
             let subscription = ClosureSubscription(
                 onRequest: { [self] _ in
                     scheduler.schedule(after: .seconds(1)) { [self] in

@@ -173,8 +173,7 @@ struct ZipTests {
         var onRequest: () -> Void = {}
         private var subscriber: AnySubscriber<Int, TestError>?
 
-        func receive<Downstream: Subscriber>(subscriber: Downstream)
-        where Downstream.Input == Int, Downstream.Failure == TestError {
+        func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == TestError {
             self.subscriber = AnySubscriber(subscriber)
         }
 

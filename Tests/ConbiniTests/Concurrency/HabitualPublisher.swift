@@ -32,8 +32,7 @@ final class HabitualPublisher: Publisher {
         send?(sentCount - 1)
     }
 
-    func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Int, Downstream.Failure == Never {
+    func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
         send = { _ = subscriber.receive($0) }
         subscriber.receive(subscription: Link(self))
     }

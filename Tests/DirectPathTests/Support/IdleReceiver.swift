@@ -1,4 +1,3 @@
-import CombineTraitsSupport
 import TestSupport
 
 /// A subscriber on the direct path that demands nothing on its own, and never releases its subscription.

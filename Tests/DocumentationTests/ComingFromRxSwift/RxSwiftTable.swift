@@ -1,5 +1,4 @@
 import Conbini
-import CombineTraitsTesting
 import TestSupport
 
 /// The symbols of RxSwift, and their counterparts here. Each example is true if the counterpart does what RxSwift's operator does.

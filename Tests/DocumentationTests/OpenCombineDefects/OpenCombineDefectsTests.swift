@@ -1,5 +1,3 @@
-import CombineTraits
-import CombineTraitsTesting
 import Conbini
 import TestSupport
 import Testing

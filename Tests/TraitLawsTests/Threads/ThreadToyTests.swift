@@ -130,8 +130,7 @@ private struct Careless<Upstream: Publisher>: Publisher {
 
     let upstream: Upstream
 
-    func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
+    func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
         let subscription = CarelessSubscription()
         subscriber.receive(subscription: subscription)
         upstream.subscribe(
@@ -169,8 +168,7 @@ private struct Uncancelled<Upstream: Publisher>: Publisher where Upstream.Output
 
     let upstream: Upstream
 
-    func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Int, Downstream.Failure == Failure {
+    func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Failure {
         upstream.handleEvents(receiveCancel: { _ = subscriber.receive(0) }).receive(subscriber: subscriber)
     }
 }

@@ -184,8 +184,7 @@ struct Upstream: Publisher, @unchecked Sendable {
     fileprivate let side: Stage.Side
     fileprivate let token: Token
 
-    func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Item, Downstream.Failure == TestError {
+    func receive<S: Subscriber>(subscriber: S) where S.Input == Item, S.Failure == TestError {
         side.receive(subscriber: subscriber)
     }
 }
