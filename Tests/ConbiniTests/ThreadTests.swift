@@ -28,14 +28,19 @@ struct ThreadTests {
         var isComplete: Bool { counts.allSatisfy { $0 == valueCount } }
     }
 
+    /// Sends the values of all threads, each on its thread.
+    private static func sendAll(_ send: @escaping @Sendable (Int) -> Void) {
+        onThreads(threadCount) { thread in
+            for number in 0..<valueCount { send(thread * valueCount + number) }
+        }
+    }
+
     @Test("A promise that all threads call publishes all values, one at a time, in the order of each thread")
     func onePromise() {
         let count = Count()
         let collector = Collector<Int, Never> { count.add($0) }
         Just(0).sequentialMap { (_, promise) in
-            onThreads(Self.threadCount) { thread in
-                for number in 0..<Self.valueCount { promise(thread * Self.valueCount + number, .continue) }
-            }
+            Self.sendAll { promise($0, .continue) }
             promise(Self.lastValue, .finished)
         }.subscribe(collector)
         #expect(count.isComplete)
@@ -57,9 +62,7 @@ struct ThreadTests {
             promise(value)
             runningCount -= 1
         }.subscribe(collector)
-        onThreads(Self.threadCount) { thread in
-            for number in 0..<Self.valueCount { upstream.send(thread * Self.valueCount + number) }
-        }
+        Self.sendAll { upstream.send($0) }
         upstream.finish()
         #expect(count.isComplete)
         #expect(count.isInOrder)
@@ -84,9 +87,7 @@ struct ThreadTests {
             }
         }
         upstream.sequentialFlatMap { [$0, $0].publisher }.subscribe(collector)
-        onThreads(Self.threadCount) { thread in
-            for number in 0..<Self.valueCount { upstream.send(thread * Self.valueCount + number) }
-        }
+        Self.sendAll { upstream.send($0) }
         upstream.finish()
         #expect(count.isComplete)
         #expect(count.isInOrder)

@@ -73,10 +73,8 @@ struct ExclusiveJobsTests {
             case .sinkMaybe:
                 publisher.sinkMaybe { [unowned jobs] _ in jobs.log.append("end") }
             case .plain:
-                publisher.sink { [unowned jobs] _ in
-                    jobs.log.append("end")
-                } receiveValue: { _ in
-                }
+                publisher.sink(
+                    receiveCompletion: { [unowned jobs] _ in jobs.log.append("end") }, receiveValue: { _ in })
             }
         }
     }
