@@ -10,8 +10,7 @@ struct ConcurrentQueueTests {
     @Test("No value is lost", .timeLimit(.minutes(10)), arguments: shapes)
     func values(_ shape: Shape) async {
         let results = Counter()
-        let done = DispatchGroup()
-        let queue = DispatchQueue.forTests()
+        let (done, queue) = (DispatchGroup(), DispatchQueue.forTests())
         var kept: [(publisher: AnyMaybePublisher<Int, Never>, cancellable: AnyCancellable)] = []
         for _ in 0..<Self.rounds {
             done.enter()

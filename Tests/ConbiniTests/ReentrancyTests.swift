@@ -271,8 +271,7 @@ struct ReentrancyTests {
 
     @Test("Values that the closure and the downstream send to the subject are published in order")
     func subject() {
-        let subject = PassthroughSubject<Int, Never>()
-        let log = Log()
+        let (subject, log) = (PassthroughSubject<Int, Never>(), Log())
         let cancellable = subject.asyncMap { (value, promise) in
             log.append("begin \(value)")
             if value < 10 { subject.send(value * 10) }

@@ -47,8 +47,7 @@ struct TaskRaceTests {
     private final class Round {
         let upstream = ManualPublisher<Input, TestError>()
         let recorder: Recorder<Int, any Error>
-        let work = Work()
-        let delay = Counter()
+        let (work, delay) = (Work(), Counter())
 
         init() {
             let work = work

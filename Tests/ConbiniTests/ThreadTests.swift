@@ -51,8 +51,7 @@ struct ThreadTests {
 
     @Test("An upstream that publishes on all threads and ignores demand: a promise for each value")
     func upstreams() {
-        let upstream = Relay<Int>()
-        let count = Count()
+        let (upstream, count) = (Relay<Int>(), Count())
         var runningCount = 0
         var isAlone = true
         let collector = Collector<Int, Never> { count.add($0) }
@@ -73,8 +72,7 @@ struct ThreadTests {
 
     @Test("An upstream that publishes on all threads and ignores demand: a child for each value, one after another")
     func children() {
-        let upstream = Relay<Int>()
-        let count = Count()
+        let (upstream, count) = (Relay<Int>(), Count())
         var last: Int?
         var isPaired = true
         let collector = Collector<Int, Never> { value in
@@ -100,8 +98,7 @@ struct ThreadTests {
     func subject(_ isPatient: Bool) {
         // Combine protects the state of its subjects, but does not declare it.
         let subject = UncheckedBox(PassthroughSubject<Int, Never>())
-        let worker = DispatchQueue.forTests()
-        let isCompleted = DispatchSemaphore(value: 0)
+        let (worker, isCompleted) = (DispatchQueue.forTests(), DispatchSemaphore(value: 0))
         let recorder = subject.value.asyncMap { (value, promise) in
             if isPatient { worker.async { promise(value) } } else { promise(value) }
         }.record { recorder in

@@ -10,8 +10,7 @@ actor Owner {
 
     /// Sendable, unchecked: the tests use it on one thread at a time.
     final class Upstreams: @unchecked Sendable {
-        let names = Names()
-        let subject = CurrentValueSubject<String, Never>("Ada")
+        let (names, subject) = (Names(), CurrentValueSubject<String, Never>("Ada"))
 
         /// The subscription, if it lives longer than the actor.
         var cancellable: AnyCancellable?

@@ -147,8 +147,7 @@ struct AsynchronousOperationTests {
 
     @Test("The completion handler runs on the queue")
     func completionQueue() {
-        let key = DispatchSpecificKey<Bool>()
-        let queue = DispatchQueue.forTests(attributes: [])
+        let (key, queue) = (DispatchSpecificKey<Bool>(), DispatchQueue.forTests(attributes: []))
         queue.setSpecific(key: key, value: true)
         let operation = LoggedOperation()
         let (isOnQueue, called) = (SharedLog<Bool>(), DispatchSemaphore(value: 0))
@@ -183,8 +182,7 @@ struct AsynchronousOperationTests {
 
     @Test("The completion handler is called once, also if the completion block is called before the end, and again")
     func callsOfTheCompletionBlock() throws {
-        let operation = LoggedOperation()
-        let calls = Counter()
+        let (operation, calls) = (LoggedOperation(), Counter())
         operation.handleCompletion(onQueue: nil) { _ in Issue.record("It was replaced.") }
         operation.handleCompletion(onQueue: nil) { _ in calls.increase() }
         let block = try #require(operation.completionBlock)

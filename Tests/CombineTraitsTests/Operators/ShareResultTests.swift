@@ -121,8 +121,7 @@ struct ShareResultTests {
 
     @Test("A subscriber that comes on receipt of the value, and one that comes on receipt of the end, get it at once")
     func subscriptionOnReceipt() {
-        let subject = PassthroughSubject<Int, TestError>()
-        let starts = Counter()
+        let (subject, starts) = (PassthroughSubject<Int, TestError>(), Counter())
         let shared = subject.handleEvents(receiveSubscription: { _ in starts.increase() })
             .uncheckedMaybe().shareResult()
         var nested: [Recorder<Int, TestError>] = []
@@ -283,8 +282,7 @@ struct ShareResultTests {
         "A subscriber on another thread, for which the start of the upstream waits, is not blocked",
         .timeLimit(.minutes(10)))
     func startThatWaitsForAnotherSubscriber() {
-        let hasSubscribed = DispatchSemaphore(value: 0)
-        let values = Counter()
+        let (hasSubscribed, values) = (DispatchSemaphore(value: 0), Counter())
         // Safe, because this thread waits while the other one uses them.
         nonisolated(unsafe) var shared: TraitPublishers.ShareResult<Deferred<Just<Int>>>?
         nonisolated(unsafe) var second: AnyCancellable?

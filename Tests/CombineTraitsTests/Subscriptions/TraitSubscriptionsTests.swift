@@ -100,8 +100,7 @@ struct TraitSubscriptionsTests {
     func releaseWithoutCancellation(_ kind: SubscriptionClass, demand: Subscribers.Demand) {
         var lifetimes: [Lifetime] = []
         func attach() {
-            let probe = JobProbe()
-            let downstream = Recorder<Int, TestError>(demand: .none)
+            let (probe, downstream) = (JobProbe(), Recorder<Int, TestError>(demand: .none))
             lifetimes = [Lifetime(of: probe), Lifetime(of: downstream)]
             let subscription: any Subscription =
                 switch kind {

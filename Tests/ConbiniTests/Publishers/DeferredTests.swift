@@ -201,8 +201,7 @@ struct DeferredTests {
 
     /// Subscribes to a publisher whose closure retains an object, and releases the publisher.
     private func deferred(_ ending: Ending) -> (Observer, Lifetime) {
-        let token = Token()
-        let observer = Observer()
+        let (token, observer) = (Token(), Observer())
         observer.attach(to: ending.publisher { token.touch() })
         return (observer, Lifetime(of: token))
     }

@@ -76,8 +76,7 @@ struct SinkDemandTests {
 
     @Test("What the closures receive", arguments: cases)
     func events(_ example: Case) {
-        let upstream = ManualPublisher<Int, TestError>()
-        let log = Log()
+        let (upstream, log) = (ManualPublisher<Int, TestError>(), Log())
         let cancellable = attach(example.sink, to: upstream, log)
         example.sent.forEach { upstream.send($0) }
         #expect(log.values == example.received)
@@ -140,8 +139,7 @@ struct SinkDemandTests {
 
     @Test("A value that is sent in the closure counts", arguments: Sink.allCases)
     func reentrantValues(_ sink: Sink) {
-        let subject = PassthroughSubject<Int, TestError>()
-        let log = Log()
+        let (subject, log) = (PassthroughSubject<Int, TestError>(), Log())
         let cancellable = sink.attach(to: subject) {
             log.append(Event($0))
         } receiveValue: { value in
@@ -159,8 +157,7 @@ struct SinkDemandTests {
 
     @Test("A completion that is sent on receipt of the last value is the only one")
     func completionOnReceipt() {
-        let upstream = ManualPublisher<Int, TestError>()
-        let log = Log()
+        let (upstream, log) = (ManualPublisher<Int, TestError>(), Log())
         let cancellable = upstream.sink(fixedDemand: 1) {
             log.append(Event($0))
         } receiveValue: { value in

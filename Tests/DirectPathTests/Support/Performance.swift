@@ -17,8 +17,7 @@ struct Performance {
 
     /// Runs the chain, and returns the entries of the log, each with its instant.
     func log(by path: Path, cancelling cancellation: Cancellation = .never) -> [String] {
-        let log = SideEffectLog()
-        let scheduler = VirtualTimeScheduler()
+        let (log, scheduler) = (SideEffectLog(), VirtualTimeScheduler())
         return scheduler.withVirtualTasks { entries(of: log, scheduler, path, cancellation) }
     }
 
