@@ -92,9 +92,7 @@ struct CallAuditTests {
             ])
     }
 
-    private static func audit(
-        _ code: String, state: AuditState? = nil, error: String? = nil
-    ) throws -> CallAudit {
+    private static func audit(_ code: String, state: AuditState? = nil, error: String? = nil) throws -> CallAudit {
         let state =
             try state
             ?? AuditState(

@@ -30,9 +30,7 @@ struct ToyCompiler: AuditCompiler {
                     message: "type 'W' does not conform to protocol 'P'",
                     notes: [witness, requirement].compactMap { $0?.place(of: " \($0?.name ?? "")", after: 1) }))
         }
-        if let stubbornError {
-            diagnostics.append(.init(severity: .error, place: nil, message: stubbornError))
-        }
+        if let stubbornError { diagnostics.append(.init(severity: .error, place: nil, message: stubbornError)) }
         return diagnostics
     }
 

@@ -29,10 +29,8 @@ struct AttackTests {
     static let places: [String: Place] = [
         "traits.name": .code, "traits.adjective": .text, "traits.refines": .choice, "traits.summary": .text,
         "traits.law": .text, "traits.allows": .diagram, "traits.allows.marbles": .diagram,
-        "traits.allows.caption": .text,
-        "traits.check": .expression, "traits.sink": .text, "traits.suggestions": .choice,
-        "traits.example.publisher": .code,
-        "traits.example.promise": .text,
+        "traits.allows.caption": .text, "traits.check": .expression, "traits.sink": .text,
+        "traits.suggestions": .choice, "traits.example.publisher": .code, "traits.example.promise": .text,
         "$schema": .text, "module": .code, "openCombine.module": .code, "target": .code, "availability": .choice,
         "publishers.publisher": .code, "publishers.outerGenerics": .code, "publishers.generics": .code,
         "publishers.where": .code, "publishers.openCombine": .choice, "publishers.openCombine.publisher": .code,
@@ -41,24 +39,22 @@ struct AttackTests {
         "publishers.operators": .code, "publishers.upstreams": .choice, "publishers.summary": .text,
         "publishers.outputs": .code, "publishers.arguments": .text, "publishers.note": .text,
         "publishers.suggestions": .choice, "publishers.suggestions.instead": .choice,
-        "publishers.suggestions.where": .code,
-        "publishers.overloads.method": .code, "publishers.overloads.returns": .code,
-        "publishers.overloads.where": .code, "publishers.overloads.body": .expression,
-        "publishers.overloads.summary": .text, "publishers.overloads.failing": .choice,
-        "publishers.realTime": .text, "publishers.brokenInChains": .text, "publishers.faults": .text,
-        "publishers.instead": .text, "faults": .text, "publishers.instances": .expression,
+        "publishers.suggestions.where": .code, "publishers.overloads.method": .code,
+        "publishers.overloads.returns": .code, "publishers.overloads.where": .code,
+        "publishers.overloads.body": .expression, "publishers.overloads.summary": .text,
+        "publishers.overloads.failing": .choice, "publishers.realTime": .text, "publishers.brokenInChains": .text,
+        "publishers.faults": .text, "publishers.instead": .text, "faults": .text, "publishers.instances": .expression,
         "apple.systems": .text, "apple.behavior": .text, "apple.source": .code, "publishers.apple.systems": .text,
-        "publishers.apple.behavior": .text, "publishers.apple.source": .code,
-        "advice.on": .code, "advice.declaration": .expression, "advice.unless": .expression, "advice.notIn": .text,
-        "advice.ifIgnored": .code, "advice.advice": .text,
-        "publishers.throwing.publisher": .code, "publishers.throwing.operators": .code,
-        "publishers.throwing.summary": .text,
+        "publishers.apple.behavior": .text, "publishers.apple.source": .code, "advice.on": .code,
+        "advice.declaration": .expression, "advice.unless": .expression, "advice.notIn": .text,
+        "advice.ifIgnored": .code, "advice.advice": .text, "publishers.throwing.publisher": .code,
+        "publishers.throwing.operators": .code, "publishers.throwing.summary": .text,
         "publishers.throwing.suggestions": .choice, "publishers.throwing.instances": .expression,
-        "publishers.instances.expression": .expression,
-        "publishers.instances.satisfies": .choice, "publishers.instances.admits": .choice,
-        "publishers.instances.breaks": .choice, "publishers.instances.outputs": .code,
-        "publishers.instances.failures": .code, "publishers.traits": .code, "publishers.traits.when": .code,
-        "publishers.traits.never": .text, "publishers.traits.because": .text, "publishers.traits.assuming": .text,
+        "publishers.instances.expression": .expression, "publishers.instances.satisfies": .choice,
+        "publishers.instances.admits": .choice, "publishers.instances.breaks": .choice,
+        "publishers.instances.outputs": .code, "publishers.instances.failures": .code, "publishers.traits": .code,
+        "publishers.traits.when": .code, "publishers.traits.never": .text, "publishers.traits.because": .text,
+        "publishers.traits.assuming": .text,
     ]
 
     /// The texts, around the one that belongs there.
@@ -94,9 +90,7 @@ struct AttackTests {
     }
 
     /// The places that only the spec of a user has.
-    static let userPlaces: [String: Place] = [
-        "imports": .code, "access": .choice, "publishers.module": .choice,
-    ]
+    static let userPlaces: [String: Place] = ["imports": .code, "access": .choice, "publishers.module": .choice]
 
     private static func place(of target: AttackedSpec.Target) -> Place? {
         if target.isKey { return target.keys.dropLast().last == "instances" ? .text : .choice }
@@ -216,16 +210,13 @@ extension AttackTests.Attack {
 
 extension AttackedSpec.Target {
     /// The keys that lead to it, without the names that the spec chooses: instances, parameters, arities, traits.
-    var place: String {
-        keys.filter { !Self.chosen.contains($0) }.joined(separator: ".")
-    }
+    var place: String { keys.filter { !Self.chosen.contains($0) }.joined(separator: ".") }
 
     /// Whether it is a name that the spec chooses.
     var isChosen: Bool { keys.last.map(Self.chosen.contains) ?? false }
 
     private static let chosen: Set<String> = [
-        "plain", "full", "all", "Upstream", "Maybe", "Prompt", "2", "3", "iOS", "macOS", "Token", "Finite",
-        "Drain",
+        "plain", "full", "all", "Upstream", "Maybe", "Prompt", "2", "3", "iOS", "macOS", "Token", "Finite", "Drain",
         "Single, NonEmpty, Immediate, Prompt, Finite", "Single, Maybe, NonEmpty, Immediate, Prompt",
     ]
 }

@@ -10,8 +10,7 @@ struct CommandLineTests {
         "Help is everywhere",
         arguments: [
             ["--help"], ["-h"], ["help"], ["generate", "--help"], ["verify", "-h"], ["list", "--help"],
-            ["help", "list"],
-            ["build", "-h"],
+            ["help", "list"], ["build", "-h"],
         ])
     func help(arguments: [String]) {
         let invocation = Invocation(arguments, on: repository)

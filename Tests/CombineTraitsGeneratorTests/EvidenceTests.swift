@@ -94,50 +94,42 @@ struct EvidenceTests {
         #expect(verification.error.contains(message), "\(verification.error)")
     }
 
+    /// What is no evidence, and the message.
+    static let malformedTable = #"""
+        {}
+        1:1: warning: expected an object with an object 'publishers'
+        [1]
+        1:1: warning: expected an object with an object 'publishers'
+        <<<<<<< HEAD
+        1:1: warning: expected a JSON value, found '<'
+        { "publishers": { "Just": 3 } }
+        1:27: warning: expected an object with the traits of 'Just'
+        { "publishers": { "Just": { "Maybe": [{ "instance": "one" }] } } }
+        1:39: warning: a counterexample needs 'instance', 'published' and 'reason'
+        { "publishers": { "Just": { "Maybe": [{ "instance": "one", "published": "?", "reason": "x" }] } } }
+        1:74: warning: '?' is not a marble diagram
+        { "publishers": {}, "demonstrations": { "Just": 3 } }
+        1:49: warning: a demonstration needs 'instance' and 'expression'
+        { "publishers": {}, "demonstrations": { "Just": { "instance": "a", "expression": "b", "published": [{}] } } }
+        1:101: warning: a subscription needs 'marbles'
+        { "publishers": {}, "demonstrations": { "Just": { "instance": "a", "expression": "b", "published": [{ "at": -1, "marbles": "1" }] } } }
+        1:109: warning: expected a whole number of seconds
+        { "publishers": {}, "threads": { "Just": { "preemptions": -1 } } }
+        1:42: warning: a search for races needs the number of its 'preemptions'
+        { "publishers": {}, "threads": { "Just": { "preemptions": 1, "fault": {} } } }
+        1:71: warning: a fault needs 'reason', 'instance', 'steps' and 'command'
+        """#.components(separatedBy: "\n")
+
     @Test(
         "What is no evidence is a warning with a place and a remedy, and the spec is read all the same",
-        arguments: [
-            ("{}", "1:1: warning: expected an object with an object 'publishers'"),
-            ("[1]", "1:1: warning: expected an object with an object 'publishers'"),
-            ("<<<<<<< HEAD", "1:1: warning: expected a JSON value, found '<'"),
-            (
-                #"{ "publishers": { "Just": 3 } }"#, "1:27: warning: expected an object with the traits of 'Just'"
-            ),
-            (
-                #"{ "publishers": { "Just": { "Maybe": [{ "instance": "one" }] } } }"#,
-                "1:39: warning: a counterexample needs 'instance', 'published' and 'reason'"
-            ),
-            (
-                #"{ "publishers": { "Just": { "Maybe": [{ "instance": "one", "published": "?", "reason": "x" }] } } }"#,
-                "1:74: warning: '?' is not a marble diagram"
-            ),
-            (
-                #"{ "publishers": {}, "demonstrations": { "Just": 3 } }"#,
-                "1:49: warning: a demonstration needs 'instance' and 'expression'"
-            ),
-            (
-                #"{ "publishers": {}, "demonstrations": { "Just": { "instance": "a", "expression": "b", "published": [{}] } } }"#,
-                "1:101: warning: a subscription needs 'marbles'"
-            ),
-            (
-                #"{ "publishers": {}, "demonstrations": { "Just": { "instance": "a", "expression": "b", "published": [{ "at": -1, "marbles": "1" }] } } }"#,
-                "1:109: warning: expected a whole number of seconds"
-            ),
-            (
-                #"{ "publishers": {}, "threads": { "Just": { "preemptions": -1 } } }"#,
-                "1:42: warning: a search for races needs the number of its 'preemptions'"
-            ),
-            (
-                #"{ "publishers": {}, "threads": { "Just": { "preemptions": 1, "fault": {} } } }"#,
-                "1:71: warning: a fault needs 'reason', 'instance', 'steps' and 'command'"
-            ),
-        ])
+        arguments: stride(from: 0, to: malformedTable.count, by: 2).map {
+            (malformedTable[$0], malformedTable[$0 + 1])
+        })
     func malformed(_ text: String, _ message: String) {
         let sources = SampleSpec().files.map {
             SourceText(path: String($0.key.dropFirst("/repository/".count)), text: $0.value)
         }
-        let project = Project.load(
-            sources + [SourceText(path: Evidence.path, text: text)], root: "/repository")
+        let project = Project.load(sources + [SourceText(path: Evidence.path, text: text)], root: "/repository")
         #expect(
             project.diagnostics.map(\.description) == [
                 "Spec/Recorded/evidence.json:\(message); write the file anew with: swift run -c release trait-laws --record"

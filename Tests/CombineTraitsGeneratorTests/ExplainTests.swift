@@ -40,9 +40,7 @@ struct ExplainTests {
 
     @Test(
         "A requirement that is not met outweighs one that is unknown, which outweighs one that is met",
-        arguments: [
-            ("Just<Int>", "yes"), ("Unknown", "depends on Unknown"), ("Publishers.Filter<Just<Int>>", "no"),
-        ])
+        arguments: [("Just<Int>", "yes"), ("Unknown", "depends on Unknown"), ("Publishers.Filter<Just<Int>>", "no")])
     func requirements(_ other: String, _ answer: String) throws {
         let types = ["Just<Int>", other]
         for order in [types, types.reversed()] {
@@ -110,8 +108,7 @@ struct ExplainTests {
 
     @Test("An unknown trait gets a suggestion")
     func unknownTrait() throws {
-        #expect(
-            try message("Just<Int>", trait: "Singel") == "no trait is named 'Singel'; did you mean 'Single'?")
+        #expect(try message("Just<Int>", trait: "Singel") == "no trait is named 'Singel'; did you mean 'Single'?")
     }
 
     @Test("A run shows the lack of a condition only where the type lacks it")
@@ -230,8 +227,7 @@ struct ExplainTests {
         "All types of Swift can be generic arguments",
         arguments: [
             "()", "(Int, name: String)", "[Int]", "[String: [Int?]]", "Int??", "any Error", "any P & Q",
-            "(Int) -> String",
-            "@Sendable (inout Int) async throws -> ()", "Result<Int, any Error>", "A.B<C>.D",
+            "(Int) -> String", "@Sendable (inout Int) async throws -> ()", "Result<Int, any Error>", "A.B<C>.D",
             "some Publisher<Int, Never>",
         ])
     func arguments(_ type: String) throws {

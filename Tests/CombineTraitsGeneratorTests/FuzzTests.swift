@@ -122,12 +122,10 @@ extension FuzzTests.Damage {
     /// What takes the place of a string: some have a meaning, some are long, and some are deep.
     private static let texts = [
         "", " ", "\\u0000", "\\n", "*/", "\\(evil())", "always", "Upstream: Single", "Upstream", "A.B<C", "<<<<",
-        "Never",
-        "..", "../../x", "\\ud800", String(repeating: "A, ", count: 20_000), String(repeating: "<", count: 50_000),
-        String(repeating: "(", count: 50_000), String(repeating: "Upstream: Single, ", count: 2_000),
-        String(repeating: "x", count: 200_000), "\u{202E}evil", "\u{1F468}\u{200D}\u{1F469}",
-        "Single, Maybe, NonEmpty",
-        "asUpstream",
+        "Never", "..", "../../x", "\\ud800", String(repeating: "A, ", count: 20_000),
+        String(repeating: "<", count: 50_000), String(repeating: "(", count: 50_000),
+        String(repeating: "Upstream: Single, ", count: 2_000), String(repeating: "x", count: 200_000), "\u{202E}evil",
+        "\u{1F468}\u{200D}\u{1F469}", "Single, Maybe, NonEmpty", "asUpstream",
     ]
 
     private func replaceString(_ bytes: inout [UInt8], using random: inout SplitMix64) {
@@ -178,7 +176,5 @@ extension FuzzTests.Damage {
 }
 
 extension JSONValue {
-    fileprivate var isString: Bool {
-        if case .string = kind { true } else { false }
-    }
+    fileprivate var isString: Bool { if case .string = kind { true } else { false } }
 }

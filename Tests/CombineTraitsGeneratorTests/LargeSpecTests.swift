@@ -7,8 +7,7 @@ import Testing
 struct LargeSpecTests {
     /// What the generator says about a row with other rules.
     private func problems(rules: String, generics: String = "\"Upstream: Publisher\"") -> [String] {
-        UserTarget.logged.ruled(rules)
-            .replacing("\"Upstream: Publisher\"", with: generics).problems
+        UserTarget.logged.ruled(rules).replacing("\"Upstream: Publisher\"", with: generics).problems
     }
 
     @Test("A report ends after a hundred errors and a hundred warnings, and no message is made that it does not show")

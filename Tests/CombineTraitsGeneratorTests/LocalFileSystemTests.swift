@@ -118,10 +118,7 @@ struct LocalFileSystemTests {
 
     @Test("Runs at the same time wait for each other, and all succeed")
     func simultaneousRuns() throws {
-        let specs = [
-            SampleSpec(),
-            SampleSpec.changed,
-        ]
+        let specs = [SampleSpec(), SampleSpec.changed]
         let repository = try TemporaryRepository(specs[0])
         let root = repository.root
         for round in 0..<5 * FuzzFactor.value {

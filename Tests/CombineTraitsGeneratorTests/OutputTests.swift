@@ -4,9 +4,7 @@ import Testing
 @testable import CombineTraitsGenerator
 
 struct OutputTests {
-    private func repository(_ spec: SampleSpec = SampleSpec()) -> MemoryFileSystem {
-        MemoryFileSystem(spec.files)
-    }
+    private func repository(_ spec: SampleSpec = SampleSpec()) -> MemoryFileSystem { MemoryFileSystem(spec.files) }
 
     private func generatedRepository(_ spec: SampleSpec = SampleSpec()) -> MemoryFileSystem {
         let fileSystem = repository(spec)

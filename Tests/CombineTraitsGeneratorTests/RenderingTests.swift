@@ -11,9 +11,7 @@ struct RenderingTests {
     func messages() throws {
         let trait = try #require(SampleSpec().project.spec?.traits.first)
         let publisher = try #require(SampleSpec().project.spec?.modules.first?.publishers.first)
-        func text(
-            _ condition: Rule.Condition, unmet: [Requirement] = [], _ suggestions: [Suggestion] = []
-        ) -> String {
+        func text(_ condition: Rule.Condition, unmet: [Requirement] = [], _ suggestions: [Suggestion] = []) -> String {
             LackMessage(
                 publisher: publisher, rule: Rule(condition: condition, location: trait.name.location), unmet: unmet,
                 suggestions: suggestions, adjectives: ["Single": "single"]
@@ -118,9 +116,7 @@ struct RenderingTests {
 struct TextTests {
     @Test(
         "The nearest name is one that may have been meant",
-        arguments: [
-            ("Upstraem", "Upstream"), ("fliter", "filter"), ("MAP", "map"), ("x", nil), ("completely", nil),
-        ])
+        arguments: [("Upstraem", "Upstream"), ("fliter", "filter"), ("MAP", "map"), ("x", nil), ("completely", nil)])
     func nearestName(name: String, expected: String?) {
         #expect(NearestName.to(name, among: ["Upstream", "filter", "map", "NewPublisher"]) == expected)
     }
@@ -151,8 +147,7 @@ struct TextTests {
                  line 20
 
                 """)
-        #expect(
-            UnifiedDiff.between("a\n", "a", path: "f").hasSuffix("-a\n+a\n\\ No newline at end of file\n"))
+        #expect(UnifiedDiff.between("a\n", "a", path: "f").hasSuffix("-a\n+a\n\\ No newline at end of file\n"))
         #expect(UnifiedDiff.between("a\r\nb\r\n", "a\r\n", path: "f").hasSuffix("@@ -1,2 +1,1 @@\n a\r\n-b\r\n"))
         #expect(UnifiedDiff.between(nil, "a\n", path: "f") == "--- /dev/null\n+++ b/f\n@@ -0,0 +1,1 @@\n+a\n")
     }

@@ -80,7 +80,5 @@ struct SendableTableTests {
         return names
     }
 
-    private func lastName(of type: some StringProtocol) -> String {
-        type.components(separatedBy: ".").last ?? ""
-    }
+    private func lastName(of type: some StringProtocol) -> String { type.components(separatedBy: ".").last ?? "" }
 }

@@ -109,10 +109,7 @@ struct UserSpecTests {
         let target = UserTarget.logged.replacing(
             "\"instances\": { \"logs\": \"upstream.logged()\" },\n      \"traits\": \"asUpstream\"",
             with: "\"instances\": { \"logs\": \"upstream.logged()\" }")
-        #expect(
-            target.problems == [
-                "spec:4:21: warning: 'Logged' has no 'traits' yet; its law test proposes them"
-            ])
+        #expect(target.problems == ["spec:4:21: warning: 'Logged' has no 'traits' yet; its law test proposes them"])
         #expect(target.conformances().contains("nothing to declare"))
         #expect(target.build().1["CombineTraits+Unavailable.swift"]?.contains("nothing to declare") == true)
         #expect(target.build(["--laws"]).1["LoggingLawTests.swift"]?.contains("func logged(") == true)
@@ -235,8 +232,7 @@ struct UserSpecTests {
         #expect(
             problems(9).first?.hasSuffix(
                 "error: the rule for 'Immediate' has 9 alternatives, of which CombineTraits can offer 8; leave some out"
-            )
-                == true)
+            ) == true)
         #expect(problems(9).count == 2)
     }
 
@@ -492,8 +488,7 @@ struct UserSpecTests {
             .finite.replacing(
                 ",\n      \"traits\": { \"Single, Maybe, NonEmpty, Immediate, Finite\": \"always\" }", with: ""))
         #expect(
-            own.hasSuffix(
-                "Finite: no\n  Logged has no rule for Finite; add \"Finite\" to the 'traits' of its row"),
+            own.hasSuffix("Finite: no\n  Logged has no rule for Finite; add \"Finite\" to the 'traits' of its row"),
             "\(own)")
     }
 

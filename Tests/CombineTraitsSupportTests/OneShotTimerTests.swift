@@ -1,4 +1,3 @@
-import CombineTraitsSupport
 import TestSupport
 import Testing
 
@@ -41,9 +40,7 @@ private final class EagerScheduler: Scheduler {
     var now: SchedulerTimeType { .zero }
     var minimumTolerance: SchedulerTimeType.Stride { .zero }
 
-    func schedule(options: Never?, _ action: @escaping () -> Void) {
-        Issue.record("A timer cannot cancel this.")
-    }
+    func schedule(options: Never?, _ action: @escaping () -> Void) { Issue.record("A timer cannot cancel this.") }
 
     func schedule(
         after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: Never?,

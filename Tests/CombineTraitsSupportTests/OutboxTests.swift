@@ -1,5 +1,3 @@
-import CombineTraitsSupport
-import Foundation
 import TestSupport
 import Testing
 
@@ -12,26 +10,18 @@ struct OutboxTests {
         /// What a source may send in addition for each value that was sent.
         var demandOfSource = Subscribers.Demand.none
 
-        init(to downstream: some Subscriber<Value, Never>) {
-            outbox = Outbox(downstream)
-        }
+        init(to downstream: some Subscriber<Value, Never>) { outbox = Outbox(downstream) }
 
         func send(_ value: Value, of source: Int = 0) -> Subscribers.Demand? {
             let turn = outbox.lock.withLock { outbox.receive(value, of: source) }
             return outbox.send(value, of: source, turn, for: self)
         }
 
-        func drain() -> Subscribers.Demand? {
-            outbox.drain(outbox.lock.withLock { outbox.takeTurn() }, for: self)
-        }
+        func drain() -> Subscribers.Demand? { outbox.drain(outbox.lock.withLock { outbox.takeTurn() }, for: self) }
 
-        func add(_ demand: Subscribers.Demand) {
-            outbox.lock.withLock { outbox.add(demand) }
-        }
+        func add(_ demand: Subscribers.Demand) { outbox.lock.withLock { outbox.add(demand) } }
 
-        func finish() {
-            outbox.lock.withLock { outbox.finish() }
-        }
+        func finish() { outbox.lock.withLock { outbox.finish() } }
 
         func didSend(
             of source: Int, newDemand demand: Subscribers.Demand, wasUnlimited: Bool, caller: Int?

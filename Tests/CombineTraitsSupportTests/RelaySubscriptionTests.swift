@@ -1,4 +1,3 @@
-import CombineTraitsSupport
 import TestSupport
 import Testing
 

@@ -10,8 +10,7 @@ struct ConcurrentQueueTests {
     @Test("No value is lost", .timeLimit(.minutes(10)), arguments: shapes)
     func values(_ shape: Shape) async {
         let results = Counter()
-        let done = DispatchGroup()
-        let queue = DispatchQueue.forTests()
+        let (done, queue) = (DispatchGroup(), DispatchQueue.forTests())
         var kept: [(publisher: AnyMaybePublisher<Int, Never>, cancellable: AnyCancellable)] = []
         for _ in 0..<Self.rounds {
             done.enter()
@@ -23,9 +22,7 @@ struct ConcurrentQueueTests {
             kept.append((publisher, cancellable))
         }
         // Does not block the thread, which the tasks of an operator may need.
-        await withCheckedContinuation { continuation in
-            done.notify(queue: queue) { continuation.resume() }
-        }
+        await withCheckedContinuation { continuation in done.notify(queue: queue) { continuation.resume() } }
         // OpenCombine's `share()` stops the program if it is released while its completion is on the way.
         withExtendedLifetime(kept) { queue.sync(flags: .barrier) {} }
         #expect(results.value == Self.rounds)

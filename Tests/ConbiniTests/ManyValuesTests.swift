@@ -69,8 +69,7 @@ struct ManyValuesTests {
     func emptyChildren(_ upstream: Upstream) {
         let tested = Operator("sequentialFlatMap") {
             $0.sequentialFlatMap { number in
-                number == Self.count - 1
-                    ? Just(0).eraseToAnyPublisher() : Empty<Int, Never>().eraseToAnyPublisher()
+                number == Self.count - 1 ? Just(0).eraseToAnyPublisher() : Empty<Int, Never>().eraseToAnyPublisher()
             }
         }
         expectAll(tested, upstream, .oneRequested, expectedCount: 1)
@@ -123,9 +122,7 @@ struct ManyValuesTests {
         private(set) var isInOrder = true
         private(set) var isFinished = false
 
-        init(_ demand: Demand) {
-            self.demand = demand
-        }
+        init(_ demand: Demand) { self.demand = demand }
 
         func receive(subscription: any Subscription) {
             self.subscription = subscription

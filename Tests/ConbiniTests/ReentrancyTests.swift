@@ -17,9 +17,7 @@ struct ReentrancyTests {
             log.append("begin \(value)")
             promise(value * 10)
             log.append("end \(value)")
-        }.sink(
-            receiveCompletion: { _ in log.append("finished") },
-            receiveValue: { log.append("value \($0)") })
+        }.sink(receiveCompletion: { _ in log.append("finished") }, receiveValue: { log.append("value \($0)") })
         #expect(log.values == ["begin 1", "value 10", "end 1", "begin 2", "value 20", "end 2", "finished"])
     }
 
@@ -107,8 +105,7 @@ struct ReentrancyTests {
             case .unlimitedReturned, .oneReturned: break
             }
         }
-        #expect(
-            log.values == ["sends 1", "received 1", "sends 2", "received 2", "sends 3", "received 3"])
+        #expect(log.values == ["sends 1", "received 1", "sends 2", "received 2", "sends 3", "received 3"])
         #expect(recorder.isFinished)
     }
 
@@ -131,22 +128,15 @@ struct ReentrancyTests {
         let upstream = Upstream()
         var promise: Publishers.SequentialPromise<Int>?
         var values: [Int] = []
-        var depth = 0
-        var isNested = false
-        let cancellable = upstream.sequentialMap { promise = $1 }.sink(
-            receiveCompletion: { _ in },
-            receiveValue: { (value: Int) in
-                depth += 1
-                isNested = isNested || depth > 1
-                values.append(value)
-                if value < 1000 { promise?(value + 1, .continue) }
-                depth -= 1
-            })
+        let collector = Collector<Int, TestError> { value in
+            values.append(value)
+            if value < 1000 { promise?(value + 1, .continue) }
+        }
+        upstream.sequentialMap { promise = $1 }.subscribe(collector)
         upstream.send(.value(0))
         promise?(1, .continue)
         #expect(values == Array(1...1000))
-        #expect(!isNested)
-        withExtendedLifetime(cancellable) {}
+        #expect(collector.faults == [])
     }
 
     // MARK: Cancellation
@@ -162,41 +152,22 @@ struct ReentrancyTests {
             func anyFailure(_ publisher: some Publisher<Int, TestError>) -> AnyPublisher<Int, any Error> {
                 publisher.mapError { $0 as any Error }.eraseToAnyPublisher()
             }
-            switch self {
-            case .then:
-                return anyFailure(
-                    upstream.then { () -> AnyPublisher<Int, TestError> in
-                        didRun()
-                        return child
-                    })
-            case .asyncMap:
-                return anyFailure(
-                    upstream.asyncMap { (_, promise) in
-                        didRun()
-                        promise(7)
-                    })
-            case .asyncTryMap:
-                return upstream.asyncTryMap { (_, promise) in
-                    didRun()
-                    promise(.success(7))
-                }.eraseToAnyPublisher()
-            case .sequentialMap:
-                return anyFailure(
-                    upstream.sequentialMap { (_, promise) in
-                        didRun()
-                        promise(7, .finished)
-                    })
+            func seven() -> Int {
+                didRun()
+                return 7
+            }
+            func runningChild() -> AnyPublisher<Int, TestError> {
+                didRun()
+                return child
+            }
+            return switch self {
+            case .then: anyFailure(upstream.then { runningChild() })
+            case .asyncMap: anyFailure(upstream.asyncMap { $1(seven()) })
+            case .asyncTryMap: upstream.asyncTryMap { $1(.success(seven())) }.eraseToAnyPublisher()
+            case .sequentialMap: anyFailure(upstream.sequentialMap { $1(seven(), .finished) })
             case .sequentialTryMap:
-                return upstream.sequentialTryMap { (_, promise) in
-                    didRun()
-                    promise(.success(7), .finished)
-                }.eraseToAnyPublisher()
-            case .sequentialFlatMap:
-                return anyFailure(
-                    upstream.sequentialFlatMap { _ -> AnyPublisher<Int, TestError> in
-                        didRun()
-                        return child
-                    })
+                upstream.sequentialTryMap { $1(.success(seven()), .finished) }.eraseToAnyPublisher()
+            case .sequentialFlatMap: anyFailure(upstream.sequentialFlatMap { _ in runningChild() })
             }
         }
     }
@@ -249,20 +220,18 @@ struct ReentrancyTests {
         arguments: Passing.allCases)
     func sendingOnReceipt(_ passing: Passing) {
         let upstream = Relay<Int>()
-        var depth = 0
-        var isNested = false
-        let recorder = passing.publisher(upstream).record { recorder in
-            depth += 1
-            isNested = isNested || depth > 1
-            if case .value(let value)? = recorder.events.last {
-                if value < 1000 { upstream.send(value + 1) } else { upstream.finish() }
-            }
-            depth -= 1
+        var values: [Int] = []
+        let collector = Collector<Int, any Error> { value in
+            values.append(value)
+            if value < 1000 { upstream.send(value + 1) } else { upstream.finish() }
+        } onFailure: {
+            Issue.record($0)
         }
+        passing.publisher(upstream).subscribe(collector)
         upstream.send(1)
-        #expect(recorder.values == Array(1...1000))
-        #expect(recorder.isFinished)
-        #expect(!isNested)
+        #expect(values == Array(1...1000))
+        #expect(collector.isCompleted)
+        #expect(collector.faults == [])
     }
 
     @Test("An upstream that completes on receipt of a value completes after it", arguments: [nil, TestError(3)])
@@ -302,8 +271,7 @@ struct ReentrancyTests {
 
     @Test("Values that the closure and the downstream send to the subject are published in order")
     func subject() {
-        let subject = PassthroughSubject<Int, Never>()
-        let log = Log()
+        let (subject, log) = (PassthroughSubject<Int, Never>(), Log())
         let cancellable = subject.asyncMap { (value, promise) in
             log.append("begin \(value)")
             if value < 10 { subject.send(value * 10) }
@@ -333,8 +301,7 @@ struct ReentrancyTests {
             }.record(demand: .none)
         #expect(log.values == ["send 1"])
         recorder.request(.max(2))
-        #expect(
-            log.values == ["send 1", "send 2", "begin 1", "end 1", "send 3", "begin 2", "end 2"])
+        #expect(log.values == ["send 1", "send 2", "begin 1", "end 1", "send 3", "begin 2", "end 2"])
         #expect(recorder.values == [1, 2])
     }
 

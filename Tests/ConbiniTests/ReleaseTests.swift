@@ -43,8 +43,7 @@ struct ReleaseTests {
         let upstream = ManualPublisher<Int, Never>()
         var children: [(publisher: ManualPublisher<Int, Never>, lifetime: Lifetime)] = []
         let recorder = upstream.sequentialFlatMap { _ in
-            let token = Token()
-            let child = ManualPublisher<Int, Never>()
+            let (token, child) = (Token(), ManualPublisher<Int, Never>())
             children.append((child, Lifetime(of: token)))
             return child.map { value in
                 token.touch()

@@ -47,8 +47,7 @@ struct TaskRaceTests {
     private final class Round {
         let upstream = ManualPublisher<Input, TestError>()
         let recorder: Recorder<Int, any Error>
-        let work = Work()
-        let delay = Counter()
+        let (work, delay) = (Work(), Counter())
 
         init() {
             let work = work
@@ -68,9 +67,7 @@ struct TaskRaceTests {
     private final class Input: Sendable {
         private let isReleased: DispatchSemaphore
 
-        init(_ isReleased: DispatchSemaphore) {
-            self.isReleased = isReleased
-        }
+        init(_ isReleased: DispatchSemaphore) { self.isReleased = isReleased }
 
         deinit { isReleased.signal() }
     }

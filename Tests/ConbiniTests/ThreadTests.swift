@@ -28,14 +28,19 @@ struct ThreadTests {
         var isComplete: Bool { counts.allSatisfy { $0 == valueCount } }
     }
 
+    /// Sends the values of all threads, each on its thread.
+    private static func sendAll(_ send: @escaping @Sendable (Int) -> Void) {
+        onThreads(threadCount) { thread in
+            for number in 0..<valueCount { send(thread * valueCount + number) }
+        }
+    }
+
     @Test("A promise that all threads call publishes all values, one at a time, in the order of each thread")
     func onePromise() {
         let count = Count()
         let collector = Collector<Int, Never> { count.add($0) }
         Just(0).sequentialMap { (_, promise) in
-            onThreads(Self.threadCount) { thread in
-                for number in 0..<Self.valueCount { promise(thread * Self.valueCount + number, .continue) }
-            }
+            Self.sendAll { promise($0, .continue) }
             promise(Self.lastValue, .finished)
         }.subscribe(collector)
         #expect(count.isComplete)
@@ -46,8 +51,7 @@ struct ThreadTests {
 
     @Test("An upstream that publishes on all threads and ignores demand: a promise for each value")
     func upstreams() {
-        let upstream = Relay<Int>()
-        let count = Count()
+        let (upstream, count) = (Relay<Int>(), Count())
         var runningCount = 0
         var isAlone = true
         let collector = Collector<Int, Never> { count.add($0) }
@@ -57,9 +61,7 @@ struct ThreadTests {
             promise(value)
             runningCount -= 1
         }.subscribe(collector)
-        onThreads(Self.threadCount) { thread in
-            for number in 0..<Self.valueCount { upstream.send(thread * Self.valueCount + number) }
-        }
+        Self.sendAll { upstream.send($0) }
         upstream.finish()
         #expect(count.isComplete)
         #expect(count.isInOrder)
@@ -70,8 +72,7 @@ struct ThreadTests {
 
     @Test("An upstream that publishes on all threads and ignores demand: a child for each value, one after another")
     func children() {
-        let upstream = Relay<Int>()
-        let count = Count()
+        let (upstream, count) = (Relay<Int>(), Count())
         var last: Int?
         var isPaired = true
         let collector = Collector<Int, Never> { value in
@@ -84,9 +85,7 @@ struct ThreadTests {
             }
         }
         upstream.sequentialFlatMap { [$0, $0].publisher }.subscribe(collector)
-        onThreads(Self.threadCount) { thread in
-            for number in 0..<Self.valueCount { upstream.send(thread * Self.valueCount + number) }
-        }
+        Self.sendAll { upstream.send($0) }
         upstream.finish()
         #expect(count.isComplete)
         #expect(count.isInOrder)
@@ -99,8 +98,7 @@ struct ThreadTests {
     func subject(_ isPatient: Bool) {
         // Combine protects the state of its subjects, but does not declare it.
         let subject = UncheckedBox(PassthroughSubject<Int, Never>())
-        let worker = DispatchQueue.forTests()
-        let isCompleted = DispatchSemaphore(value: 0)
+        let (worker, isCompleted) = (DispatchQueue.forTests(), DispatchSemaphore(value: 0))
         let recorder = subject.value.asyncMap { (value, promise) in
             if isPatient { worker.async { promise(value) } } else { promise(value) }
         }.record { recorder in

@@ -44,8 +44,7 @@ struct TrapTests {
         FatalMistake("Here.swift:43: Fatal error: more than one") {
             let subject = PassthroughSubject<Int, TestError>()
             _ = subject.buffer(
-                size: 1, prefetch: .byRequest,
-                whenFull: .fatalError("more than one", file: "Here.swift", line: 43)
+                size: 1, prefetch: .byRequest, whenFull: .fatalError("more than one", file: "Here.swift", line: 43)
             ).record(demand: .none)
             subject.send(1)
             subject.send(2)

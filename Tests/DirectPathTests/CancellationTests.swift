@@ -7,9 +7,7 @@ struct CancellationTests {
     func closures(_ operation: Operation) {
         for performance in performances(of: operation) {
             let entries = performance.log(by: .plain).filter { $0 != Performance.returned }
-            for entry in entries.indices {
-                expectEnd(of: performance, cancelling: .atEntry(entry + 1))
-            }
+            for entry in entries.indices { expectEnd(of: performance, cancelling: .atEntry(entry + 1)) }
         }
     }
 

@@ -10,8 +10,7 @@ struct CoverageTests {
     func rows() throws {
         let project = try #require(try Project.load(around: #filePath))
         let spec = try #require(project.spec, "the spec has errors")
-        let rows = spec.modules.flatMap(\.publishers).filter { $0.directPath == .indistinguishable }
-            .map(\.name)
+        let rows = spec.modules.flatMap(\.publishers).filter { $0.directPath == .indistinguishable }.map(\.name)
         #expect(rows.count > 50)
 
         let table = Set(Operation.all.map { name(of: $0.publisher) } + Leaf.all.map { name(of: $0.publisher) })

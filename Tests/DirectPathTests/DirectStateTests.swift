@@ -171,8 +171,6 @@ struct DirectStateTests {
             }
         }
 
-        private func number(_ upstream: DirectUpstream) -> Int {
-            upstreams.firstIndex { $0 === upstream } ?? -1
-        }
+        private func number(_ upstream: DirectUpstream) -> Int { upstreams.firstIndex { $0 === upstream } ?? -1 }
     }
 }

@@ -11,8 +11,7 @@ struct RetryTests {
         private(set) var subscribers: [AnySubscriber<Int, TestError>] = []
         private(set) var cancellations: [Int] = []
 
-        func receive<Downstream: Subscriber>(subscriber: Downstream)
-        where Downstream.Input == Int, Downstream.Failure == TestError {
+        func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == TestError {
             subscribers.append(AnySubscriber(subscriber))
         }
 

@@ -13,14 +13,10 @@ struct StackTests {
         private(set) var byteCount: UInt = 0
 
         @inline(never)
-        func begin() {
-            top = address
-        }
+        func begin() { top = address }
 
         @inline(never)
-        func measure() {
-            byteCount = max(byteCount, top - address)
-        }
+        func measure() { byteCount = max(byteCount, top - address) }
 
         @inline(never)
         private var address: UInt {
@@ -115,8 +111,7 @@ struct StackTests {
 
     /// Runs a chain, checks its result, and returns the number of bytes that the chain needs on the stack.
     private func byteCount(of shape: Shape, _ completion: Completion, depth: Int, by path: Path) -> UInt {
-        let gauge = StackGauge()
-        let reports = Counter()
+        let (gauge, reports) = (StackGauge(), Counter())
         onAnotherThread(stackSize: 64 << 20) {
             var promise: DeferredFutureSingle<Int, TestError>.Promise?
             let future = DeferredFutureSingle<Int, TestError> {
@@ -144,8 +139,7 @@ struct StackTests {
     func retry(by path: Path, isPromised: Bool) {
         // A million attempts take long, so only one case makes them. A thousand show whether the stack grows with the attempts.
         let count = path == .sinkSingle && !isPromised ? 1_000_000 : 1000
-        let gauge = StackGauge()
-        let reports = Counter()
+        let (gauge, reports) = (StackGauge(), Counter())
         onAnotherThread(stackSize: 512 << 10) {
             var attempts = 0
             func attempt() -> Result<Int, TestError> {

@@ -6,8 +6,7 @@ import Testing
 struct StartCancellationTests {
     @Test("From the closure that makes the upstream, which does not start then", arguments: SingleChain.all)
     func closure(_ chain: SingleChain) {
-        let trigger = PassthroughSubject<Int, any Error>()
-        let starts = Counter()
+        let (trigger, starts) = (PassthroughSubject<Int, any Error>(), Counter())
         let job = DeferredFutureSingle<Int, TestError> { _ in
             starts.increase()
             return AnyCancellable {}
@@ -26,8 +25,7 @@ struct StartCancellationTests {
 
     @Test("From the first of several immediate upstreams: no result, and no other start", arguments: Join.allCases)
     func firstUpstream(_ join: Join) {
-        let recorder = Recorder<Void, TestError>()
-        let starts = Counter()
+        let (recorder, starts) = (Recorder<Void, TestError>(), Counter())
         func upstream(_ start: @escaping () -> Void) -> AnySinglePublisher<Int, TestError> {
             Deferred {
                 start()
@@ -62,8 +60,7 @@ struct StartCancellationTests {
     @Test("A child completes on another thread while its start returns", .timeLimit(.minutes(10)))
     func leavingThread() {
         let hasLeft = DispatchSemaphore(value: 0)
-        let isDone = DispatchSemaphore(value: 0)
-        let trigger = PassthroughSubject<Int, TestError>()
+        let (isDone, trigger) = (DispatchSemaphore(value: 0), PassthroughSubject<Int, TestError>())
         let child = DeferredFutureSingle<Int, TestError> { promise in
             Thread { promise(.success(1)) }.start()
             return AnyCancellable {}
@@ -88,8 +85,7 @@ struct StartCancellationTests {
 
     @Test("From another thread: what has started is cleaned up", arguments: SingleChain.all)
     func race(_ chain: SingleChain) {
-        let starts = Counter()
-        let cleanUps = Counter()
+        let (starts, cleanUps) = (Counter(), Counter())
         let job = DeferredFutureSingle<Int, TestError> { _ in
             starts.increase()
             return AnyCancellable { cleanUps.increase() }

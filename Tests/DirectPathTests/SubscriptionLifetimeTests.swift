@@ -10,8 +10,7 @@ struct SubscriptionLifetimeTests {
     @Test(arguments: SingleChain.all, End.allCases)
     func end(of chain: SingleChain, by end: End) {
         let first = PassthroughSubject<Int, TestError>()
-        let second = PassthroughSubject<Int, TestError>()
-        let reports = Counter()
+        let (second, reports) = (PassthroughSubject<Int, TestError>(), Counter())
         let cancellable = chain.attach(first.zip(second) { $0 + $1 }.uncheckedSingle()) { reports.increase() }
         switch end {
         case .firstFinishes: first.send(completion: .finished)

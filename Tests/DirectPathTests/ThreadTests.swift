@@ -70,9 +70,7 @@ struct ThreadTests {
         let entries: [String]
         let chain: (Diary) -> Chain
 
-        init(
-            _ name: String, _ entries: String..., chain: @escaping (Diary) -> some MaybePublisher<Int, TestError>
-        ) {
+        init(_ name: String, _ entries: String..., chain: @escaping (Diary) -> some MaybePublisher<Int, TestError>) {
             (testDescription, self.entries) = (name, entries)
             self.chain = { chain($0).eraseToAnyMaybePublisher() }
         }

@@ -41,9 +41,7 @@ struct ValueLayoutTests {
             tables = (table, table, table, table, table, table, table, table)
         }
 
-        var number: Int {
-            tables.0.0.0.number == tables.7.7.7.number ? tables.0.0.0.number : -1
-        }
+        var number: Int { tables.0.0.0.number == tables.7.7.7.number ? tables.0.0.0.number : -1 }
     }
 
     static let types: [any Numbered.Type] = [Word.self, Aligned.self, WidelyAligned.self, Large.self]

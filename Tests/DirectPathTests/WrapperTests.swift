@@ -58,17 +58,13 @@ struct WrapperTests {
         }
 
         /// Returns the wrappers that a program can create from this wrapper in exactly the given number of steps.
-        func all(steps: Int) -> [Wrapped] {
-            steps == 0 ? [self] : next.flatMap { $0.all(steps: steps - 1) }
-        }
+        func all(steps: Int) -> [Wrapped] { steps == 0 ? [self] : next.flatMap { $0.all(steps: steps - 1) } }
     }
 
     @Test("However often a publisher is erased, it is in one box", arguments: 0...4)
     func boxes(steps: Int) {
         let publisher = Just(1).setFailureType(to: TestError.self).map { $0 }
-        let firsts = [
-            Wrapped.single(publisher.eraseToAnySinglePublisher()), .plain(publisher.eraseToAnyPublisher()),
-        ]
+        let firsts = [Wrapped.single(publisher.eraseToAnySinglePublisher()), .plain(publisher.eraseToAnyPublisher())]
         for wrapped in firsts.flatMap({ $0.all(steps: steps) }) {
             #expect(boxCount(in: wrapped.value) == 1)
             #expect(wrapped.events == [.value(1), .finished])

@@ -15,16 +15,12 @@ struct DocumentationPage {
     }
 
     /// Whether the page has a text. Where its lines end does not matter.
-    func says(_ text: String) -> Bool {
-        words.contains(Self.words(of: text))
-    }
+    func says(_ text: String) -> Bool { words.contains(Self.words(of: text)) }
 
     /// Expects that the page has a text.
     func expect(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
         #expect(says(text), sourceLocation: sourceLocation)
     }
 
-    private static func words(of text: String) -> String {
-        text.split { $0.isWhitespace }.joined(separator: " ")
-    }
+    private static func words(of text: String) -> String { text.split { $0.isWhitespace }.joined(separator: " ") }
 }

@@ -31,8 +31,7 @@ struct ThreadTests {
 
     @Test("collect publishes in order, one array at a time, on a queue that runs several actions at once")
     func collectByTimeOrCount() {
-        let queue = DispatchQueue.forTests()
-        let isComplete = DispatchSemaphore(value: 0)
+        let (queue, isComplete) = (DispatchQueue.forTests(), DispatchSemaphore(value: 0))
         let valueCount = 50_000
         var next = 0
         var isInOrder = true

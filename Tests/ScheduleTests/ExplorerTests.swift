@@ -16,9 +16,7 @@ struct ExplorerTests {
             lock.withLock { count = value + 1 }
         }
 
-        func increase() {
-            lock.withLock { count += 1 }
-        }
+        func increase() { lock.withLock { count += 1 } }
     }
 
     private func failure(
@@ -322,9 +320,7 @@ struct ExplorerTests {
     @Test("A stack overflow is survived as well")
     func stackOverflow() throws {
         func depth(_ level: Int) -> Int { level == 0 ? 0 : 1 + depth(level - 1) }
-        let failure = try failure { scenario in
-            scenario.thread("descends") { #expect(depth(10_000_000) > 0) }
-        }
+        let failure = try failure { scenario in scenario.thread("descends") { #expect(depth(10_000_000) > 0) } }
         guard case .crash = failure.fault else { throw failure }
         #expect(failure.isReproducible)
     }

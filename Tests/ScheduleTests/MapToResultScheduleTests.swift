@@ -28,9 +28,7 @@ struct MapToResultScheduleTests {
     }
 
     @Test("A cancellation ends the values, in every schedule")
-    func cancelledValues() throws {
-        try cancel([.value(1), .finished]) { $0.ignoreFailure() }
-    }
+    func cancelledValues() throws { try cancel([.value(1), .finished]) { $0.ignoreFailure() } }
 
     private func cancel<Made: Publisher>(
         _ all: [PublisherEvent<Made.Output, Never>], _ make: (ScriptedPublisher<Int, TestError>) -> Made

@@ -9,9 +9,7 @@ struct OperationScheduleTests {
         // Sendable, unchecked: one thread of a scenario runs at a time.
         private(set) var operation: Operation?
 
-        override func addOperation(_ operation: Operation) {
-            self.operation = operation
-        }
+        override func addOperation(_ operation: Operation) { self.operation = operation }
     }
 
     private func makeUpstream(_ scenario: ThreadScenario) -> AnySinglePublisher<Int, TestError> {

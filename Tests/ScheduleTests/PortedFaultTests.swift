@@ -9,9 +9,7 @@ struct PortedFaultTests {
         private let lock = NSLock()
         private var state: State
 
-        init(_ state: State) {
-            self.state = state
-        }
+        init(_ state: State) { self.state = state }
 
         func hold<Result>(_ body: (inout State) -> Result) -> Result { lock.withLock { body(&state) } }
     }

@@ -5,12 +5,9 @@ package struct ClosurePublisher: Publisher {
 
     private let attach: (AnySubscriber<Int, Never>) -> Void
 
-    package init(_ attach: @escaping (AnySubscriber<Int, Never>) -> Void) {
-        self.attach = attach
-    }
+    package init(_ attach: @escaping (AnySubscriber<Int, Never>) -> Void) { self.attach = attach }
 
-    package func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Int, Downstream.Failure == Never {
+    package func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
         attach(AnySubscriber(subscriber))
     }
 }

@@ -45,9 +45,7 @@ package final class Collector<Input, Failure: Error>: Subscriber, @unchecked Sen
 
     package var isCancelled: Bool { lock.withLock { hasCancelled } }
 
-    package func request(_ demand: Subscribers.Demand) {
-        subscription?.request(demand)
-    }
+    package func request(_ demand: Subscribers.Demand) { subscription?.request(demand) }
 
     /// Cancels the subscription, and keeps it. Has no effect before the subscription arrives, and after the first cancellation.
     package func cancel() {

@@ -22,7 +22,5 @@ package final class Counter: Sendable {
         }
     }
 
-    package func increase() {
-        change(by: 1)
-    }
+    package func increase() { change(by: 1) }
 }

@@ -11,9 +11,7 @@ package final class DemandLog {
     /// The number of publishers that use this log.
     package fileprivate(set) var publisherCount = 0
 
-    package init(scheduler: VirtualTimeScheduler) {
-        self.scheduler = scheduler
-    }
+    package init(scheduler: VirtualTimeScheduler) { self.scheduler = scheduler }
 
     /// Adds an empty diagram for a new subscriber.
     ///
@@ -28,9 +26,7 @@ package final class DemandLog {
         append(demand.max.map { Character("\($0)") } ?? "u", of: subscriber)
     }
 
-    fileprivate func addCancellation(of subscriber: Int) {
-        append("c", of: subscriber)
-    }
+    fileprivate func addCancellation(of subscriber: Int) { append("c", of: subscriber) }
 
     private func append(_ symbol: Character, of subscriber: Int) {
         marbles[subscriber].append(.value(symbol), now: scheduler)
@@ -52,8 +48,7 @@ private struct DemandLogging<Upstream: Publisher>: Publisher {
     let upstream: Upstream
     let log: DemandLog
 
-    func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
+    func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
         upstream.subscribe(DemandLoggingSubscriber(downstream: subscriber, log: log, number: log.begin()))
     }
 }
@@ -65,8 +60,7 @@ private struct DemandLoggingSubscriber<Downstream: Subscriber>: Subscriber {
     let number: Int
 
     func receive(subscription: any Subscription) {
-        downstream.receive(
-            subscription: DemandLoggingSubscription(upstream: subscription, log: log, number: number))
+        downstream.receive(subscription: DemandLoggingSubscription(upstream: subscription, log: log, number: number))
     }
 
     func receive(_ input: Downstream.Input) -> Subscribers.Demand {

@@ -17,8 +17,7 @@ package struct Joined<Upstream: Publisher>: Publisher {
         self.losesFailures = losesFailures
     }
 
-    package func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
+    package func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
         let state = State(upstreams.count)
         let subscription = Forwarding()
         var receivers: [AnySubscriber<Output, Failure>] = []
@@ -46,16 +45,12 @@ package struct Joined<Upstream: Publisher>: Publisher {
         private var count: Int
         private var hasEnded = false
 
-        init(_ count: Int) {
-            self.count = count
-        }
+        init(_ count: Int) { self.count = count }
 
         var openCount: Int { lock.withLock { count } }
         var isOver: Bool { lock.withLock { hasEnded } }
 
-        func finish() {
-            lock.withLock { count -= 1 }
-        }
+        func finish() { lock.withLock { count -= 1 } }
 
         /// Records that the publisher completes.
         ///

@@ -2,9 +2,7 @@
 package struct Lifetime {
     private weak var object: AnyObject?
 
-    package init(of object: AnyObject) {
-        self.object = object
-    }
+    package init(of object: AnyObject) { self.object = object }
 
     package var isOver: Bool { object == nil }
 }
@@ -13,16 +11,12 @@ package struct Lifetime {
 package final class Token {
     private let onDeinit: () -> Void
 
-    package init(onDeinit: @escaping () -> Void = {}) {
-        self.onDeinit = onDeinit
-    }
+    package init(onDeinit: @escaping () -> Void = {}) { self.onDeinit = onDeinit }
 
     /// Does nothing. A closure that calls this method captures the token.
     package func touch() {}
 
-    deinit {
-        onDeinit()
-    }
+    deinit { onDeinit() }
 }
 
 /// Creates a token, and calls a closure with it.

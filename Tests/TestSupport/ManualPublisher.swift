@@ -24,14 +24,10 @@ package final class ManualPublisher<Output, Failure: Error>: Publisher {
     package var cancellationCount: Int { link?.cancellationCount ?? 0 }
 
     /// Releases the subscriber, as a publisher does on completion and on cancellation.
-    package func release() {
-        send = nil
-    }
+    package func release() { send = nil }
 
     @discardableResult
-    package func send(_ event: PublisherEvent<Output, Failure>) -> Subscribers.Demand {
-        send?(event) ?? .none
-    }
+    package func send(_ event: PublisherEvent<Output, Failure>) -> Subscribers.Demand { send?(event) ?? .none }
 
     package func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
         send = { $0.send(to: subscriber) }
@@ -53,12 +49,8 @@ package final class ManualPublisher<Output, Failure: Error>: Publisher {
 
         var cancellationCount: Int { lock.withLock { recordedCancellationCount } }
 
-        func request(_ demand: Subscribers.Demand) {
-            lock.withLock { recordedDemands.append(demand) }
-        }
+        func request(_ demand: Subscribers.Demand) { lock.withLock { recordedDemands.append(demand) } }
 
-        func cancel() {
-            lock.withLock { recordedCancellationCount += 1 }
-        }
+        func cancel() { lock.withLock { recordedCancellationCount += 1 } }
     }
 }

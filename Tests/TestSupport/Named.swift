@@ -5,7 +5,5 @@ package struct Named<Value>: @unchecked Sendable, CustomStringConvertible {
     package let description: String
     package let value: Value
 
-    package init(_ description: String, value: Value) {
-        (self.description, self.value) = (description, value)
-    }
+    package init(_ description: String, value: Value) { (self.description, self.value) = (description, value) }
 }

@@ -2,9 +2,7 @@ import CombineTraitsTesting
 
 extension Publisher {
     /// Returns a publisher that requests all values, and publishes them without regard to the demand of its subscriber.
-    package func ignoringDemand() -> some Publisher<Output, Failure> {
-        DemandIgnoring(upstream: self)
-    }
+    package func ignoringDemand() -> some Publisher<Output, Failure> { DemandIgnoring(upstream: self) }
 }
 
 private struct DemandIgnoring<Upstream: Publisher>: Publisher {
@@ -13,8 +11,7 @@ private struct DemandIgnoring<Upstream: Publisher>: Publisher {
 
     let upstream: Upstream
 
-    func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
+    func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
         upstream.subscribe(DemandIgnoringSubscriber(downstream: subscriber))
     }
 }
@@ -44,7 +41,5 @@ private struct DemandIgnoringSubscription: Subscription {
 
     func request(_ demand: Subscribers.Demand) {}
 
-    func cancel() {
-        upstream.cancel()
-    }
+    func cancel() { upstream.cancel() }
 }

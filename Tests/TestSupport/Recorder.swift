@@ -29,34 +29,22 @@ package final class Recorder<Input, Failure: Error>: Subscriber {
 
     package var events: [PublisherEvent<Input, Failure>] { lock.withLock { recorded } }
 
-    package var values: [Input] {
-        events.compactMap { if case .value(let value) = $0 { value } else { nil } }
-    }
+    package var values: [Input] { events.compactMap { if case .value(let value) = $0 { value } else { nil } } }
 
-    package var isFinished: Bool {
-        if case .finished? = events.last { true } else { false }
-    }
+    package var isFinished: Bool { if case .finished? = events.last { true } else { false } }
 
     /// The failure of the publisher, or `nil` if it has not failed.
-    package var failure: Failure? {
-        if case .failure(let error)? = events.last { error } else { nil }
-    }
+    package var failure: Failure? { if case .failure(let error)? = events.last { error } else { nil } }
 
     package var subscriptions: [any Subscription] { lock.withLock { attached } }
 
-    package func request(_ demand: Subscribers.Demand) {
-        subscriptions.last?.request(demand)
-    }
+    package func request(_ demand: Subscribers.Demand) { subscriptions.last?.request(demand) }
 
-    package func cancel() {
-        subscriptions.last?.cancel()
-    }
+    package func cancel() { subscriptions.last?.cancel() }
 
     package func receive(subscription: any Subscription) {
         lock.withLock { attached.append(subscription) }
-        if demand > .none {
-            subscription.request(demand)
-        }
+        if demand > .none { subscription.request(demand) }
     }
 
     package func receive(_ input: Input) -> Subscribers.Demand {
@@ -64,9 +52,7 @@ package final class Recorder<Input, Failure: Error>: Subscriber {
         return demandPerValue
     }
 
-    package func receive(completion: Subscribers.Completion<Failure>) {
-        record(PublisherEvent(completion))
-    }
+    package func receive(completion: Subscribers.Completion<Failure>) { record(PublisherEvent(completion)) }
 
     private func record(_ event: PublisherEvent<Input, Failure>) {
         lock.withLock { recorded.append(event) }
@@ -81,8 +67,7 @@ extension Publisher {
         demandPerValue: Subscribers.Demand = .none,
         reaction: Recorder<Output, Failure>.Reaction? = nil
     ) -> Recorder<Output, Failure> {
-        let recorder = Recorder<Output, Failure>(
-            demand: demand, demandPerValue: demandPerValue, reaction: reaction)
+        let recorder = Recorder<Output, Failure>(demand: demand, demandPerValue: demandPerValue, reaction: reaction)
         subscribe(recorder)
         return recorder
     }

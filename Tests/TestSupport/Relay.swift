@@ -11,15 +11,12 @@ package final class Relay<Output>: Publisher, @unchecked Sendable {
 
     package init() {}
 
-    package func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Never {
+    package func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
         self.subscriber = AnySubscriber(subscriber)
         subscriber.receive(subscription: Subscriptions.empty)
     }
 
-    package func send(_ value: Output) {
-        _ = subscriber?.receive(value)
-    }
+    package func send(_ value: Output) { _ = subscriber?.receive(value) }
 
     package func finish() {
         subscriber?.receive(completion: .finished)

@@ -10,9 +10,7 @@ package struct RoguePublisher<Output, Failure: Error>: Publisher {
 
     private let actions: [Action]
 
-    package init(_ actions: [Action]) {
-        self.actions = actions
-    }
+    package init(_ actions: [Action]) { self.actions = actions }
 
     package func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
         for action in actions {

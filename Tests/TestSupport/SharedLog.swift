@@ -11,7 +11,5 @@ package final class SharedLog<Element: Sendable>: Sendable {
 
     package var values: [Element] { lock.withLock { elements } }
 
-    package func append(_ element: Element) {
-        lock.withLock { elements.append(element) }
-    }
+    package func append(_ element: Element) { lock.withLock { elements.append(element) } }
 }

@@ -16,8 +16,7 @@ package final class SubscriberCapture: Publisher {
         self.makeSubscription = makeSubscription
     }
 
-    package func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Int, Downstream.Failure == Never {
+    package func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
         self.subscriber = subscriber
         subscriber.receive(subscription: makeSubscription())
     }

@@ -6,12 +6,8 @@ package final class TextLog: TextOutputStream {
 
     package var lines: [String] { text.split(separator: "\n").map(String.init) }
 
-    package func write(_ string: String) {
-        text += string
-    }
+    package func write(_ string: String) { text += string }
 
     /// Adds a line.
-    package func note(_ line: Any) {
-        write("\(line)\n")
-    }
+    package func note(_ line: Any) { write("\(line)\n") }
 }

@@ -38,9 +38,7 @@ package struct ThreadTeam {
         private var task: (() -> Void)?
         private var isStopped = false
 
-        init() {
-            Thread { self.main() }.start()
-        }
+        init() { Thread { self.main() }.start() }
 
         func begin(_ task: @escaping () -> Void) {
             condition.lock()

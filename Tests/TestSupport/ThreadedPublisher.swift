@@ -25,9 +25,7 @@ package final class ThreadedPublisher<Output, Failure: Error>: Publisher, @unche
     }
 
     /// Makes it a maybe publisher, which finishes after its value.
-    package func promiseOneValue() {
-        lock.withLock { hasOneValue = true }
-    }
+    package func promiseOneValue() { lock.withLock { hasOneValue = true } }
 
     /// What its subscribers did wrong.
     package var faults: Set<String> {
@@ -41,8 +39,7 @@ package final class ThreadedPublisher<Output, Failure: Error>: Publisher, @unche
 
     package var isLastSubscriberReleased: Bool { lock.withLock { lastSubscriber == nil } }
 
-    package func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
+    package func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
         let number = lock.withLock {
             subscriptionCount += 1
             subscribers[subscriptionCount] = AnySubscriber(subscriber)

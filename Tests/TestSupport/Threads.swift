@@ -33,7 +33,5 @@ extension DispatchQueue {
 
 /// Waits until the main queue has run all work that it contains at the time of the call.
 @MainActor package func drainMainQueue() async {
-    await withCheckedContinuation { continuation in
-        DispatchQueue.main.async { continuation.resume() }
-    }
+    await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
 }

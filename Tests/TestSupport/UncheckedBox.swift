@@ -4,7 +4,5 @@ package final class UncheckedBox<Value>: @unchecked Sendable {
     // subject.
     package var value: Value
 
-    package init(_ value: Value) {
-        self.value = value
-    }
+    package init(_ value: Value) { self.value = value }
 }

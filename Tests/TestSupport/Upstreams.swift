@@ -6,9 +6,7 @@ package struct Upstreams {
     package let publishers: [ScriptedPublisher<String, TestError>]
     package let logs: [DemandLog]
 
-    package init(_ marbles: Marbles...) {
-        self.init(marbles)
-    }
+    package init(_ marbles: Marbles...) { self.init(marbles) }
 
     package init(_ marbles: [Marbles]) {
         let scheduler = self.scheduler

@@ -117,8 +117,7 @@ struct AttackedSpec: Sendable {
         files: ["Spec/traits.json": traits, "Spec/own.json": publishers, "Spec/Recorded/inventory.json": inventory],
         attackedPaths: ["Spec/traits.json", "Spec/own.json"],
         load: { files in
-            Project.load(
-                files.map { SourceText(path: $0.key, text: $0.value) }, root: "/repository")
+            Project.load(files.map { SourceText(path: $0.key, text: $0.value) }, root: "/repository")
         },
         render: { spec in
             var plan = OutputPlan(spec)
@@ -133,8 +132,7 @@ struct AttackedSpec: Sendable {
         files: ["combine-traits.json": AttackedUserSpec.text], attackedPaths: ["combine-traits.json"],
         load: { files in
             let path = "/package/combine-traits.json"
-            return UserProject.load(
-                SourceText(path: path, text: files["combine-traits.json"] ?? ""), target: "Logging")
+            return UserProject.load(SourceText(path: path, text: files["combine-traits.json"] ?? ""), target: "Logging")
         },
         render: { spec in
             let options = UserOutputPlan.Options(proposalsPath: "/package/proposals")

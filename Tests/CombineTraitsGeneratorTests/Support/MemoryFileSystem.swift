@@ -18,9 +18,7 @@ final class MemoryFileSystem: FileSystem {
 
     private(set) var operationCount = 0
 
-    init(_ files: [String: String] = [:]) {
-        self.files = files.mapValues { Array($0.utf8) }
-    }
+    init(_ files: [String: String] = [:]) { self.files = files.mapValues { Array($0.utf8) } }
 
     /// The contents as text.
     var texts: [String: String] { files.mapValues { String(decoding: $0, as: UTF8.self) } }
@@ -47,17 +45,14 @@ final class MemoryFileSystem: FileSystem {
         try change { files[path] = files.removeValue(forKey: newPath) }
     }
 
-    func remove(_ path: String) throws {
-        try change { files[path] = nil }
-    }
+    func remove(_ path: String) throws { try change { files[path] = nil } }
 
     func createDirectory(_ path: String) throws {}
 
     func entries(of directory: String) throws -> [String] {
         let prefix = directory + "/"
         return Set(
-            files.keys.filter { $0.hasPrefix(prefix) }
-                .map { String($0.dropFirst(prefix.count).prefix { $0 != "/" }) }
+            files.keys.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count).prefix { $0 != "/" }) }
         ).sorted()
     }
 
@@ -68,7 +63,5 @@ final class MemoryFileSystem: FileSystem {
         _ directory: String, for access: DirectoryAccess, _ body: () throws -> Result
     ) rethrows -> Result { try body() }
 
-    func isDirectory(_ path: String) -> Bool {
-        files.keys.contains { $0.hasPrefix(path + "/") }
-    }
+    func isDirectory(_ path: String) -> Bool { files.keys.contains { $0.hasPrefix(path + "/") } }
 }

@@ -13,9 +13,7 @@ enum Repository {
         try Data(contentsOf: URL(fileURLWithPath: "\(root)/\(path)"))
     }
 
-    static func text(_ path: String) throws -> String {
-        String(decoding: try data(path), as: UTF8.self)
-    }
+    static func text(_ path: String) throws -> String { String(decoding: try data(path), as: UTF8.self) }
 
     static func spec() throws -> ValidSpec { try loaded.get() }
 

@@ -154,8 +154,7 @@ struct SampleSpec: Sendable {
     }
 
     /// The spec with one other rule.
-    static let changed = SampleSpec().replacing(
-        #""Maybe": "Upstream: Maybe""#, with: #""Maybe": "Upstream: Single""#)
+    static let changed = SampleSpec().replacing(#""Maybe": "Upstream: Maybe""#, with: #""Maybe": "Upstream: Single""#)
 
     /// The spec with rows of publishers that are the package's own.
     static func own(_ rows: String) -> SampleSpec {

@@ -44,9 +44,7 @@ struct UserTarget {
     }
 
     /// Its folder and its spec.
-    var fileSystem: MemoryFileSystem {
-        MemoryFileSystem([specPath: spec])
-    }
+    var fileSystem: MemoryFileSystem { MemoryFileSystem([specPath: spec]) }
 
     /// Runs `build` on it.
     func build(_ options: [String] = [], on fileSystem: MemoryFileSystem? = nil) -> (Invocation, [String: String]) {

@@ -7,8 +7,7 @@ struct OnAnotherThread: Publisher {
 
     let upstream: AnyPublisher<Int, TestError>
 
-    func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Int, Downstream.Failure == TestError {
+    func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == TestError {
         let attachment = Attachment(upstream: upstream, subscriber: AnySubscriber(subscriber))
         onAnotherThread { attachment.upstream.subscribe(attachment.subscriber) }
     }

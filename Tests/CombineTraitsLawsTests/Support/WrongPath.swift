@@ -7,8 +7,7 @@ struct WrongPath<Upstream: Publisher>: MaybePublisher {
 
     let upstream: Upstream
 
-    func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
+    func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
         upstream.receive(subscriber: subscriber)
     }
 
@@ -26,8 +25,7 @@ struct FinishesTwice<Upstream: Publisher>: Publisher {
 
     let upstream: Upstream
 
-    func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
+    func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
         upstream.subscribe(
             AnySubscriber(
                 receiveSubscription: { subscriber.receive(subscription: $0) },

@@ -6,9 +6,7 @@ struct VirtualTasksScopeTests {
     let scheduler = VirtualTimeScheduler()
     let log: TaskLog
 
-    init() {
-        log = TaskLog(scheduler)
-    }
+    init() { log = TaskLog(scheduler) }
 
     @Test func tasksOutsideOfAScopeRunInRealTime() async {
         scheduler.withVirtualTasks {}

@@ -6,14 +6,10 @@ struct VirtualTasksTests {
     let scheduler = VirtualTimeScheduler()
     let log: TaskLog
 
-    init() {
-        log = TaskLog(scheduler)
-    }
+    init() { log = TaskLog(scheduler) }
 
     /// Runs tasks in virtual time until nothing is left to do, and compares what they log.
-    private func expect(
-        _ lines: [String], sourceLocation: SourceLocation = #_sourceLocation, _ body: () -> Void
-    ) {
+    private func expect(_ lines: [String], sourceLocation: SourceLocation = #_sourceLocation, _ body: () -> Void) {
         scheduler.withVirtualTasks {
             body()
             scheduler.run()
@@ -191,9 +187,7 @@ struct VirtualTasksTests {
     private actor Account {
         let log: TaskLog
 
-        init(_ log: TaskLog) {
-            self.log = log
-        }
+        init(_ log: TaskLog) { self.log = log }
 
         func work(_ name: String) async {
             preconditionIsolated()
@@ -238,13 +232,9 @@ final class TaskLog: @unchecked Sendable {
     private(set) var lines: [String] = []
     private let scheduler: VirtualTimeScheduler
 
-    init(_ scheduler: VirtualTimeScheduler) {
-        self.scheduler = scheduler
-    }
+    init(_ scheduler: VirtualTimeScheduler) { self.scheduler = scheduler }
 
-    func add(_ line: String) {
-        lines.append("\(line) at \(scheduler.now)")
-    }
+    func add(_ line: String) { lines.append("\(line) at \(scheduler.now)") }
 }
 
 extension Thread {
@@ -259,7 +249,5 @@ extension VirtualTimeScheduler.SchedulerTimeType {
 }
 
 extension VirtualTask {
-    fileprivate var failure: (any Error)? {
-        if case .failure(let error) = result { error } else { nil }
-    }
+    fileprivate var failure: (any Error)? { if case .failure(let error) = result { error } else { nil } }
 }

@@ -26,9 +26,7 @@ struct CheckReleaseTests {
         "a relay": { _ in ValueRelay("a").setFailureType(to: TestError.self).eraseToAnyPublisher() },
         "shareNewest": { script("-a-b|", $0).shareNewest().eraseToAnyPublisher() },
         "logResult": { script("-a-b|", $0).logResult("") { _ in }.eraseToAnyPublisher() },
-        "a result": {
-            script("-a|", $0).uncheckedSingle().shareResult(.forever).eraseToAnyPublisher()
-        },
+        "a result": { script("-a|", $0).uncheckedSingle().shareResult(.forever).eraseToAnyPublisher() },
     ]
 
     @Test("Publishers of this package release everything", arguments: publishers.keys.sorted())
@@ -84,9 +82,8 @@ struct CheckReleaseTests {
             self.scheduler = scheduler
         }
 
-        func receive<Downstream: Subscriber>(subscriber: Downstream)
-        where Downstream.Input == Int, Downstream.Failure == Never {
-            var current: Downstream? = subscriber
+        func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
+            var current: S? = subscriber
             let subscription = ClosureSubscription(
                 onRequest: { [self] _ in
                     scheduler.schedule(after: .seconds(1)) { [self] in
@@ -124,9 +121,7 @@ struct CheckReleaseTests {
 
     @Test("An error of the closure is thrown")
     func error() {
-        #expect(throws: TestError(7)) {
-            try checkRelease { _ -> Empty<Int, Never> in throw TestError(7) }
-        }
+        #expect(throws: TestError(7)) { try checkRelease { _ -> Empty<Int, Never> in throw TestError(7) } }
     }
 
     @Test("The subscriber cancels before each action")

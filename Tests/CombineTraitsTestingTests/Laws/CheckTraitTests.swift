@@ -112,18 +112,14 @@ struct CheckTraitTests {
         Row("empty for the third", .single, .late, "finished without a value: -|") {
             scripted(["1|", "1|", "-|"], $0)
         },
-        Row("two values", .maybe, .first, "published more than one value: -12|") {
-            scripted(["-12|"], $0)
-        },
+        Row("two values", .maybe, .first, "published more than one value: -12|") { scripted(["-12|"], $0) },
         Row("a value without an end", .single, .first, "published a value, and did not finish: 1") {
             scripted(["1"], $0)
         },
         Row("the shortest", .maybe, .second, "published a value, and did not finish: -2") {
             scripted(["12|", "-2", "123|"], $0)
         },
-        Row("empty, or not", .nonEmpty, .second, "finished without a value: |") {
-            scripted(["1|", "|"], $0)
-        },
+        Row("empty, or not", .nonEmpty, .second, "finished without a value: |") { scripted(["1|", "|"], $0) },
         Row("later", .immediate, .first, "published nothing on subscription: (^1|)") {
             scripted(["(1|)"], $0).receive(on: $0).eraseToAnyPublisher()
         },
@@ -228,9 +224,7 @@ struct CheckTraitTests {
     }
 
     @Test func errorsOfTheClosureAreThrown() {
-        #expect(throws: TestError(7)) {
-            try checkTrait(.single) { _ -> Just<Int> in throw TestError(7) }
-        }
+        #expect(throws: TestError(7)) { try checkTrait(.single) { _ -> Just<Int> in throw TestError(7) } }
     }
 
     @Test func aLawOfYourOwn() throws {

@@ -4,8 +4,7 @@ import Testing
 /// The traits of users in `Generated`, which the generator writes from rows of a few lines.
 struct OwnTraitTests {
     static let tracesOfFinite: [(marbles: Marbles, reason: String?)] = [
-        ("-", "published nothing, and did not complete"),
-        ("--a-b", "published values, and did not complete"),
+        ("-", "published nothing, and did not complete"), ("--a-b", "published values, and did not complete"),
         ("|", nil), ("-x", nil), ("-a-b-|", nil), ("(abx)", nil),
     ]
 

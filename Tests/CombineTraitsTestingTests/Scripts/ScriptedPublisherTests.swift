@@ -5,10 +5,7 @@ import Testing
 struct ScriptedPublisherTests {
     let scheduler = VirtualTimeScheduler()
 
-    private func subscribe(
-        to publisher: some Publisher<String, TestError>,
-        count: Int
-    ) -> [Marbles] {
+    private func subscribe(to publisher: some Publisher<String, TestError>, count: Int) -> [Marbles] {
         let recorders = (0..<count).map { _ in publisher.recordTrace(on: scheduler) }
         scheduler.run()
         return recorders.map(\.trace.marbles)
@@ -23,8 +20,7 @@ struct ScriptedPublisherTests {
     }
 
     @Test func retryMeetsTheNextScript() {
-        let publisher = ScriptedPublisher<String, TestError>(
-            "-x", "-a|", scheduler: scheduler, failure: TestError())
+        let publisher = ScriptedPublisher<String, TestError>("-x", "-a|", scheduler: scheduler, failure: TestError())
         #expect(subscribe(to: publisher.retry(1), count: 1) == ["--a|"])
         #expect(publisher.subscriptions.map(\.subscribedAt) == [.zero, .seconds(1)])
     }
@@ -105,8 +101,7 @@ struct ScriptedPublisherTests {
     }
 
     @Test func aHotPublisherLosesWhatIsNotDemanded() {
-        let publisher = HotScriptedPublisher<String, TestError>(
-            "-abc-x", scheduler: scheduler, failure: TestError())
+        let publisher = HotScriptedPublisher<String, TestError>("-abc-x", scheduler: scheduler, failure: TestError())
         let one = publisher.recordTrace(on: scheduler, demand: .max(1))
         let later = publisher.recordTrace(on: scheduler, demand: .unlimitedAfter(3))
         let cancelling = publisher.recordTrace(on: scheduler, cancellation: .afterValues(2))

@@ -103,9 +103,7 @@ struct VirtualTimeSchedulerTests {
     }
 
     @Test func cancellationReleasesWhatReturnsToTheScheduler() {
-        var token: Token? = Token { [scheduler, log] in
-            scheduler.schedule { log.append("released") }
-        }
+        var token: Token? = Token { [scheduler, log] in scheduler.schedule { log.append("released") } }
         let recurring = scheduler.schedule(after: .seconds(1), interval: .seconds(1)) { [token] in token?.touch() }
         token = nil
         recurring.cancel()

@@ -38,9 +38,7 @@ struct CancelBagRaceTests {
             promise?(.success(1))
         }
 
-        func cancel() {
-            cancellable?.cancel()
-        }
+        func cancel() { cancellable?.cancel() }
 
         /// What is wrong after the race.
         func faults(of race: Race) -> Set<String> {

@@ -87,10 +87,8 @@ struct CancelBagTests {
         var events: [String] = []
         Just(1).sink(in: bag) { events.append("\($0)") }
         Empty<Int, Never>().sink(in: bag) { events.append("\($0)") }
-        Fail<Int, TestError>(error: TestError()).sink(in: bag) { _ in
-            events.append("failure")
-        } receiveValue: { _ in
-        }
+        let failing = Fail<Int, TestError>(error: TestError())
+        failing.sink(in: bag, receiveCompletion: { _ in events.append("failure") }, receiveValue: { _ in })
         Just(2).sinkSingle(in: bag) { events.append("\($0.get())") }
         Empty<Int, Never>().sinkMaybe(in: bag) { if case .finished = $0 { events.append("finished") } }
         Empty<Never, Never>().sinkCompletion(in: bag) { _ in events.append("completed") }

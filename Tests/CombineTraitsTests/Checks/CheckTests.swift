@@ -77,13 +77,9 @@ struct CheckTests {
 
         static func upstream(_ failure: TestError) -> Self { Self(failure: failure) }
 
-        init(failure: TestError?) {
-            self.failure = failure
-        }
+        init(failure: TestError?) { self.failure = failure }
 
-        init(_breach _: _TraitBreach, failure _: TestError?) {
-            failure = nil
-        }
+        init(_breach _: _TraitBreach, failure _: TestError?) { failure = nil }
     }
 
     @Test(

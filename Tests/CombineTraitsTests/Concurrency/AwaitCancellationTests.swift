@@ -71,9 +71,7 @@ import Testing
     @Test("Nothing foreign runs in the call that cancels the task")
     func cancellationHandler() async {
         let lock = NSLock()
-        let future = DeferredFutureSingle<Int, Never> { _ in
-            AnyCancellable { @Sendable in lock.withLock {} }
-        }
+        let future = DeferredFutureSingle<Int, Never> { _ in AnyCancellable { @Sendable in lock.withLock {} } }
         let task = Task { await future.result() == nil }
         await Task.yield()
         lock.withLock { task.cancel() }

@@ -116,9 +116,7 @@ import Testing
         private let publisher: AnySinglePublisher<Int, Never>
         private var loaded = 0
 
-        init(_ publisher: sending AnySinglePublisher<Int, Never>) {
-            self.publisher = publisher
-        }
+        init(_ publisher: sending AnySinglePublisher<Int, Never>) { self.publisher = publisher }
 
         func load() async throws -> Int {
             loaded += try await publisher.value()

@@ -125,8 +125,7 @@ struct DeferredTaskTests {
 
     @Test("The closure, and the subscriber, run on the actor on which the closure is written")
     @MainActor func mainActor() async throws {
-        let counter = Counter()
-        let work = MainActorWork()
+        let (counter, work) = (Counter(), MainActorWork())
         let publisher = DeferredTask {
             work.count += 1
             return work.count

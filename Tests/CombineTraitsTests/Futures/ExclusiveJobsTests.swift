@@ -58,9 +58,7 @@ struct ExclusiveJobsTests {
             return AnyCancellable { [unowned self] in log.append("give back \(number)") }
         }
 
-        func startCompletable(
-            _ promise: @escaping DeferredFutureCompletion<TestError>.Promise
-        ) -> AnyCancellable {
+        func startCompletable(_ promise: @escaping DeferredFutureCompletion<TestError>.Promise) -> AnyCancellable {
             start {
                 if case .failure(let error) = $0 { promise(.failure(error)) } else { promise(.success(())) }
             }
@@ -75,10 +73,8 @@ struct ExclusiveJobsTests {
             case .sinkMaybe:
                 publisher.sinkMaybe { [unowned jobs] _ in jobs.log.append("end") }
             case .plain:
-                publisher.sink { [unowned jobs] _ in
-                    jobs.log.append("end")
-                } receiveValue: { _ in
-                }
+                publisher.sink(
+                    receiveCompletion: { [unowned jobs] _ in jobs.log.append("end") }, receiveValue: { _ in })
             }
         }
     }

@@ -26,8 +26,7 @@ struct IsolationTests {
     @Test(
         "A later result is reported on the executor of the actor", arguments: [Model.loadSingle, Model.loadWithItself])
     @MainActor func later(_ load: @MainActor (Model) -> (AnySinglePublisher<String, any Error>) -> Void) {
-        let model = Model()
-        let names = Names()
+        let (model, names) = (Model(), Names())
         load(model)(names.publisher)
         names.complete()
         #expect(model.name == "Ada")
@@ -35,8 +34,7 @@ struct IsolationTests {
 
     @Test("A result from elsewhere comes through a scheduler of the actor")
     @MainActor func throughAScheduler() async {
-        let model = Model()
-        let names = Names()
+        let (model, names) = (Model(), Names())
         model.loadSingle(names.publisher.receive(on: DispatchQueue.main).eraseToAnySinglePublisher())
         onAnotherThread { names.complete() }
         await drainMainQueue()
@@ -54,8 +52,7 @@ struct IsolationTests {
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
     @Test("An actor may have a queue for its executor")
     func onAQueue() async {
-        let shelf = Shelf()
-        let names = Names()
+        let (shelf, names) = (Shelf(), Names())
         await shelf.load(names.publisher)
         shelf.queue.sync { names.complete() }
         #expect(await shelf.name == "Ada")
@@ -109,8 +106,7 @@ struct IsolationTests {
 
     @Test("Without an actor, and with a nil isolation, nothing is checked")
     func withoutAnActor() async {
-        let names = Names()
-        let results = SharedLog<String>()
+        let (names, results) = (Names(), SharedLog<String>())
         let cancellable = names.publisher.sinkSingle { results.append((try? $0.get()) ?? "") }
         onAnotherThread { names.complete() }
         #expect(results.values == ["Ada"])
@@ -120,8 +116,7 @@ struct IsolationTests {
     @Test("A sendable closure runs anywhere")
     @MainActor func sendableClosure() {
         let model = Model()
-        let names = Names()
-        let results = SharedLog<String>()
+        let (names, results) = (Names(), SharedLog<String>())
         model.loadAnywhere(names.publisher) { results.append($0) }
         onAnotherThread { names.complete() }
         #expect(results.values == ["Ada"])
@@ -130,8 +125,7 @@ struct IsolationTests {
     @Test("So does a sendable clean-up")
     @MainActor func sendableCleanUp() {
         let model = Model()
-        let names = Names()
-        let cleanUps = SharedLog<String>()
+        let (names, cleanUps) = (Names(), SharedLog<String>())
         model.loadByJob(names, cleanUp: AnyCancellable { @Sendable in cleanUps.append("clean-up") })
         onAnotherThread { names.complete() }
         #expect(cleanUps.values == ["clean-up"])
@@ -139,8 +133,7 @@ struct IsolationTests {
 
     @Test("A promise runs anywhere")
     @MainActor func promise() {
-        let names = Names()
-        let results = SharedLog<String>()
+        let (names, results) = (Names(), SharedLog<String>())
         let outer = DeferredFutureSingle<String, any Error> { promise in
             names.publisher.sinkSingle(receive: promise)
         }
@@ -171,8 +164,7 @@ struct IsolationTests {
     @MainActor func onMainFromElsewhere(
         _ load: @MainActor (Model) -> (AnySinglePublisher<String, any Error>) -> Void
     ) async {
-        let model = Model()
-        let names = Names()
+        let (model, names) = (Model(), Names())
         load(model)(names.publisher)
         onAnotherThread { names.complete() }
         #expect(model.name == "")
@@ -236,9 +228,7 @@ actor Shelf {
             queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
         }
 
-        func checkIsolated() {
-            dispatchPrecondition(condition: .onQueue(queue))
-        }
+        func checkIsolated() { dispatchPrecondition(condition: .onQueue(queue)) }
     }
 
     private let executor = Executor()

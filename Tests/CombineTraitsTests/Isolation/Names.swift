@@ -13,7 +13,5 @@ final class Names: @unchecked Sendable {
         }.eraseToAnySinglePublisher()
     }
 
-    func complete(_ name: String = "Ada") {
-        promise?(.success(name))
-    }
+    func complete(_ name: String = "Ada") { promise?(.success(name)) }
 }

@@ -10,8 +10,7 @@ actor Owner {
 
     /// Sendable, unchecked: the tests use it on one thread at a time.
     final class Upstreams: @unchecked Sendable {
-        let names = Names()
-        let subject = CurrentValueSubject<String, Never>("Ada")
+        let (names, subject) = (Names(), CurrentValueSubject<String, Never>("Ada"))
 
         /// The subscription, if it lives longer than the actor.
         var cancellable: AnyCancellable?
@@ -27,14 +26,10 @@ actor Owner {
     }
 
     /// Keeps the subscription itself.
-    func own(_ sink: Sink, of upstreams: Upstreams) {
-        cancellable = attach(sink, to: upstreams)
-    }
+    func own(_ sink: Sink, of upstreams: Upstreams) { cancellable = attach(sink, to: upstreams) }
 
     /// Leaves the subscription to others.
-    func start(_ sink: Sink, of upstreams: Upstreams) {
-        upstreams.cancellable = attach(sink, to: upstreams)
-    }
+    func start(_ sink: Sink, of upstreams: Upstreams) { upstreams.cancellable = attach(sink, to: upstreams) }
 
     private func attach(_ sink: Sink, to upstreams: Upstreams) -> AnyCancellable {
         let single = upstreams.names.publisher

@@ -14,9 +14,7 @@ struct AsynchronousOperationTests {
             work(self)
         }
 
-        override func didComplete() {
-            log.append("didComplete: \(state)")
-        }
+        override func didComplete() { log.append("didComplete: \(state)") }
 
         var state: String {
             [isExecuting ? "executing" : nil, isFinished ? "finished" : nil, isCancelled ? "cancelled" : nil]
@@ -80,10 +78,7 @@ struct AsynchronousOperationTests {
         operation.start()
         operation.work = { _ in }
         let end = call == .cancel ? ", cancelled" : ""
-        #expect(
-            operation.log == [
-                "main: executing", "didComplete: executing\(end)", "main returns: finished\(end)",
-            ])
+        #expect(operation.log == ["main: executing", "didComplete: executing\(end)", "main returns: finished\(end)"])
     }
 
     // MARK: Queues
@@ -152,8 +147,7 @@ struct AsynchronousOperationTests {
 
     @Test("The completion handler runs on the queue")
     func completionQueue() {
-        let key = DispatchSpecificKey<Bool>()
-        let queue = DispatchQueue.forTests(attributes: [])
+        let (key, queue) = (DispatchSpecificKey<Bool>(), DispatchQueue.forTests(attributes: []))
         queue.setSpecific(key: key, value: true)
         let operation = LoggedOperation()
         let (isOnQueue, called) = (SharedLog<Bool>(), DispatchSemaphore(value: 0))
@@ -188,8 +182,7 @@ struct AsynchronousOperationTests {
 
     @Test("The completion handler is called once, also if the completion block is called before the end, and again")
     func callsOfTheCompletionBlock() throws {
-        let operation = LoggedOperation()
-        let calls = Counter()
+        let (operation, calls) = (LoggedOperation(), Counter())
         operation.handleCompletion(onQueue: nil) { _ in Issue.record("It was replaced.") }
         operation.handleCompletion(onQueue: nil) { _ in calls.increase() }
         let block = try #require(operation.completionBlock)

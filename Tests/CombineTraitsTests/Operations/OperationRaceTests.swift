@@ -19,9 +19,7 @@ struct OperationRaceTests {
         // Sendable, unchecked: the counters can be used on any thread.
         let (mains, completions, finishes) = (Counter(), Counter(), Counter())
 
-        override func main() {
-            mains.increase()
-        }
+        override func main() { mains.increase() }
 
         override func didComplete() {
             if isFinished { Issue.record("It has finished before didComplete().") }

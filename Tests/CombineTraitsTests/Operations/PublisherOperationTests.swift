@@ -10,13 +10,9 @@ struct PublisherOperationTests {
         // Sendable, unchecked: each test uses it on one thread.
         private(set) var added: [Foundation.Operation] = []
 
-        override func addOperation(_ operation: Foundation.Operation) {
-            added.append(operation)
-        }
+        override func addOperation(_ operation: Foundation.Operation) { added.append(operation) }
 
-        func startFirst() {
-            added.removeFirst().start()
-        }
+        func startFirst() { added.removeFirst().start() }
 
         override func cancelAllOperations() {
             for operation in added { operation.cancel() }

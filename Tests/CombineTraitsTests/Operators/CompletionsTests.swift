@@ -55,14 +55,10 @@ struct CompletionsTests {
     ]
 
     @Test("One after another", arguments: concatenations)
-    func concat(_ example: Case) {
-        check(example) { $0.concatCompletions() }
-    }
+    func concat(_ example: Case) { check(example) { $0.concatCompletions() } }
 
     @Test("All at once", arguments: zips)
-    func zip(_ example: Case) {
-        check(example) { $0.zipCompletions() }
-    }
+    func zip(_ example: Case) { check(example) { $0.zipCompletions() } }
 
     @Test("The initializers do the same for publishers that are not proven to be maybe")
     func initializers() {

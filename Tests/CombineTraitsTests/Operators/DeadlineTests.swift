@@ -73,8 +73,7 @@ struct DeadlineTests {
 
     @Test("Fails at the deadline, with an error that is made then")
     func failure() {
-        let upstreams = Upstreams("----a|", "--a|")
-        let errorCount = Counter()
+        let (upstreams, errorCount) = (Upstreams("----a|", "--a|"), Counter())
         for (upstream, expected) in zip(upstreams.publishers, ["---x", "--a|"] as [Marbles]) {
             let recorder = upstream.deadline(
                 3, scheduler: upstreams.scheduler, failingWith: TestError(errorCount.change(by: 1))
@@ -95,8 +94,7 @@ struct DeadlineTests {
 
     @Test("Asks the upstream for a first value, whatever the demand, and then for what is missing")
     func demand() {
-        let scheduler = VirtualTimeScheduler()
-        let upstream = ManualPublisher<Int, TestError>()
+        let (scheduler, upstream) = (VirtualTimeScheduler(), ManualPublisher<Int, TestError>())
         let recorder = upstream.deadline(3, scheduler: scheduler, failingWith: TestError()).record(demand: .none)
         #expect(upstream.demands == [.max(1)])
         recorder.request(.max(3))

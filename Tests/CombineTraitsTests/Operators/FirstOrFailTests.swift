@@ -33,8 +33,7 @@ struct FirstOrFailTests {
 
     @Test("The error is made for each subscriber that needs it, and then only")
     func evaluation() {
-        let count = Counter()
-        let subject = PassthroughSubject<Int, TestError>()
+        let (count, subject) = (Counter(), PassthroughSubject<Int, TestError>())
         let publisher = subject.first(orFailWith: TestError(count.change(by: 1)))
         let satisfied = publisher.record()
         subject.send(1)

@@ -47,58 +47,37 @@ struct FlatMapOneTests {
             cancellations: [nil, nil, nil]),
     ]
 
+    /// A row of ``replacements``.
+    private static func row(
+        _ flatMap: Operator, _ upstreams: [Marbles], _ expected: Marbles, cancellations: [Int?],
+        demand: DemandPolicy = .unlimited
+    ) -> (Operator, Case) {
+        (flatMap, Case(upstreams: upstreams, demand: demand, expected: expected, cancellations: cancellations))
+    }
+
     /// Values while a publisher is active.
     static let replacements: [(Operator, Case)] = [
-        (
-            .latest,
-            Case(
-                upstreams: ["-1--2------|", "-a-b-c|", "-d-e|"], expected: "--a--d-e---|", cancellations: [nil, 4, nil])
-        ),
-        (.first, Case(upstreams: ["-1--2------|", "-a-b-c|"], expected: "--a-b-c----|", cancellations: [nil, nil])),
-        (
-            .latest,
-            Case(upstreams: ["-123|", "--a|", "--b|", "--c|"], expected: "-----c|", cancellations: [nil, 2, 3, nil])
-        ),
-        (.first, Case(upstreams: ["-123|", "--a|"], expected: "---a|", cancellations: [nil, nil])),
-        (.latest, Case(upstreams: ["(12|)", "-a|", "-b|"], expected: "-b|", cancellations: [nil, 0, nil])),
-        (.first, Case(upstreams: ["(12|)", "-a|"], expected: "-a|", cancellations: [nil, nil])),
-        (
-            .latest,
-            Case(upstreams: ["-1--23", "--a|", "-b", "-c"], expected: "---a--c", cancellations: [nil, 4, 5, nil])
-        ),
-        (
-            .first,
-            Case(upstreams: ["-1--23", "--a|", "-b", "-c"], expected: "---a--c", cancellations: [nil, nil, nil])
-        ),
+        row(.latest, ["-1--2------|", "-a-b-c|", "-d-e|"], "--a--d-e---|", cancellations: [nil, 4, nil]),
+        row(.first, ["-1--2------|", "-a-b-c|"], "--a-b-c----|", cancellations: [nil, nil]),
+        row(.latest, ["-123|", "--a|", "--b|", "--c|"], "-----c|", cancellations: [nil, 2, 3, nil]),
+        row(.first, ["-123|", "--a|"], "---a|", cancellations: [nil, nil]),
+        row(.latest, ["(12|)", "-a|", "-b|"], "-b|", cancellations: [nil, 0, nil]),
+        row(.first, ["(12|)", "-a|"], "-a|", cancellations: [nil, nil]),
+        row(.latest, ["-1--23", "--a|", "-b", "-c"], "---a--c", cancellations: [nil, 4, 5, nil]),
+        row(.first, ["-1--23", "--a|", "-b", "-c"], "---a--c", cancellations: [nil, nil, nil]),
         // The upstream acts first at an instant: the first publisher is still active
-        (.latest, Case(upstreams: ["-1-2|", "-ab|", "-c|"], expected: "--a-c|", cancellations: [nil, 3, nil])),
-        (.first, Case(upstreams: ["-1-2|", "-ab|"], expected: "--ab|", cancellations: [nil, nil])),
+        row(.latest, ["-1-2|", "-ab|", "-c|"], "--a-c|", cancellations: [nil, 3, nil]),
+        row(.first, ["-1-2|", "-ab|"], "--ab|", cancellations: [nil, nil]),
         // Failures
-        (.latest, Case(upstreams: ["-1--2", "-a---x", "-b"], expected: "--a--b", cancellations: [nil, 4, nil])),
-        (.first, Case(upstreams: ["-1--2", "-a---x"], expected: "--a---x", cancellations: [6, nil])),
+        row(.latest, ["-1--2", "-a---x", "-b"], "--a--b", cancellations: [nil, 4, nil]),
+        row(.first, ["-1--2", "-a---x"], "--a---x", cancellations: [6, nil]),
         // Demand
-        (
-            .latest,
-            Case(
-                upstreams: ["-1--2|", "(abc)", "(de|)"], demand: .max(2), expected: "-(ab)",
-                cancellations: [nil, 4, nil])
-        ),
-        (
-            .first,
-            Case(upstreams: ["-1--2|", "(abc)"], demand: .max(2), expected: "-(ab)", cancellations: [nil, nil])
-        ),
-        (
-            .latest,
-            Case(
-                upstreams: ["-1--2|", "abc", "(de|)"], demand: .unlimitedAfter(6), expected: "------(de|)",
-                cancellations: [nil, 4, nil])
-        ),
-        (
-            .first,
-            Case(
-                upstreams: ["-1--2|", "abc"], demand: .unlimitedAfter(6), expected: "------(abc)",
-                cancellations: [nil, nil])
-        ),
+        row(.latest, ["-1--2|", "(abc)", "(de|)"], "-(ab)", cancellations: [nil, 4, nil], demand: .max(2)),
+        row(.first, ["-1--2|", "(abc)"], "-(ab)", cancellations: [nil, nil], demand: .max(2)),
+        row(
+            .latest, ["-1--2|", "abc", "(de|)"], "------(de|)", cancellations: [nil, 4, nil],
+            demand: .unlimitedAfter(6)),
+        row(.first, ["-1--2|", "abc"], "------(abc)", cancellations: [nil, nil], demand: .unlimitedAfter(6)),
     ]
 
     @Test(
@@ -184,8 +163,7 @@ struct FlatMapOneTests {
 
     @Test("A value that is sent while the closure runs is newer")
     func valueWithinClosure() {
-        let upstream = PassthroughSubject<Int, Never>()
-        let newer = PassthroughSubject<Int, Never>()
+        let (upstream, newer) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
         var made: [Int] = []
         let recorder = upstream.flatMapLatest { value in
             made.append(value)

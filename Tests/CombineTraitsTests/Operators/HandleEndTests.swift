@@ -97,8 +97,7 @@ struct HandleEndTests {
     func waitingValues() {
         for cancels in [false, true] {
             var log: [String] = []
-            let subject = PassthroughSubject<Int, Never>()
-            let recorder = Recorder<Int, Never>()
+            let (subject, recorder) = (PassthroughSubject<Int, Never>(), Recorder<Int, Never>())
             subject
                 .handleEnd { log.append($0 == nil ? "cancelled" : "finished") }
                 .handleEvents(receiveOutput: { value in
@@ -117,8 +116,7 @@ struct HandleEndTests {
 
     @Test("A closure that cancels is not called again, and nothing is published after that")
     func reentrancy() {
-        let subject = PassthroughSubject<Int, Never>()
-        let recorder = Recorder<Int, Never>()
+        let (subject, recorder) = (PassthroughSubject<Int, Never>(), Recorder<Int, Never>())
         var ends: [Subscribers.Completion<Never>?] = []
         subject.handleEnd {
             ends.append($0)

@@ -56,9 +56,7 @@ struct HandleResultTests {
                 receiveCancel: { log.append("upstream: cancelled") }
             )
             .uncheckedMaybe()
-            .handleResult(
-                onSuccess: { log.append("success: \($0)") },
-                onCancel: { log.append("cancelled") })
+            .handleResult(onSuccess: { log.append("success: \($0)") }, onCancel: { log.append("cancelled") })
         let cancellable = publisher.sinkMaybe { _ in log.append("sink") }
         subject.send(1)
         #expect(log == ["upstream: 1", "success: 1", "sink"])

@@ -50,8 +50,7 @@ struct PreventCancellationTests {
 
     @Test("A cancellation while the upstream starts does not stop it")
     func cancellationWhileStarting() {
-        let upstream = Upstream()
-        let recorder = Recorder<Int, TestError>()
+        let (upstream, recorder) = (Upstream(), Recorder<Int, TestError>())
         let publisher = Deferred { () -> AnyMaybePublisher<Int, TestError> in
             recorder.cancel()
             return upstream.uncheckedMaybe()

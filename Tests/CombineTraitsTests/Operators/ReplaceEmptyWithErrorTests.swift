@@ -32,8 +32,7 @@ struct ReplaceEmptyWithErrorTests {
     @Test("Demand is passed to a stream")
     func demand() {
         let upstream = ManualPublisher<Int, TestError>()
-        let recorder = upstream.replaceEmpty(withError: TestError())
-            .record(demand: .max(2), demandPerValue: .max(1))
+        let recorder = upstream.replaceEmpty(withError: TestError()).record(demand: .max(2), demandPerValue: .max(1))
         #expect(upstream.demands == [.max(2)])
         #expect(upstream.send(.value(1)) == .max(1))
         recorder.request(.max(3))

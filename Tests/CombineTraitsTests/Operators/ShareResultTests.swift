@@ -38,9 +38,7 @@ struct ShareResultTests {
         // First, second, late
         Case(
             upstream: ["---1|"],
-            subscribers: [
-                .at(0, "---(1|)"), .at(0, "---(1|)"), .at(1, "--(1|)"), .at(4, "(1|)"), .at(9, "(1|)"),
-            ]),
+            subscribers: [.at(0, "---(1|)"), .at(0, "---(1|)"), .at(1, "--(1|)"), .at(4, "(1|)"), .at(9, "(1|)")]),
         // At once
         Case(upstream: ["(1|)"], subscribers: [.at(0, "(1|)"), .at(0, "(1|)"), .at(2, "(1|)")]),
         Case(upstream: ["1--|"], subscribers: [.at(0, "(1|)"), .at(1, "(1|)")]),
@@ -76,21 +74,18 @@ struct ShareResultTests {
         // All leave, the next one starts anew
         Case(
             upstream: ["---1|", "--2|"],
-            subscribers: [
-                .at(0, "-", cancelled: 1), .at(0, "-", cancelled: 2), .at(4, "--(2|)"), .at(9, "(2|)"),
-            ], runs: [Run(start: 0, cancellation: 2), Run(start: 4)]),
+            subscribers: [.at(0, "-", cancelled: 1), .at(0, "-", cancelled: 2), .at(4, "--(2|)"), .at(9, "(2|)")],
+            runs: [Run(start: 0, cancellation: 2), Run(start: 4)]),
         Case(
             upstream: ["---1|", "--2|"], lifetime: .forever,
             subscribers: [.at(0, "-", cancelled: 1), .at(2, "-(1|)"), .at(4, "(1|)")]),
         Case(
-            upstream: ["---1|", "--2|"], lifetime: .forever,
-            subscribers: [.at(0, "-", cancelled: 1), .at(5, "(1|)")]),
+            upstream: ["---1|", "--2|"], lifetime: .forever, subscribers: [.at(0, "-", cancelled: 1), .at(5, "(1|)")]),
         Case(
             upstream: ["--x", "-2|"], lifetime: .forever, keepingFailure: false,
             subscribers: [.at(0, "-", cancelled: 1), .at(5, "-(2|)")], runs: [Run(start: 0), Run(start: 5)]),
         // Not before the result, but before it is demanded
-        Case(
-            upstream: ["-1---|", "2|"], subscribers: [.at(0, "-", demand: .none, cancelled: 2), .at(3, "(1|)")]),
+        Case(upstream: ["-1---|", "2|"], subscribers: [.at(0, "-", demand: .none, cancelled: 2), .at(3, "(1|)")]),
     ]
 
     @Test("Marbles", arguments: cases)
@@ -98,8 +93,7 @@ struct ShareResultTests {
         let scheduler = VirtualTimeScheduler()
         let upstream = ScriptedPublisher<Int, TestError>(
             example.upstream.map { Script($0, failure: TestError(1)) }, scheduler: scheduler)
-        let shared = upstream.uncheckedMaybe()
-            .shareResult(example.lifetime, keepingFailure: example.keepingFailure)
+        let shared = upstream.uncheckedMaybe().shareResult(example.lifetime, keepingFailure: example.keepingFailure)
         var recorders: [Int: TraceRecorder<Int, TestError>] = [:]
         for (index, subscriber) in example.subscribers.enumerated() {
             scheduler.schedule(after: .seconds(subscriber.start)) {
@@ -127,8 +121,7 @@ struct ShareResultTests {
 
     @Test("A subscriber that comes on receipt of the value, and one that comes on receipt of the end, get it at once")
     func subscriptionOnReceipt() {
-        let subject = PassthroughSubject<Int, TestError>()
-        let starts = Counter()
+        let (subject, starts) = (PassthroughSubject<Int, TestError>(), Counter())
         let shared = subject.handleEvents(receiveSubscription: { _ in starts.increase() })
             .uncheckedMaybe().shareResult()
         var nested: [Recorder<Int, TestError>] = []
@@ -289,8 +282,7 @@ struct ShareResultTests {
         "A subscriber on another thread, for which the start of the upstream waits, is not blocked",
         .timeLimit(.minutes(10)))
     func startThatWaitsForAnotherSubscriber() {
-        let hasSubscribed = DispatchSemaphore(value: 0)
-        let values = Counter()
+        let (hasSubscribed, values) = (DispatchSemaphore(value: 0), Counter())
         // Safe, because this thread waits while the other one uses them.
         nonisolated(unsafe) var shared: TraitPublishers.ShareResult<Deferred<Just<Int>>>?
         nonisolated(unsafe) var second: AnyCancellable?
@@ -345,8 +337,7 @@ struct ShareResultTests {
     func streams() {
         let subject = PassthroughSubject<Int, TestError>()
         var cancellations = 0
-        let shared = TraitPublishers.ShareResult(
-            upstream: subject.handleEvents(receiveCancel: { cancellations += 1 }))
+        let shared = TraitPublishers.ShareResult(upstream: subject.handleEvents(receiveCancel: { cancellations += 1 }))
         let recorders = [shared.record(), shared.record()]
         subject.send(1)
         subject.send(2)

@@ -99,9 +99,7 @@ struct ZipTests {
     }
 
     /// The strings of as many upstreams as there are, joined.
-    private func joined(
-        _ upstreams: [AnyMaybePublisher<String, TestError>]
-    ) -> AnyMaybePublisher<String, TestError> {
+    private func joined(_ upstreams: [AnyMaybePublisher<String, TestError>]) -> AnyMaybePublisher<String, TestError> {
         let (first, rest) = (upstreams[0], Array(upstreams.dropFirst()))
         return switch rest.count {
         case 1: first.zip(rest[0], +).eraseToAnyMaybePublisher()
@@ -130,8 +128,7 @@ struct ZipTests {
         let five = one.zip(one, Single.just(2), one, Text.just("5"))
         #expect(resultOfSink(five.eraseToAnySinglePublisher()) == .success(#"(1, 1, 2, 1, "5")"#))
         #expect(resultOfSink(one.zip(one, one, one, one, Text.just("6"))) == .success(#"(1, 1, 1, 1, 1, "6")"#))
-        #expect(
-            resultOfSink(one.zip(one, one, one, one, one, Text.just("7"))) == .success(#"(1, 1, 1, 1, 1, 1, "7")"#))
+        #expect(resultOfSink(one.zip(one, one, one, one, one, Text.just("7"))) == .success(#"(1, 1, 1, 1, 1, 1, "7")"#))
         let eight = one.zip(one, one, one, one, one, one, Text.just("8"))
         #expect(resultOfSink(eight) == .success(#"(1, 1, 1, 1, 1, 1, 1, "8")"#))
         _ = Just(1).zip(Just(2), Just(3), Just(4), Just(5), Just(6), Just(7), Just(8)).eraseToAnyImmediatePublisher()
@@ -161,8 +158,7 @@ struct ZipTests {
 
     @Test("An upstream that publishes without demand breaks no promise")
     func unaskedValue() {
-        let publisher = AnySinglePublisher<Int, Never>.just(1).replaceEmpty(with: 0)
-            .zip(Future<Int, Never> { _ in })
+        let publisher = AnySinglePublisher<Int, Never>.just(1).replaceEmpty(with: 0).zip(Future<Int, Never> { _ in })
         let recorder = publisher.record()
         #expect(recorder.events.isEmpty)
         recorder.cancel()
@@ -177,8 +173,7 @@ struct ZipTests {
         var onRequest: () -> Void = {}
         private var subscriber: AnySubscriber<Int, TestError>?
 
-        func receive<Downstream: Subscriber>(subscriber: Downstream)
-        where Downstream.Input == Int, Downstream.Failure == TestError {
+        func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == TestError {
             self.subscriber = AnySubscriber(subscriber)
         }
 

@@ -34,8 +34,7 @@ struct ValueRelayTests {
 
     @Test("Marbles", arguments: cases)
     func marbles(_ demand: DemandPolicy, _ cancellation: CancellationPolicy, _ expected: Marbles) {
-        let scheduler = VirtualTimeScheduler()
-        let relay = ValueRelay("a")
+        let (scheduler, relay) = (VirtualTimeScheduler(), ValueRelay("a"))
         scheduler.schedule(after: .seconds(2)) { ["b", "c"].forEach(relay.send) }
         scheduler.schedule(after: .seconds(4)) { relay.send("d") }
         let recorder = relay.recordTrace(on: scheduler, demand: demand, cancellation: cancellation)

@@ -36,8 +36,7 @@ struct ProofTests {
         final class Results {
             var all: [Int] = []
         }
-        let results = Results()
-        let bag = CancelBag()
+        let (results, bag) = (Results(), CancelBag())
         let cancellables = [
             claimed.eraseToAnySinglePublisher().sinkSingle { results.all.append($0.get()) },
             claimed.sinkSingle { results.all.append($0.get()) },

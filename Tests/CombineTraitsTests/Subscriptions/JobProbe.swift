@@ -50,9 +50,7 @@ enum SubscriptionClass: CaseIterable {
 private final class ProbedSingle<Downstream: Subscriber>: TraitSubscriptions.Single<Downstream, JobProbe>
 where Downstream.Input == Int, Downstream.Failure == TestError {
     var target: JobProbe.Target {
-        JobProbe.Target(
-            receive: { [unowned self] in receive(Result($0)!) },
-            cancel: { [unowned self] in cancel() })
+        JobProbe.Target(receive: { [unowned self] in receive(Result($0)!) }, cancel: { [unowned self] in cancel() })
     }
 
     override func start(with probe: JobProbe) { probe.start(target) }
@@ -63,9 +61,7 @@ where Downstream.Input == Int, Downstream.Failure == TestError {
 private final class ProbedMaybe<Downstream: Subscriber>: TraitSubscriptions.Maybe<Downstream, JobProbe>
 where Downstream.Input == Int, Downstream.Failure == TestError {
     var target: JobProbe.Target {
-        JobProbe.Target(
-            receive: { [unowned self] in receive($0) },
-            cancel: { [unowned self] in cancel() })
+        JobProbe.Target(receive: { [unowned self] in receive($0) }, cancel: { [unowned self] in cancel() })
     }
 
     override func start(with probe: JobProbe) { probe.start(target) }

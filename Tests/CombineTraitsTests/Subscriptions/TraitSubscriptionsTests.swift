@@ -46,9 +46,7 @@ struct TraitSubscriptionsTests {
     ]
 
     @Test("Events and calls", arguments: SubscriptionClass.allCases, cases)
-    func acts(_ kind: SubscriptionClass, _ example: Case) {
-        run(kind, example)
-    }
+    func acts(_ kind: SubscriptionClass, _ example: Case) { run(kind, example) }
 
     @Test("A maybe subscription can end without a value", arguments: [Subscribers.Demand.unlimited, .none])
     func finished(_ demand: Subscribers.Demand) {
@@ -102,8 +100,7 @@ struct TraitSubscriptionsTests {
     func releaseWithoutCancellation(_ kind: SubscriptionClass, demand: Subscribers.Demand) {
         var lifetimes: [Lifetime] = []
         func attach() {
-            let probe = JobProbe()
-            let downstream = Recorder<Int, TestError>(demand: .none)
+            let (probe, downstream) = (JobProbe(), Recorder<Int, TestError>(demand: .none))
             lifetimes = [Lifetime(of: probe), Lifetime(of: downstream)]
             let subscription: any Subscription =
                 switch kind {
@@ -135,8 +132,7 @@ struct TraitSubscriptionsTests {
             }
             let recorder = Recorder<Token, Never>(
                 demand: .none, reaction: owner == .downstream ? { _ in token.touch() } : nil)
-            let subscription = TraitSubscriptions.Maybe(
-                downstream: recorder, context: owner == .context ? token : nil)
+            let subscription = TraitSubscriptions.Maybe(downstream: recorder, context: owner == .context ? token : nil)
             if owner == .valueThatWaits {
                 // Safe, because all of this test is on one thread.
                 nonisolated(unsafe) let result = MaybeResult<Token, Never>.success(token)

@@ -241,9 +241,7 @@ struct TrapTests {
             return log.values.count
         }
 
-        func increase() {
-            registrar.withMutation(of: self, keyPath: \.count) { log.append(1) }
-        }
+        func increase() { registrar.withMutation(of: self, keyPath: \.count) { log.append(1) } }
     }
 
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)

@@ -7,9 +7,7 @@ final class ComingFromConbiniTests: XCTestCase {
     private let test = RecordingTestCase.make()
     private let numbers = [0, 2, 4].publisher
 
-    override func tearDown() {
-        XCTAssertEqual(test.failures, [])
-    }
+    override func tearDown() { XCTAssertEqual(test.failures, []) }
 
     func testCompletion() {
         numbers.receive(on: DispatchQueue.main).expectsCompletion(timeout: 0.8, on: test)
@@ -40,7 +38,5 @@ final class ComingFromConbiniTests: XCTestCase {
         XCTAssertEqual(values, [0, 2, 0, 2, 0, 2])
     }
 
-    func testWait() {
-        test.wait(seconds: 0.001)
-    }
+    func testWait() { test.wait(seconds: 0.001) }
 }

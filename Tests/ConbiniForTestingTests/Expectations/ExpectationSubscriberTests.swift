@@ -86,9 +86,7 @@ struct ExpectationSubscriberTests {
         let subject = PassthroughSubject<Token, Never>()
         let subscriber = ExpectationSubscriber<Token, Never>(.completion, timeLimit: TimeLimit(.never))
         subscriber.attach(to: subject)
-        for _ in 0..<100 {
-            subject.send(Token { subscriber.end(as: .cancelled) })
-        }
+        for _ in 0..<100 { subject.send(Token { subscriber.end(as: .cancelled) }) }
         #expect(subscriber.conclusion { _ in }?.ending == .cancelled)
         subscriber.detach()
     }

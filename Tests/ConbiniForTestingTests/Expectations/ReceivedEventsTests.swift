@@ -13,9 +13,7 @@ struct ReceivedEventsTests {
         completion: Events<Output>.Event? = nil
     ) -> Events<Output> {
         var received = Events<Output>(keepingValues: true)
-        for value in onSubscription {
-            _ = received.append(.value(value), isOnSubscription: true)
-        }
+        for value in onSubscription { _ = received.append(.value(value), isOnSubscription: true) }
         for event in later.map(Events<Output>.Event.value) + [completion].compactMap({ $0 }) {
             _ = received.append(event, isOnSubscription: false)
         }

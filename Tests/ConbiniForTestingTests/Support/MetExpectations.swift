@@ -23,7 +23,5 @@ struct MetExpectation: Sendable, CustomTestStringConvertible {
     var publishers: [LivePublisher] { marbles.flatMap { [LivePublisher($0), LivePublisher($0, on: .main)] } }
 
     /// Whether the subscription is cancelled, because the publisher could go on.
-    var isCancelled: Bool {
-        if case .atLeast = call { true } else { false }
-    }
+    var isCancelled: Bool { if case .atLeast = call { true } else { false } }
 }

@@ -15,7 +15,5 @@ struct Release {
     }
 
     /// Releases the object. Then, only a leak can keep it alive.
-    mutating func forget() {
-        token = nil
-    }
+    mutating func forget() { token = nil }
 }

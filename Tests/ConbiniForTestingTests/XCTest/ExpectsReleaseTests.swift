@@ -32,9 +32,7 @@ final class ExpectsReleaseTests: XCTestCase {
         assertReleased("1") { $0.expectsAtLeast(values: 2, timeout: 0.05, on: $1) }
     }
 
-    func testAfterTooManyValues() {
-        assertReleased("-12") { $0.expectsOne(timeout: 10, on: $1) }
-    }
+    func testAfterTooManyValues() { assertReleased("-12") { $0.expectsOne(timeout: 10, on: $1) } }
 
     func testAfterAnError() {
         assertReleased("-12") { publisher, test in

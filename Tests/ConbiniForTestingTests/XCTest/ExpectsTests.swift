@@ -32,9 +32,7 @@ final class ExpectsTests: XCTestCase {
         XCTAssertEqual((1...999).publisher.expectsAll(timeout: -1, on: self), Array(1...999))
     }
 
-    func testNoTimeLimit() {
-        XCTAssertEqual(LivePublisher("-1|").expectsOne(timeout: .infinity, on: self), 1)
-    }
+    func testNoTimeLimit() { XCTAssertEqual(LivePublisher("-1|").expectsOne(timeout: .infinity, on: self), 1) }
 
     func testAwayFromTheMainThread() {
         let recorder = RecordingTestCase.make()

@@ -4,6 +4,8 @@ import Testing
 
 /// The publisher of an asynchronous sequence.
 struct AsyncElementsTests {
+    private let scheduler = VirtualTimeScheduler()
+
     /// The compiler checks this.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test func theTypeOfTheFailureIsThatOfTheSequence() {
@@ -56,7 +58,6 @@ struct AsyncElementsTests {
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test("The iterator is asked for what is demanded, and the rest follows", arguments: cases)
     func elements(_ example: Case) {
-        let scheduler = VirtualTimeScheduler()
         scheduler.withVirtualTasks {
             let log = IterationLog()
             let recorder = Countdown(from: 3, failure: example.failure, log: log).publisher
@@ -78,7 +79,6 @@ struct AsyncElementsTests {
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test("Each subscriber has an iterator, and the type of the failure may be hidden")
     func subscribers() {
-        let scheduler = VirtualTimeScheduler()
         scheduler.withVirtualTasks {
             let log = IterationLog()
             let publisher: Publishers.AsyncElements<Countdown, any Error> =
@@ -94,7 +94,6 @@ struct AsyncElementsTests {
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test("The subscriber has received its subscription before anything else, although it requests at that moment")
     func order() {
-        let scheduler = VirtualTimeScheduler()
         scheduler.withVirtualTasks {
             var log: [String] = []
             let subscriber = AnySubscriber<Int, TestError>(
@@ -143,7 +142,6 @@ struct AsyncElementsTests {
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test("A subscriber can cancel on receipt of a value, and of its subscription", arguments: [false, true])
     func cancellationOnReceipt(isValue: Bool) {
-        let scheduler = VirtualTimeScheduler()
         scheduler.withVirtualTasks {
             let log = IterationLog()
             let recorder = Countdown(from: 2, log: log).publisher
@@ -158,7 +156,6 @@ struct AsyncElementsTests {
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test("A subscription that is released ends when what was demanded has come", arguments: [0, 1])
     func release(demand: Int) {
-        let scheduler = VirtualTimeScheduler()
         scheduler.withVirtualTasks {
             let log = IterationLog()
             var values: [Int] = []
@@ -178,7 +175,6 @@ struct AsyncElementsTests {
     /// The cancellation of the task alone is not that of the subscription, and does not wake the task again and again.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test(.timeLimit(.minutes(10))) func cancellationByTheIterator() {
-        let scheduler = VirtualTimeScheduler()
         scheduler.withVirtualTasks {
             let recorder = SelfCancellingSequence().publisher.record(demand: .max(1))
             scheduler.run()
@@ -194,7 +190,6 @@ struct AsyncElementsTests {
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test("The subscriber is released at the end", arguments: [nil, TestError()])
     func releaseOfTheSubscriber(failure: TestError?) {
-        let scheduler = VirtualTimeScheduler()
         scheduler.withVirtualTasks {
             var lifetime: Lifetime?
             func attach() -> (any Subscription)? {

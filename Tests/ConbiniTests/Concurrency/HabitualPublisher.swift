@@ -19,9 +19,7 @@ final class HabitualPublisher: Publisher {
     /// How many values are requested, and not sent.
     private(set) var outstandingCount = 0
 
-    init(habit: Int) {
-        self.habit = habit
-    }
+    init(habit: Int) { self.habit = habit }
 
     /// Sends a value, as soon as one is requested.
     func sendNow() {
@@ -34,8 +32,7 @@ final class HabitualPublisher: Publisher {
         send?(sentCount - 1)
     }
 
-    func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Int, Downstream.Failure == Never {
+    func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
         send = { _ = subscriber.receive($0) }
         subscriber.receive(subscription: Link(self))
     }
@@ -52,9 +49,7 @@ final class HabitualPublisher: Publisher {
     private final class Link: Subscription {
         private let publisher: HabitualPublisher
 
-        init(_ publisher: HabitualPublisher) {
-            self.publisher = publisher
-        }
+        init(_ publisher: HabitualPublisher) { self.publisher = publisher }
 
         func request(_ demand: Subscribers.Demand) { publisher.request(demand) }
         func cancel() { publisher.send = nil }

@@ -162,8 +162,7 @@ import Testing
         /// The subscriber and the subscription.
         private(set) var lifetimes: [Lifetime] = []
 
-        func receive<Downstream: Subscriber>(subscriber: Downstream)
-        where Downstream.Input == Value, Downstream.Failure == TestError {
+        func receive<S: Subscriber>(subscriber: S) where S.Input == Value, S.Failure == TestError {
             self.subscriber = AnySubscriber(subscriber)
             let subscription = ClosureSubscription(onCancel: { withExtendedLifetime(self) {} })
             lifetimes = [Lifetime(of: subscriber as AnyObject), Lifetime(of: subscription)]

@@ -7,12 +7,13 @@ import Testing
     typealias Upstream = ManualPublisher<Int, TestError>
     typealias Policy = AsyncStream<Int>.Continuation.BufferingPolicy
 
+    private let scheduler = VirtualTimeScheduler()
+
     nonisolated static let policies: [Policy] = [.unbounded, .bufferingOldest(3), .bufferingNewest(3)]
 
     // MARK: Subscription
 
     @Test func subscribesWhenTheIteratorIsMade() async throws {
-        let scheduler = VirtualTimeScheduler()
         let upstream = ScriptedPublisher<Int, TestError>("12-3|", scheduler: scheduler)
         let values = upstream.values(buffering: .unbounded)
         #expect(upstream.subscriptions.isEmpty)
@@ -26,7 +27,6 @@ import Testing
     }
 
     @Test func eachIteratorSubscribes() async throws {
-        let scheduler = VirtualTimeScheduler()
         let upstream = ScriptedPublisher<Int, TestError>("(1|)", "(2|)", scheduler: scheduler)
         let values = upstream.values(buffering: .bufferingOldest(1))
         for expected in [1, 2, 2] {
@@ -38,7 +38,6 @@ import Testing
     }
 
     @Test func copiesOfAnIteratorShareTheValues() async throws {
-        let scheduler = VirtualTimeScheduler()
         let upstream = ScriptedPublisher<Int, TestError>("(123|)", scheduler: scheduler)
         var first = upstream.values(buffering: .unbounded).makeAsyncIterator()
         var second = first
@@ -50,7 +49,6 @@ import Testing
 
     @Test(arguments: policies)
     func doesNotSubscribeInACancelledTask(_ policy: Policy) async throws {
-        let scheduler = VirtualTimeScheduler()
         let upstream = ScriptedPublisher<Int, TestError>("1|", scheduler: scheduler)
         let task = Task {
             for try await value in upstream.values(buffering: policy) { Issue.record("received \(value)") }
@@ -65,7 +63,6 @@ import Testing
 
     @Test(arguments: policies)
     func failureFollowsTheValues(_ policy: Policy) async throws {
-        let scheduler = VirtualTimeScheduler()
         let upstream = ScriptedPublisher<Int, TestError>("(12x)", scheduler: scheduler, failure: TestError(7))
         var iterator = upstream.values(buffering: policy).makeAsyncIterator()
         #expect(try await iterator.next(isolation: #isolation) == 1)

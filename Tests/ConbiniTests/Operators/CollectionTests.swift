@@ -78,9 +78,7 @@ struct CollectionTests {
     ]
 
     @Test("Values and endings of mergeMany", arguments: merges)
-    func merge(_ example: MarbleExample, _ values: [String]) {
-        run(example, values) { $0.mergeMany() }
-    }
+    func merge(_ example: MarbleExample, _ values: [String]) { run(example, values) { $0.mergeMany() } }
 
     private func run<Joined: Publisher<String, TestError>>(
         _ example: MarbleExample, _ expectedValues: [String],

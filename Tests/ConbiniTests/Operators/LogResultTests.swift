@@ -19,10 +19,7 @@ struct LogResultTests {
             .init(upstream: "-a", cancellation: .afterValues(0), expected: "-", subscribed: nil),
             ["name: cancelled without a value"]
         ),
-        (
-            .init(upstream: "-a-b-", cancellation: .after(2), expected: "-a", cancelled: 2),
-            ["name: a, then cancelled"]
-        ),
+        (.init(upstream: "-a-b-", cancellation: .after(2), expected: "-a", cancelled: 2), ["name: a, then cancelled"]),
         (
             .init(upstream: "-a-b-", cancellation: .after(4), expected: "-a-b", cancelled: 4),
             ["name: b, the last of 2 values, then cancelled"]

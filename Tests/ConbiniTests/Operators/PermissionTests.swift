@@ -26,11 +26,19 @@ struct PermissionTests {
         }
     }
 
+    /// Returns a job that has received one value, and the recorder of its results.
+    private func start(
+        demand: Subscribers.Demand = .unlimited, reaction: Recorder<Int, any Error>.Reaction? = nil
+    ) -> (Job, Recorder<Int, any Error>) {
+        let job = Job()
+        let recorder = job.publisher().record(demand: demand, reaction: reaction)
+        job.upstream.send(.value(0))
+        return (job, recorder)
+    }
+
     @Test("Allowed until the last result")
     func results() {
-        let job = Job()
-        let recorder = job.publisher().record()
-        job.upstream.send(.value(0))
+        let (job, recorder) = start()
         #expect(job.send(1) == .allowed)
         #expect(job.send(2) == true)
         #expect(job.send(3, .finished) == .forbidden)
@@ -40,18 +48,14 @@ struct PermissionTests {
 
     @Test("Without demand, results wait and others are allowed")
     func noDemand() {
-        let job = Job()
-        let recorder = job.publisher().record(demand: .max(1))
-        job.upstream.send(.value(0))
+        let (job, recorder) = start(demand: .max(1))
         #expect((1...3).map { job.send($0) } == [.allowed, .allowed, .allowed])
         #expect(recorder.values == [1])
     }
 
     @Test("Forbidden after a cancellation")
     func cancellation() {
-        let job = Job()
-        let recorder = job.publisher().record()
-        job.upstream.send(.value(0))
+        let (job, recorder) = start()
         recorder.cancel()
         #expect(job.send(1) == .forbidden)
         #expect(recorder.events.isEmpty)
@@ -59,9 +63,7 @@ struct PermissionTests {
 
     @Test("Forbidden when the downstream cancels on receipt of the result")
     func cancellationOnReceipt() {
-        let job = Job()
-        let recorder = job.publisher().record { if $0.values.count == 2 { $0.cancel() } }
-        job.upstream.send(.value(0))
+        let (job, recorder) = start { if $0.values.count == 2 { $0.cancel() } }
         #expect(job.send(1) == .allowed)
         #expect(job.send(2) == .forbidden)
         #expect(recorder.values == [1, 2])
@@ -69,9 +71,7 @@ struct PermissionTests {
 
     @Test("Forbidden after a failure of the upstream, even if results still wait")
     func upstreamFailure() {
-        let job = Job()
-        _ = job.publisher().record(demand: .max(1))
-        job.upstream.send(.value(0))
+        let (job, _) = start(demand: .max(1))
         #expect(job.send(1) == .allowed)
         job.upstream.send(.failure(TestError()))
         #expect(job.send(2) == .forbidden)
@@ -79,9 +79,7 @@ struct PermissionTests {
 
     @Test("Forbidden after a failure of the promise, and after an error of the closure")
     func failures() {
-        let job = Job()
-        _ = job.publisher().record()
-        job.upstream.send(.value(0))
+        let (job, _) = start()
         #expect(job.promise?(.failure(TestError()), .continue) == .forbidden)
         #expect(job.send(1) == .forbidden)
 
@@ -93,9 +91,7 @@ struct PermissionTests {
 
     @Test("Allowed after the upstream has finished")
     func upstreamCompletion() {
-        let job = Job()
-        let recorder = job.publisher().record()
-        job.upstream.send(.value(0))
+        let (job, recorder) = start()
         job.upstream.send(.finished)
         #expect(job.send(1) == .allowed)
         #expect(job.send(2, .finished) == .forbidden)
@@ -104,9 +100,7 @@ struct PermissionTests {
 
     @Test("A promise for an earlier value stays forbidden")
     func earlierPromise() {
-        let job = Job()
-        _ = job.publisher().record()
-        job.upstream.send(.value(0))
+        let (job, _) = start()
         let earlier = job.promise
         _ = job.send(1, .finished)
         job.upstream.send(.value(0))

@@ -76,9 +76,7 @@ struct PromiseOperatorTests {
     ]
 
     @Test("A value for each value", arguments: PromiseOperator.allCases, cases)
-    func values(_ name: PromiseOperator, _ example: Case) {
-        check(name, example)
-    }
+    func values(_ name: PromiseOperator, _ example: Case) { check(name, example) }
 
     @Test("By default, no value is requested ahead", arguments: PromiseOperator.allCases)
     func noPrefetch(_ name: PromiseOperator) {
@@ -127,9 +125,7 @@ struct PromiseOperatorTests {
     ]
 
     @Test("Values that are requested ahead are buffered", arguments: PromiseOperator.allCases, prefetchCases)
-    func prefetch(_ name: PromiseOperator, _ example: Case) {
-        check(name, example)
-    }
+    func prefetch(_ name: PromiseOperator, _ example: Case) { check(name, example) }
 
     static let manyValuesPrefetchCases = [
         // The diagram of the documentation
@@ -141,9 +137,7 @@ struct PromiseOperatorTests {
     @Test(
         "Values that are requested ahead are buffered after a value with many results",
         arguments: PromiseOperator.withManyValues, manyValuesPrefetchCases)
-    func manyValuesPrefetch(_ name: PromiseOperator, _ example: Case) {
-        check(name, example)
-    }
+    func manyValuesPrefetch(_ name: PromiseOperator, _ example: Case) { check(name, example) }
 
     @Test("Values that were not requested count as requested ahead")
     func unaskedValuesCount() {
@@ -216,9 +210,7 @@ struct PromiseOperatorTests {
     ]
 
     @Test("Values for each value", arguments: PromiseOperator.withManyValues, manyValuesCases)
-    func manyValues(_ name: PromiseOperator, _ example: Case) {
-        check(name, example)
-    }
+    func manyValues(_ name: PromiseOperator, _ example: Case) { check(name, example) }
 
     // MARK: Errors
 
@@ -244,9 +236,7 @@ struct PromiseOperatorTests {
     ]
 
     @Test("Errors", arguments: PromiseOperator.withErrors, errorCases)
-    func errors(_ name: PromiseOperator, _ example: Case) {
-        check(name, example, error: ScriptedWork.error)
-    }
+    func errors(_ name: PromiseOperator, _ example: Case) { check(name, example, error: ScriptedWork.error) }
 
     /// The upstream is cancelled immediately, even if the error has to wait.
     static let lateErrorCases = [
@@ -264,9 +254,7 @@ struct PromiseOperatorTests {
     ]
 
     @Test("Errors follow the values that were promised before them", arguments: lateErrorCases)
-    func lateErrors(_ example: Case) {
-        check(.sequentialTryMap, example, error: ScriptedWork.error)
-    }
+    func lateErrors(_ example: Case) { check(.sequentialTryMap, example, error: ScriptedWork.error) }
 
     @Test("While an error waits for demand, all other events are ignored")
     func waitingError() {

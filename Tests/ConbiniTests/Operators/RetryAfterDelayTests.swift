@@ -38,8 +38,7 @@ struct RetryAfterDelayTests {
         // Cancellation, also during a delay
         (.init(upstreams: ["-a-x"], cancellation: .afterValues(0), expected: "-", subscriptions: [nil]), [1]),
         (
-            .init(
-                upstreams: ["-a-x"], cancellation: .after(2), expected: "-a", subscriptions: [0], cancellations: [2]),
+            .init(upstreams: ["-a-x"], cancellation: .after(2), expected: "-a", subscriptions: [0], cancellations: [2]),
             [1]
         ),
         (.init(upstreams: ["-a-x"], cancellation: .after(4), expected: "-a", subscriptions: [0]), [3]),

@@ -57,9 +57,7 @@ struct SequentialFlatMapTests {
     ]
 
     @Test("Marbles", arguments: cases)
-    func marbles(_ example: Case) {
-        check(example)
-    }
+    func marbles(_ example: Case) { check(example) }
 
     @Test("By default, no value is requested ahead")
     func noPrefetch() {
@@ -90,9 +88,7 @@ struct SequentialFlatMapTests {
     ]
 
     @Test("Values that are requested ahead are buffered", arguments: prefetchCases)
-    func prefetch(_ example: Case) {
-        check(example)
-    }
+    func prefetch(_ example: Case) { check(example) }
 
     static let stepCases = [
         Case("-12|", ["-a-b|", "c|"], "--a-bc|", demands: "1----1", ["-11-1", "-----(11)"]),
@@ -110,8 +106,7 @@ struct SequentialFlatMapTests {
     private func check(_ example: Case, sourceLocation: SourceLocation = #_sourceLocation) {
         let upstreams = Upstreams(example.upstream)
         let scripts = example.parts.map { Script<String, TestError>($0, failure: TestError()) }
-        let children = ScriptedPublisher(
-            scripts.isEmpty ? [Script([])] : scripts, scheduler: upstreams.scheduler)
+        let children = ScriptedPublisher(scripts.isEmpty ? [Script([])] : scripts, scheduler: upstreams.scheduler)
         let log = DemandLog(scheduler: upstreams.scheduler)
         let childLog = DemandLog(scheduler: upstreams.scheduler)
         let upstream = upstreams[0].logDemand(in: log)

@@ -22,26 +22,18 @@ struct TaskMarblesTests {
     }
 
     @Test("Results at the instant of the completion", arguments: TaskOperator.allCases, simultaneousCases)
-    func simultaneousValues(_ name: TaskOperator, _ example: Case) {
-        check(name, example)
-    }
+    func simultaneousValues(_ name: TaskOperator, _ example: Case) { check(name, example) }
 
     @Test("Values", arguments: TaskOperator.allCases, withoutSimultaneousCases(PromiseOperatorTests.cases))
-    func values(_ name: TaskOperator, _ example: Case) {
-        check(name, example)
-    }
+    func values(_ name: TaskOperator, _ example: Case) { check(name, example) }
 
     @Test(
         "Values that are requested ahead", arguments: TaskOperator.allCases,
         withoutSimultaneousCases(PromiseOperatorTests.prefetchCases))
-    func prefetch(_ name: TaskOperator, _ example: Case) {
-        check(name, example)
-    }
+    func prefetch(_ name: TaskOperator, _ example: Case) { check(name, example) }
 
     @Test("Errors", arguments: PromiseOperatorTests.errorCases)
-    func errors(_ example: Case) {
-        check(.asyncTryMap, example, error: ScriptedWork.error)
-    }
+    func errors(_ example: Case) { check(.asyncTryMap, example, error: ScriptedWork.error) }
 
     private func check(
         _ name: TaskOperator, _ example: Case, error: TestError = TestError(),

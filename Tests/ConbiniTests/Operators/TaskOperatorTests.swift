@@ -14,11 +14,9 @@ struct TaskOperatorTests {
             } else {
                 subject.asyncMap { 10 * $0 }.eraseToAnyPublisher()
             }
-        let cancellable = publisher.sink { _ in
-            continuation.finish()
-        } receiveValue: {
-            continuation.yield($0)
-        }
+        let cancellable =
+            publisher
+            .sink(receiveCompletion: { _ in continuation.finish() }, receiveValue: { continuation.yield($0) })
         for number in 1...100 { subject.send(number) }
         subject.send(completion: .finished)
         #expect(await results.reduce(into: []) { $0.append($1) } == (1...100).map { 10 * $0 })
@@ -157,11 +155,8 @@ struct TaskOperatorTests {
         let numbers = (0..<10_000).publisher
         let upstream = ignoresDemand ? numbers.ignoringDemand().eraseToAnyPublisher() : numbers.eraseToAnyPublisher()
         let (results, continuation) = AsyncStream<Int>.makeStream()
-        let cancellable = upstream.asyncMap { $0 }.asyncTryMap { $0 }.sink { _ in
-            continuation.finish()
-        } receiveValue: {
-            continuation.yield($0)
-        }
+        let cancellable = upstream.asyncMap { $0 }.asyncTryMap { $0 }
+            .sink(receiveCompletion: { _ in continuation.finish() }, receiveValue: { continuation.yield($0) })
         #expect(await results.reduce(into: []) { $0.append($1) } == Array(0..<10_000))
         withExtendedLifetime(cancellable) {}
     }

@@ -48,9 +48,7 @@ struct ThenTests {
 
     @Test("Marbles", arguments: cases)
     func marbles(_ example: Case) {
-        let differences = example.differences { upstreams in
-            upstreams.logged(0).then { upstreams.logged(1) }
-        }
+        let differences = example.differences { upstreams in upstreams.logged(0).then { upstreams.logged(1) } }
         #expect(differences == [])
     }
 

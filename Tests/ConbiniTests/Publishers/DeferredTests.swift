@@ -12,9 +12,7 @@ struct DeferredTests {
         let marbles: Marbles
         fileprivate let make: (Run) -> AnyPublisher<Int, TestError>
 
-        init(
-            _ name: String, _ marbles: Marbles, _ make: @escaping (Run) -> some Publisher<Int, TestError>
-        ) {
+        init(_ name: String, _ marbles: Marbles, _ make: @escaping (Run) -> some Publisher<Int, TestError>) {
             testDescription = name
             self.marbles = marbles
             self.make = { make($0).eraseToAnyPublisher() }
@@ -91,8 +89,7 @@ struct DeferredTests {
     func laterDemand(_ ending: Ending) {
         let scheduler = VirtualTimeScheduler()
         var runCount = 0
-        let recorder = ending.publisher { runCount += 1 }
-            .recordTrace(on: scheduler, demand: .unlimitedAfter(3))
+        let recorder = ending.publisher { runCount += 1 }.recordTrace(on: scheduler, demand: .unlimitedAfter(3))
         scheduler.advance(to: .seconds(2))
         #expect(recorder.trace.events.isEmpty)
         #expect(runCount == 0)
@@ -163,9 +160,7 @@ struct DeferredTests {
 
     // MARK: Release
 
-    @Test(
-        "What the closure owns is released before the value or the completion is received",
-        arguments: withResult)
+    @Test("What the closure owns is released before the value or the completion is received", arguments: withResult)
     func releaseOnReceipt(_ ending: Ending) {
         let (observer, lifetime) = deferred(ending)
         #expect(!lifetime.isOver)
@@ -206,8 +201,7 @@ struct DeferredTests {
 
     /// Subscribes to a publisher whose closure retains an object, and releases the publisher.
     private func deferred(_ ending: Ending) -> (Observer, Lifetime) {
-        let token = Token()
-        let observer = Observer()
+        let (token, observer) = (Token(), Observer())
         observer.attach(to: ending.publisher { token.touch() })
         return (observer, Lifetime(of: token))
     }

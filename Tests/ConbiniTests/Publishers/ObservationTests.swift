@@ -266,13 +266,9 @@ import Testing
             }
         }
 
-        func rename(_ title: String) {
-            book.title = title
-        }
+        func rename(_ title: String) { book.title = title }
 
-        func cancel() {
-            cancellable = nil
-        }
+        func cancel() { cancellable = nil }
     }
 
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
@@ -305,9 +301,7 @@ import Testing
         private var publisher: ObservationPublisher<String>?
         private var cancellable: AnyCancellable?
 
-        init(_ log: SharedLog<String>) {
-            self.log = log
-        }
+        init(_ log: SharedLog<String>) { self.log = log }
 
         func observe(cancels: Bool) {
             let publisher = ObservationPublisher { [book] in book.title }

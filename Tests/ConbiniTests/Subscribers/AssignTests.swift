@@ -35,8 +35,7 @@ struct AssignTests {
 
     @Test("The object receives each value", arguments: Method.allCases)
     func values(_ method: Method) {
-        let board = Board()
-        let upstream = ManualPublisher<Int, Never>()
+        let (board, upstream) = (Board(), ManualPublisher<Int, Never>())
         let cancellable = method.attach(upstream, to: board)
         #expect(upstream.demands == [.unlimited])
         upstream.send(.value(1))
@@ -172,9 +171,7 @@ struct AssignTests {
         private var cancellables: [AnyCancellable] = []
 
         func attach(_ upstream: sending ManualPublisher<Int, Never>) -> [Int] {
-            cancellables = [
-                upstream.assign(to: \.score, onWeak: board)
-            ]
+            cancellables = [upstream.assign(to: \.score, onWeak: board)]
             upstream.send(.value(1))
             return board.scores
         }
@@ -194,8 +191,7 @@ struct AssignTests {
     ///
     /// Unchecked Sendable is safe, because the test waits for the actor.
     private final class Survivor: @unchecked Sendable {
-        let upstream = ManualPublisher<Int, Never>()
-        let board = Board()
+        let (upstream, board) = (ManualPublisher<Int, Never>(), Board())
         var cancellable: AnyCancellable?
     }
 

@@ -26,11 +26,8 @@ struct SinkDemandTests {
 
     /// Attaches a sink that logs what its closures are called with.
     private func attach(_ sink: Sink, to upstream: some Publisher<Int, TestError>, _ log: Log) -> AnyCancellable {
-        sink.attach(to: upstream) {
-            log.append(Event($0))
-        } receiveValue: {
-            log.append(.value($0))
-        }
+        sink.attach(
+            to: upstream, receiveCompletion: { log.append(Event($0)) }, receiveValue: { log.append(.value($0)) })
     }
 
     private typealias Log = SharedLog<Event>
@@ -79,8 +76,7 @@ struct SinkDemandTests {
 
     @Test("What the closures receive", arguments: cases)
     func events(_ example: Case) {
-        let upstream = ManualPublisher<Int, TestError>()
-        let log = Log()
+        let (upstream, log) = (ManualPublisher<Int, TestError>(), Log())
         let cancellable = attach(example.sink, to: upstream, log)
         example.sent.forEach { upstream.send($0) }
         #expect(log.values == example.received)
@@ -112,12 +108,9 @@ struct SinkDemandTests {
     func cancellationOfTheUpstream() {
         let upstream = ManualPublisher<Int, TestError>()
         var counts: [Int] = []
-        let cancellable = upstream.sink(fixedDemand: 1) { _ in
-            counts.append(upstream.cancellationCount)
-        } receiveValue: {
-            _ in
-            counts.append(upstream.cancellationCount)
-        }
+        let cancellable = upstream.sink(
+            fixedDemand: 1, receiveCompletion: { _ in counts.append(upstream.cancellationCount) },
+            receiveValue: { _ in counts.append(upstream.cancellationCount) })
         upstream.send(.value(1))
         #expect(counts == [0, 1])
         withExtendedLifetime(cancellable) {}
@@ -146,8 +139,7 @@ struct SinkDemandTests {
 
     @Test("A value that is sent in the closure counts", arguments: Sink.allCases)
     func reentrantValues(_ sink: Sink) {
-        let subject = PassthroughSubject<Int, TestError>()
-        let log = Log()
+        let (subject, log) = (PassthroughSubject<Int, TestError>(), Log())
         let cancellable = sink.attach(to: subject) {
             log.append(Event($0))
         } receiveValue: { value in
@@ -165,8 +157,7 @@ struct SinkDemandTests {
 
     @Test("A completion that is sent on receipt of the last value is the only one")
     func completionOnReceipt() {
-        let upstream = ManualPublisher<Int, TestError>()
-        let log = Log()
+        let (upstream, log) = (ManualPublisher<Int, TestError>(), Log())
         let cancellable = upstream.sink(fixedDemand: 1) {
             log.append(Event($0))
         } receiveValue: { value in
@@ -253,11 +244,8 @@ struct SinkDemandTests {
         let upstream = ManualPublisher<Int, TestError>()
         func subscribe() -> (AnyCancellable, [Lifetime]) {
             let (value, completion) = (Token(), Token())
-            let cancellable = sink.attach(to: upstream) { _ in
-                completion.touch()
-            } receiveValue: { _ in
-                value.touch()
-            }
+            let cancellable = sink.attach(
+                to: upstream, receiveCompletion: { _ in completion.touch() }, receiveValue: { _ in value.touch() })
             return (cancellable, [Lifetime(of: value), Lifetime(of: completion)])
         }
         let (cancellable, lifetimes) = subscribe()
@@ -288,16 +276,11 @@ struct SinkDemandTests {
             let endCount = endCount
             switch sink {
             case .fixed:
-                self.sink = Subscribers.FixedSink<Int, TestError>(demand: 2) { _ in
-                    endCount.increase()
-                } receiveValue: {
-                    _ in
-                }
+                self.sink = Subscribers.FixedSink<Int, TestError>(
+                    demand: 2, receiveCompletion: { _ in endCount.increase() }, receiveValue: { _ in })
             case .graduated:
-                self.sink = Subscribers.GraduatedSink<Int, TestError>(maxDemand: .max(2)) { _ in
-                    endCount.increase()
-                } receiveValue: { _ in
-                }
+                self.sink = Subscribers.GraduatedSink<Int, TestError>(
+                    maxDemand: .max(2), receiveCompletion: { _ in endCount.increase() }, receiveValue: { _ in })
             }
             self.sink.receive(subscription: ClosureSubscription(onCancel: cancellationCount.increase))
             _ = self.sink.receive(1)

@@ -10,8 +10,7 @@ final class ForwardingSubject<Output, Failure: Error>: Subject {
 
     func send(subscription: any Subscription) { subject.send(subscription: subscription) }
 
-    func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
+    func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
         subject.receive(subscriber: subscriber)
     }
 }

@@ -57,20 +57,14 @@ enum PromiseOperator: CaseIterable, Sendable {
             return outcome(
                 of: prefetch.map { upstream.asyncTryMap(prefetch: $0, transform) } ?? upstream.asyncTryMap(transform))
         case .sequentialMap:
-            func transform(
-                _ value: String, _ promise: Publishers.SequentialPromise<String>
-            ) {
+            func transform(_ value: String, _ promise: Publishers.SequentialPromise<String>) {
                 try! work(value) { promise($0.value, $0.progress) }
             }
             return outcome(
                 of: prefetch.map { upstream.sequentialMap(prefetch: $0, transform) }
                     ?? upstream.sequentialMap(transform))
         case .sequentialTryMap:
-            func transform(
-                _ value: String,
-                _ promise:
-                    Publishers.SequentialPromise<Result<String, any Error>>
-            ) throws {
+            func transform(_ value: String, _ promise: Publishers.SequentialPromise<Result<String, any Error>>) throws {
                 try work(value) { promise($0.result, $0.progress) }
             }
             return outcome(

@@ -1,4 +1,3 @@
-import CombineTraitsSupport
 import TestSupport
 
 /// A subscriber on the direct path that demands nothing on its own, and never releases its subscription.
@@ -11,13 +10,9 @@ struct IdleReceiver {
         subscriptions = { recorder.subscriptions }
     }
 
-    func request(_ demand: Subscribers.Demand) {
-        subscriptions().last?.request(demand)
-    }
+    func request(_ demand: Subscribers.Demand) { subscriptions().last?.request(demand) }
 
-    func cancel() {
-        subscriptions().last?.cancel()
-    }
+    func cancel() { subscriptions().last?.cancel() }
 
     /// Whether another thread can use the chain now, which is impossible while this thread holds the lock of the chain.
     ///

@@ -13,9 +13,7 @@ enum Path: String, CaseIterable, CustomTestStringConvertible {
 
 extension MaybePublisher {
     /// Subscribes by a path, and reports the result.
-    func attach(
-        by path: Path, report: @escaping (MaybeResult<Output, Failure>) -> Void
-    ) -> AnyCancellable {
+    func attach(by path: Path, report: @escaping (MaybeResult<Output, Failure>) -> Void) -> AnyCancellable {
         switch path {
         case .plain:
             var isReported = false

@@ -17,8 +17,7 @@ struct Performance {
 
     /// Runs the chain, and returns the entries of the log, each with its instant.
     func log(by path: Path, cancelling cancellation: Cancellation = .never) -> [String] {
-        let log = SideEffectLog()
-        let scheduler = VirtualTimeScheduler()
+        let (log, scheduler) = (SideEffectLog(), VirtualTimeScheduler())
         return scheduler.withVirtualTasks { entries(of: log, scheduler, path, cancellation) }
     }
 
@@ -59,9 +58,7 @@ private struct MeaningfulEntries {
     let operation: Operation
     private var count = 0
 
-    init(of operation: Operation) {
-        self.operation = operation
-    }
+    init(of operation: Operation) { self.operation = operation }
 
     /// Returns the number of the next entry, or `nil` if the entry is a redundant request.
     mutating func number(of entry: String) -> Int? {

@@ -16,9 +16,7 @@ struct Scene {
     var upstream: Upstream { leaf.make(self, "upstream") }
     var other: Upstream { otherLeaf.make(self, "other") }
 
-    func note(_ entry: String) {
-        log.note(entry)
-    }
+    func note(_ entry: String) { log.note(entry) }
 
     /// Logs the call of a closure, and returns a value.
     func noting<Value>(_ name: String, _ value: Value) -> Value {

@@ -9,18 +9,14 @@ final class SideEffectLog {
 
     private let onDeinit: () -> Void
 
-    init(onDeinit: @escaping () -> Void = {}) {
-        self.onDeinit = onDeinit
-    }
+    init(onDeinit: @escaping () -> Void = {}) { self.onDeinit = onDeinit }
 
     func note(_ entry: String) {
         entryCount += 1
         onEntry?(entry, entryCount)
     }
 
-    deinit {
-        onDeinit()
-    }
+    deinit { onDeinit() }
 }
 
 /// A stream for `print(_:to:)`, which adds the lines as entries to a log.

@@ -135,9 +135,7 @@ extension Leaf {
         Leaf("Just, printed") { scene, label in
             Just(1).setFailureType(to: TestError.self).print(label, to: LogStream(log: scene.log))
         },
-        Leaf("a script at once") { scene, label in
-            scripted(scene, "(1|)").handlingEvents(scene, label)
-        },
+        Leaf("a script at once") { scene, label in scripted(scene, "(1|)").handlingEvents(scene, label) },
     ]
 
     /// The leaves that send events after the subscription. Each completes within two seconds.

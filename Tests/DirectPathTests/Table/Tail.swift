@@ -35,9 +35,7 @@ enum Tail: String, CaseIterable, CustomTestStringConvertible {
         case .flatMap:
             attach(
                 publisher.mapError { $0 as any Error }.flatMap { value in
-                    Deferred {
-                        Just(scene.noting("tail", "\(value)")).setFailureType(to: (any Error).self)
-                    }
+                    Deferred { Just(scene.noting("tail", "\(value)")).setFailureType(to: (any Error).self) }
                 }, by: path, report)
         case .catch:
             attach(

@@ -1,4 +1,3 @@
-import CombineTraits
 import TestSupport
 import Testing
 
@@ -152,9 +151,7 @@ private struct NumberPublisher: SinglePublisher {
 
     private class Subscription<Downstream: Subscriber>: TraitSubscriptions.Single<Downstream, Int>
     where Downstream.Input == Output, Downstream.Failure == Failure {
-        override func start(with number: Int) {
-            receive(.success(number))
-        }
+        override func start(with number: Int) { receive(.success(number)) }
 
         override func didCancel(with number: Int) {}
 
@@ -163,8 +160,6 @@ private struct NumberPublisher: SinglePublisher {
 
     class MaybeSubscription<Downstream: Subscriber>: TraitSubscriptions.Maybe<Downstream, Int>
     where Downstream.Input == Output, Downstream.Failure == Failure {
-        override func start(with number: Int) {
-            receive(.finished)
-        }
+        override func start(with number: Int) { receive(.finished) }
     }
 }

@@ -1,4 +1,3 @@
-import CombineTraits
 import TestSupport
 
 /// The symbols of groue's CombineTraits whose name is deprecated here, and those that do not exist. `CombineTraitsCodeTests` uses

@@ -1,5 +1,4 @@
 import Conbini
-import CombineTraitsTesting
 import TestSupport
 import Testing
 

@@ -49,8 +49,6 @@ struct FormerSymbolTests {
     func names() {
         let list = "Single Maybe\n\nA.B: map(_:) zip(_:_:)\n  value\nA: B"
         #expect(
-            FormerSymbol.names(in: list) == [
-                "Single", "Maybe", "A.B.map(_:)", "A.B.zip(_:_:)", "A.B.value", "A.B",
-            ])
+            FormerSymbol.names(in: list) == ["Single", "Maybe", "A.B.map(_:)", "A.B.zip(_:_:)", "A.B.value", "A.B"])
     }
 }

@@ -1,5 +1,4 @@
 import Conbini
-import CombineTraitsTesting
 import TestSupport
 
 // Side effects, sinks, and what surrounds traits.

@@ -1,5 +1,4 @@
 import Conbini
-import CombineTraitsTesting
 import TestSupport
 
 /// The symbols of RxSwift, and their counterparts here. Each example is true if the counterpart does what RxSwift's operator does.
@@ -36,9 +35,7 @@ struct RxSwiftTable {
         symbols += FormerSymbol.names(in: names).map { .counterpart($0, counterpart, example) }
     }
 
-    mutating func refused(_ names: String) {
-        symbols += FormerSymbol.names(in: names).map { .refused($0) }
-    }
+    mutating func refused(_ names: String) { symbols += FormerSymbol.names(in: names).map { .refused($0) } }
 }
 
 /// What a publisher sends on subscription: its values, then `|` or `x`.

@@ -1,5 +1,3 @@
-import CombineTraits
-import CombineTraitsTesting
 import Conbini
 import TestSupport
 import Testing
@@ -127,9 +125,7 @@ struct OpenCombineDefectsTests {
     /// The fate of a child whose closure cancels the subscription, or which cancels it itself.
     private func fateOfChild<Flattened: Publisher>(
         childCancels: Bool,
-        _ flatten: (
-            PassthroughSubject<Int, TestError>, @escaping (Int) -> AnyPublisher<Int, TestError>
-        ) -> Flattened
+        _ flatten: (PassthroughSubject<Int, TestError>, @escaping (Int) -> AnyPublisher<Int, TestError>) -> Flattened
     ) -> Fate {
         var fate = Fate()
         var cancellable: AnyCancellable?

@@ -73,8 +73,7 @@ struct CollectByTimeTests {
 
     @Test("What is demanded on receipt of a complete array is requested, not returned to a call that is over")
     func scheduledDemand() {
-        let scheduler = VirtualTimeScheduler()
-        let upstream = ManualPublisher<Int, Never>()
+        let (scheduler, upstream) = (VirtualTimeScheduler(), ManualPublisher<Int, Never>())
         let recorder = upstream.collect(.byTimeOrCount(scheduler, .seconds(1), 2))
             .record(demand: .max(2), demandPerValue: .max(3))
         #expect(upstream.demands == [.max(4)])

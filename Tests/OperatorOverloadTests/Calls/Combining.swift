@@ -16,9 +16,7 @@ extension Calls {
             $0.number(1).combineLatest($0.number(2), $0.number(3), $0.numbers("0|"))
         }
         Call("Publisher.combineLatest(_:_:_:_:)", "---6|") {
-            $0.number(1).combineLatest($0.number(2), $0.number(3), $0.numbers("0|")) {
-                $0 + $1 + $2 + $3
-            }
+            $0.number(1).combineLatest($0.number(2), $0.number(3), $0.numbers("0|")) { $0 + $1 + $2 + $3 }
         }
         Call("Publisher.zip(_:)", "--a   a = (1, 2)") { $0.numbers("-1").zip($0.numbers("--2")) }
         Call("Publisher.zip(_:_:)", "--3") { $0.numbers("-1").zip($0.numbers("--2")) { $0 + $1 } }

@@ -43,10 +43,7 @@ extension Calls {
         ) { stage in
             stage.numbers("-0-x").flatMap { _ in stage.sureNumbers("-1-2") }
         }
-        Call(
-            "Publisher.switchToLatest()", where: "Self.Failure == Never, Self.Output: Publisher",
-            "--1x"
-        ) { stage in
+        Call("Publisher.switchToLatest()", where: "Self.Failure == Never, Self.Output: Publisher", "--1x") { stage in
             stage.sureNumbers("-0").map { _ in stage.numbers("-1x") }.switchToLatest()
         }
         Call(

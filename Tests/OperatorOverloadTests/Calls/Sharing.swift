@@ -1,4 +1,3 @@
-import CombineTraits
 import TestSupport
 import Testing
 

@@ -26,11 +26,7 @@ struct Overload: Hashable, CustomStringConvertible {
     }
 
     /// Whether an operator of a row is this overload. Operators of receivers that are not publishers contain the receiver.
-    func isNamed(_ operation: String) -> Bool {
-        name == operation || name.hasSuffix(".\(operation)")
-    }
+    func isNamed(_ operation: String) -> Bool { name == operation || name.hasSuffix(".\(operation)") }
 
-    var description: String {
-        "\(name) -> \(result)" + (requirements.isEmpty ? "" : " where \(requirements)")
-    }
+    var description: String { "\(name) -> \(result)" + (requirements.isEmpty ? "" : " where \(requirements)") }
 }

@@ -1,4 +1,3 @@
-import CombineTraitsTesting
 import TestSupport
 
 /// The environment of a call: upstreams that play marble diagrams, a scheduler, and a log.

@@ -46,10 +46,7 @@ struct ProgressLineTests {
         progress.finishExperiment(ofRow: 0, workload: 4, runCount: 1)
         clock.time = 100
         progress.finishExperiment(ofRow: 0, workload: 1, runCount: 1)
-        #expect(
-            lines.values == [
-                "Rules: 1 row", "Rules: 0 of 1 row, 1 run", "Rules: 0 of 1 row, 2 runs, 31:40 left",
-            ])
+        #expect(lines.values == ["Rules: 1 row", "Rules: 0 of 1 row, 1 run", "Rules: 0 of 1 row, 2 runs, 31:40 left"])
     }
 
     @Test("Where there is no terminal, a line comes at the beginning, and then every ten seconds")

@@ -58,9 +58,7 @@ struct TraitLawsToolTests {
             try text.write(to: url, atomically: true, encoding: .utf8)
         }
 
-        deinit {
-            try? FileManager.default.removeItem(at: directory)
-        }
+        deinit { try? FileManager.default.removeItem(at: directory) }
     }
 
     @Test("A row that agrees: rules, inferred rules, evidence and figures")
@@ -188,9 +186,7 @@ struct TraitLawsToolTests {
         #expect(Invocation(["--record", "Filter"], in: copy.directory.path).output.contains("evidence is up to date"))
     }
 
-    @Test(
-        "A search for races updates its evidence, and compares it",
-        .enabled(if: ScheduleSearch.seesLocks))
+    @Test("A search for races updates its evidence, and compares it", .enabled(if: ScheduleSearch.seesLocks))
     func threads() throws {
         let search = ["--schedules", "--quick", "Fail"]
         #expect(Invocation(search).status == .success)
@@ -253,10 +249,7 @@ struct TraitLawsToolTests {
             (["--schedules", "--preemptions", "two"], .usage, "'--preemptions' needs a number, such as 2"),
             (["--chains"], .usage, "'--chains' needs a number of chains, such as 200000"),
             (["--chains", "0"], .usage, "'--chains' needs a number of chains, such as 200000"),
-            (
-                ["--chains", "1", "--seed", "one"], .usage,
-                "'--seed' needs a number, such as one that a run printed"
-            ),
+            (["--chains", "1", "--seed", "one"], .usage, "'--seed' needs a number, such as one that a run printed"),
             (["--seed", "1"], .usage, "'--seed' needs '--chains', '--pairs' or '--random'"),
             (["--limit", "9"], .usage, "'--limit' needs '--schedules'"),
             (["--schedules", "--replay", "forwards"], .usage, "'--replay' needs a case and its schedule"),

@@ -167,8 +167,7 @@ private struct Changeling: MaybePublisher {
 
     let plain: any Publisher<Int, TestError>
 
-    func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Int, Downstream.Failure == TestError {
+    func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == TestError {
         plain.subscribe(subscriber)
     }
 
@@ -193,8 +192,7 @@ private struct DeafPublisher: Publisher {
         self.deafness = deafness
     }
 
-    func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Int, Downstream.Failure == TestError {
+    func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == TestError {
         upstream.subscribe(Deaf(subscriber, to: deafness))
     }
 }

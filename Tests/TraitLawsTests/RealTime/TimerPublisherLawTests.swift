@@ -20,9 +20,7 @@ struct TimerPublisherLawTests {
 
     /// Returns a timer on the run loop of this thread. No other test uses the run loop meanwhile, because a synchronous test
     /// stays on one thread.
-    private func timer() -> Timer.TimerPublisher {
-        Timer.publish(every: 0.001, on: .current, in: .default)
-    }
+    private func timer() -> Timer.TimerPublisher { Timer.publish(every: 0.001, on: .current, in: .default) }
 
     /// Runs the run loop until the timer has fired twice for all its subscribers.
     private func waitForTwoTicks(of publisher: Timer.TimerPublisher) throws {

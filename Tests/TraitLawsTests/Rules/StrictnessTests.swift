@@ -24,10 +24,7 @@ struct StrictnessTests {
 
     @Test(
         "They violate the traits of a publisher of this package",
-        arguments: [
-            (early, "sent an event before the subscription"),
-            (late, "sent an event after the completion"),
-        ])
+        arguments: [(early, "sent an event before the subscription"), (late, "sent an event after the completion")])
     func package(_ actions: [Rogue.Action], _ reason: String) throws {
         let result = try result(.package, actions)
         #expect(result.ruleResults.contains { $0.counterexample?.reason == reason })
@@ -38,10 +35,7 @@ struct StrictnessTests {
 
     @Test(
         "A publisher of the framework is checked up to its first completion, and the rest is a defect",
-        arguments: [
-            (early, "an event came before the subscription"),
-            (late, "an event came after the completion"),
-        ])
+        arguments: [(early, "an event came before the subscription"), (late, "an event came after the completion")])
     func framework(_ actions: [Rogue.Action], _ defect: String) throws {
         let result = try result(.framework, actions)
         #expect(result.ruleResults.allSatisfy { $0.counterexample == nil })
@@ -51,14 +45,10 @@ struct StrictnessTests {
         #expect(remarks.contains("after the completion: finished") == (defect == "an event came after the completion"))
     }
 
-    @Test(
-        "The direct path follows them, even where a plain subscription does not",
-        arguments: [early, late])
+    @Test("The direct path follows them, even where a plain subscription does not", arguments: [early, late])
     func directPath(_ actions: [Rogue.Action]) throws {
         let rogue = Rogue(actions)
-        let result = Laws.pathResult(try Laws.toy(of: "Publishers.Map")) { run in
-            run.record(PathToy(rogue))
-        }
+        let result = Laws.pathResult(try Laws.toy(of: "Publishers.Map")) { run in run.record(PathToy(rogue)) }
         #expect(result.findings.comparisonCount > 0)
         #expect(!result.findings.differences.contains { $0.direct.trace.contains("defect") })
     }

@@ -116,8 +116,7 @@ private struct Picky: Publisher {
 
     let isPicked: (_ returned: Subscribers.Demand, _ requestCount: Int) -> Bool
 
-    func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Int, Downstream.Failure == Never {
+    func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
         subscriber.receive(subscription: Inner(subscriber, isPicked))
     }
 
@@ -139,8 +138,6 @@ private struct Picky: Publisher {
             downstream.receive(completion: .finished)
         }
 
-        func cancel() {
-            downstream = nil
-        }
+        func cancel() { downstream = nil }
     }
 }

@@ -54,8 +54,7 @@ enum Laws {
     static func pathResult(
         _ tested: TestedType, _ build: @escaping @Sendable (ScriptedRun) -> Void, bound: Bound = .small
     ) -> PathResult {
-        PathResult(
-            tested: tested, findings: .union(Experiment.all(of: tested, build, bound).map { $0.comparePaths() }))
+        PathResult(tested: tested, findings: .union(Experiment.all(of: tested, build, bound).map { $0.comparePaths() }))
     }
 
     /// Returns a row with a toy as its only instance.

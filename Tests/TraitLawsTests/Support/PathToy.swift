@@ -22,18 +22,13 @@ struct PathToy: MaybePublisher {
     }
 
     /// Creates a toy whose direct path is a plain subscription to the same publisher.
-    init(_ publisher: some Publisher<Int, TestError>) {
-        self.init(publisher, direct: publisher)
-    }
+    init(_ publisher: some Publisher<Int, TestError>) { self.init(publisher, direct: publisher) }
 
-    func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Int, Downstream.Failure == TestError {
+    func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == TestError {
         plain.subscribe(subscriber)
     }
 
     static var _hasDirectPath: Bool { true }
 
-    func _start(_ makeDownstream: MakeDownstream) -> MaybeResult<Int, TestError>? {
-        start(makeDownstream)
-    }
+    func _start(_ makeDownstream: MakeDownstream) -> MaybeResult<Int, TestError>? { start(makeDownstream) }
 }

@@ -12,8 +12,7 @@ struct TaskToy: Publisher, Sendable {
     /// The work of the task, which sends events to the receiver.
     let work: @Sendable (Receiver) async -> Void
 
-    func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Int, Downstream.Failure == TestError {
+    func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == TestError {
         subscriber.receive(subscription: Receiver(AnySubscriber(subscriber), work, isDeaf: isDeaf))
     }
 

@@ -15,8 +15,7 @@ struct ThreadToyTests {
         _ build: @escaping @Sendable (ScriptedRun) -> Void
     ) throws -> ThreadFindings {
         let experiments = Experiment.all(of: try Laws.toy(of: row), build, .small)
-        let bound = ThreadBound(
-            behaviors: .fewThreads, interventions: interventions, search: ThreadBound.small.search)
+        let bound = ThreadBound(behaviors: .fewThreads, interventions: interventions, search: ThreadBound.small.search)
         return .union(
             experiments.map { experiment in
                 experiment.exploreThreads(bound) { $0.failures.contains { isExpected($0.failure.fault) } }
@@ -131,8 +130,7 @@ private struct Careless<Upstream: Publisher>: Publisher {
 
     let upstream: Upstream
 
-    func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
+    func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
         let subscription = CarelessSubscription()
         subscriber.receive(subscription: subscription)
         upstream.subscribe(
@@ -152,9 +150,7 @@ private final class CarelessSubscription: Subscription {
         lock.withLock { self.upstream = upstream }
     }
 
-    func request(_ demand: Subscribers.Demand) {
-        lock.withLock { upstream }?.request(demand)
-    }
+    func request(_ demand: Subscribers.Demand) { lock.withLock { upstream }?.request(demand) }
 
     func cancel() {
         let upstream = lock.withLock {
@@ -172,8 +168,7 @@ private struct Uncancelled<Upstream: Publisher>: Publisher where Upstream.Output
 
     let upstream: Upstream
 
-    func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Int, Downstream.Failure == Failure {
+    func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Failure {
         upstream.handleEvents(receiveCancel: { _ = subscriber.receive(0) }).receive(subscriber: subscriber)
     }
 }

@@ -114,12 +114,8 @@ struct OperatorChain: @unchecked Sendable, CustomTestStringConvertible {
         OperatorChain("sequentialFlatMap", beginning: [0], lateStartLimit: 1) { stage in
             stage[0].sequentialFlatMap(stage.counted { stage.child($0) })
         },
-        OperatorChain("then", lateStartLimit: 1) { stage in
-            stage[0].then(stage.counted { stage[1] })
-        },
-        OperatorChain("ifEmpty") { stage in
-            stage[0].ifEmpty(switchTo: stage.counted { stage[1] })
-        },
+        OperatorChain("then", lateStartLimit: 1) { stage in stage[0].then(stage.counted { stage[1] }) },
+        OperatorChain("ifEmpty") { stage in stage[0].ifEmpty(switchTo: stage.counted { stage[1] }) },
         OperatorChain("deadline") { stage in
             stage[0].deadline(1, scheduler: stage.clock, switchTo: stage.counted { stage[1] })
         },

@@ -48,9 +48,7 @@ final class Stage: @unchecked Sendable {
     private var allSides: [Side] = []
     private var keptPromise: (@Sendable (_ fails: Bool) -> Void)?
 
-    init() {
-        allSides = (0..<2).map(makeSide)
-    }
+    init() { allSides = (0..<2).map(makeSide) }
 
     private func makeSide(_ index: Int) -> Side {
         Side { [unowned self] in
@@ -186,8 +184,7 @@ struct Upstream: Publisher, @unchecked Sendable {
     fileprivate let side: Stage.Side
     fileprivate let token: Token
 
-    func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Item, Downstream.Failure == TestError {
+    func receive<S: Subscriber>(subscriber: S) where S.Input == Item, S.Failure == TestError {
         side.receive(subscriber: subscriber)
     }
 }

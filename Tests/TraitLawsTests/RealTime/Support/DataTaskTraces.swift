@@ -78,9 +78,7 @@ private final class RecordedSession {
         session = URLSession(configuration: configuration, delegate: nil, delegateQueue: delegateQueue)
     }
 
-    deinit {
-        session.invalidateAndCancel()
-    }
+    deinit { session.invalidateAndCancel() }
 
     /// Returns a publisher of a data task, which reports its completion.
     func publisher(for url: URL, completions: Completions) -> RecordedPublisher {
@@ -95,9 +93,7 @@ private final class RecordedSession {
         }
     }
 
-    func requestAll(_ recorders: [Recorder]) {
-        queue.sync { recorders.forEach { $0.request(.unlimited) } }
-    }
+    func requestAll(_ recorders: [Recorder]) { queue.sync { recorders.forEach { $0.request(.unlimited) } } }
 
     /// Starts another data task, and waits until it completes.
     func loadSomethingElse() async throws {
@@ -109,9 +105,7 @@ private final class RecordedSession {
     }
 
     /// Returns the traces, after the queue has sent all events that it contains.
-    func traces(_ recorders: [Recorder]) -> [DataTaskTrace] {
-        queue.sync { recorders.map(\.trace) }
-    }
+    func traces(_ recorders: [Recorder]) -> [DataTaskTrace] { queue.sync { recorders.map(\.trace) } }
 }
 
 /// The part of a data task's event that the tests compare.
@@ -127,9 +121,7 @@ extension DataTaskTrace {
         events.map { event in
             switch event {
             case .value(let (data, response)):
-                .value(
-                    String(decoding: data, as: UTF8.self),
-                    status: (response as? HTTPURLResponse)?.statusCode)
+                .value(String(decoding: data, as: UTF8.self), status: (response as? HTTPURLResponse)?.statusCode)
             case .finished: .finished
             case .failure(let error): .failure(error.code)
             }

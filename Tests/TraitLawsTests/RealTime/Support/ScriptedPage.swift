@@ -6,9 +6,7 @@ enum ScriptedPage: String {
 
     var url: URL { URL(string: "\(ScriptedPageLoader.scheme)://page/\(rawValue)")! }
 
-    init?(_ url: URL) {
-        self.init(rawValue: url.lastPathComponent)
-    }
+    init?(_ url: URL) { self.init(rawValue: url.lastPathComponent) }
 
     /// The status code of the response, or `nil` if the server does not respond.
     fileprivate var status: Int? {
@@ -42,9 +40,7 @@ enum ScriptedPage: String {
 final class ScriptedPageLoader: URLProtocol {
     static let scheme = "scripted"
 
-    override class func canInit(with request: URLRequest) -> Bool {
-        request.url?.scheme == scheme
-    }
+    override class func canInit(with request: URLRequest) -> Bool { request.url?.scheme == scheme }
 
     override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
 
@@ -58,9 +54,7 @@ final class ScriptedPageLoader: URLProtocol {
         {
             client.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
         }
-        if !page.body.isEmpty {
-            client.urlProtocol(self, didLoad: Data(page.body.utf8))
-        }
+        if !page.body.isEmpty { client.urlProtocol(self, didLoad: Data(page.body.utf8)) }
         if let failure = page.failure {
             client.urlProtocol(self, didFailWithError: URLError(failure))
         } else {
