@@ -57,8 +57,10 @@ struct AuditState: Sendable {
 
     // MARK: Attempts
 
-    /// Ends the current attempt, and begins another one: gives a promise to the given groups that promise less, except
-    /// those for which the promise is forbidden, and to the erasures in the bodies of their declarations.
+    /// Ends the current attempt, and begins an attempt to make a promise.
+    ///
+    /// Each of the given groups with a weaker promise receives the new one, unless it is forbidden for the group. In the
+    /// bodies of all declarations that then make the promise, weaker erasures receive it, too.
     ///
     /// - Returns: Whether any group received the promise.
     mutating func begin(_ promise: Promise, for groups: Set<Int>) -> Bool {

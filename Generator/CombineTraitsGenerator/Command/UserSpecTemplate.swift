@@ -2,7 +2,7 @@ import Foundation
 
 /// The files that the command `combine-traits init` writes, and the message that it prints.
 enum UserSpecTemplate {
-    /// The name of the schema. SwiftPM ignores files whose names begin with a period.
+    /// The name of the file with the schema. SwiftPM ignores files whose names begin with a period.
     static let schemaName = ".combine-traits.schema.json"
     static let spec = """
         {

@@ -4,6 +4,6 @@ package enum OperatorFamily: String, CaseIterable, Sendable {
 
     package var arities: ClosedRange<Int> { self == .merge ? 2...8 : 2...4 }
 
-    /// Whether the publishers of the family take the direct path, which the protocol of a trait must declare.
+    /// Whether the publishers of the family take the direct path. If so, a trait of the spec must have `"hasDirectPath"`.
     package var needsDirectPath: Bool { self == .zip || self == .combineLatestOfMaybes }
 }

@@ -2,8 +2,8 @@ import CombineTraitsTesting
 
 /// A scheduler that runs the actions of one instant in reverse order.
 ///
-/// Concurrent queues can run actions in another order, too. Instances that use `scheduler.unordered` break the assumption
-/// that a scheduler keeps the order.
+/// Use `scheduler.unordered` in an instance to find out which traits depend on a scheduler that keeps the order of its
+/// actions. A concurrent queue, for example, does not.
 public struct UnorderedScheduler: Scheduler {
     /// An instant of virtual time.
     public typealias SchedulerTimeType = VirtualTimeScheduler.SchedulerTimeType

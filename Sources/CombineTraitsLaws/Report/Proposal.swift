@@ -34,7 +34,7 @@ package struct Proposal {
         }.joined(separator: "\n")
     }
 
-    /// The problem to report for a row without rules, which contains the proposal.
+    /// The problem to report for a row without rules. Its message contains the proposal.
     var problem: LawProblem {
         let evidence = evidence.isEmpty ? "" : "\n\nThese runs show why no rule can be weaker:\n\(evidence)"
         return LawProblem(

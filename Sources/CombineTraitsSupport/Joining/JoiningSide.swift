@@ -1,8 +1,8 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
 /// The subscriber for one upstream of an operator that joins several.
 ///
-/// This is a class, because a subject copies its list of subscribers for each value, and copying one reference costs less than
-/// copying a struct with several references.
+/// This is a class, because a subject copies a subscriber each time it sends a value to it, and copying one reference costs less
+/// than copying a struct with several references.
 final class JoiningSide<Input, Output, Failure: Error>: Subscriber, DescribedByName {
     private let subscription: JoiningSubscription<Output, Failure>
     private let upstream: Int

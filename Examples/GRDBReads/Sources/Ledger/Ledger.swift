@@ -30,7 +30,7 @@ struct Ledger: Sendable {
         }
     }
 
-    /// The balance of an account.
+    /// Publishes the balance of an account, or fails if the account does not exist.
     func balance(of id: Account.ID) -> DatabaseRead<Int> {
         database.readSingle { db in try Account.find(db, id: id).balance }
     }

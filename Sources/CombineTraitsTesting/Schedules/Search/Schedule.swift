@@ -6,7 +6,8 @@
 ///     let schedule: Schedule = "0*3.1.0"  // thread 0 three times, then thread 1, then thread 0
 ///
 /// A run makes a decision at each decision point if more than one thread can continue. After the last decision of the
-/// schedule, each thread runs until it ends or must wait. Then the ready thread with the lowest number follows.
+/// schedule, each thread runs until it ends or must wait. Then the ready thread with the lowest number follows. If a thread
+/// passes so many decision points in a row that it seems to be polling, another thread runs, without a decision.
 public struct Schedule: Hashable, Sendable {
     /// The numbers of the threads to choose, one for each decision.
     package var choices: [Int]

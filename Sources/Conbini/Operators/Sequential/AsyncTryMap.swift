@@ -46,7 +46,7 @@ extension Publishers {
     ///
     /// See `asyncTryMap(_:)` of `Publisher` for demand, completion, and threads.
     public struct AsyncTryMap<Upstream: Publisher, Output>: Publisher {
-        /// The error of the upstream, or of the closure.
+        /// The failure of the upstream, or an error of the closure.
         public typealias Failure = any Error
 
         /// A function that the closure calls with the result, from any thread. See `AsyncMap.Promise`.

@@ -46,7 +46,7 @@ extension Publishers {
     ///
     /// See `sequentialTryMap(_:)` of `Publisher` for demand, completion, and threads.
     public struct SequentialTryMap<Upstream: Publisher, Output>: Publisher {
-        /// The error of the upstream, or of the closure.
+        /// The failure of the upstream, or an error of the closure.
         public typealias Failure = any Error
 
         /// The promise that the closure calls, on any thread, with each result. The second argument indicates whether the

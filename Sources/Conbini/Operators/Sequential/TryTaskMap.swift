@@ -46,7 +46,7 @@ extension Publishers {
     ///
     /// See `asyncTryMap(_:)` of `Publisher` for demand, cancellation, and threads.
     public struct TryTaskMap<Upstream: Publisher, Output: Sendable>: Publisher where Upstream.Output: Sendable {
-        /// The error of the upstream, or of the closure.
+        /// The failure of the upstream, or an error of the closure.
         public typealias Failure = any Error
 
         /// The publisher from which this publisher receives values.
