@@ -64,3 +64,8 @@ enum Layout {
         path.split(separator: "/").contains("Generated") || path.hasPrefix("\(pages)/")
     }
 }
+
+extension Module {
+    /// The target that a program imports for the publishers, or `nil` for the target of the traits.
+    var importedTarget: String? { target == Layout.traitsTarget ? nil : target }
+}

@@ -94,14 +94,15 @@ extension TraitPublishers {
             self.dispose = dispose
         }
 
-        private func makePublisher() -> HandleEnd<Base> {
+        @usableFromInline
+        package func makeComposition() -> HandleEnd<Base> {
             let resource = resource()
             return publisher(resource).handleEnd { [dispose] _ in dispose(resource) }
         }
 
         /// Attaches a subscriber on behalf of `subscribe(_:)`.
         public func receive(subscriber: some Subscriber<Output, Failure>) {
-            makePublisher().subscribe(subscriber)
+            makeComposition().subscribe(subscriber)
         }
     }
 
@@ -161,10 +162,7 @@ extension TraitPublishers {
     }
 }
 
-extension TraitPublishers.Using: ComposedPublisher where Base: MaybePublisher {
-    @usableFromInline
-    package func makeComposition() -> TraitPublishers.HandleEnd<Base> { makePublisher() }
-}
+extension TraitPublishers.Using: ComposedPublisher where Base: MaybePublisher {}
 
 extension TraitPublishers.TryUsing: DirectPublisher where Base: MaybePublisher {
     @usableFromInline

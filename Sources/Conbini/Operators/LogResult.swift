@@ -73,7 +73,8 @@ extension TraitPublishers {
             self.log = log
         }
 
-        private func makePublisher() -> HandleEnd<Publishers.Map<Upstream, Output>> {
+        @usableFromInline
+        package func makeComposition() -> HandleEnd<Publishers.Map<Upstream, Output>> {
             let values = LoggedValues<Output>()
             return upstream.map { value in
                 values.append(value)
@@ -85,15 +86,12 @@ extension TraitPublishers {
 
         /// Attaches a subscriber on behalf of `subscribe(_:)`.
         public func receive(subscriber: some Subscriber<Output, Failure>) {
-            makePublisher().subscribe(subscriber)
+            makeComposition().subscribe(subscriber)
         }
     }
 }
 
-extension TraitPublishers.LogResult: ComposedPublisher where Upstream: MaybePublisher {
-    @usableFromInline
-    package func makeComposition() -> TraitPublishers.HandleEnd<Publishers.Map<Upstream, Output>> { makePublisher() }
-}
+extension TraitPublishers.LogResult: ComposedPublisher where Upstream: MaybePublisher {}
 
 /// The number of values of one subscription, and the newest value.
 ///

@@ -32,7 +32,7 @@ struct PublisherPagePlan: Sendable {
     init(_ row: RowOfTypes, _ pages: PublisherPages, _ pictures: Pictures, _ traits: [TraitPlan], _ spec: ValidSpec) {
         page = pages[row]
         module = row.module.name
-        importedTarget = row.module.target == Layout.traitsTarget ? nil : row.module.target
+        importedTarget = row.module.importedTarget
         types = row.types
         let areSymbols = row.module.name == Layout.traitsTarget && !row.first.name.hasPrefix("Publishers.")
         symbols = areSymbols ? row.types.map { $0.name.split(byte: ".").joined(separator: "/") } : []

@@ -6,9 +6,7 @@ struct ReferencePlan: Sendable {
 
     struct Entry: Sendable {
         var page: PublisherPages.Page
-        var module: String
-        /// The target that a program imports for the publisher, or `nil` for the target of the traits.
-        var importedTarget: String?
+        var module: Module
         var types: [PublisherType]
 
         var publisher: PublisherType { types[0] }
@@ -24,12 +22,8 @@ struct ReferencePlan: Sendable {
         sections = PublisherGroup.groups(of: spec.rows).map { group, rows in
             Section(
                 group: group,
-                entries: rows.map { row in
-                    let target = row.module.target
-                    return Entry(
-                        page: pages[row], module: row.module.name,
-                        importedTarget: target == Layout.traitsTarget ? nil : target, types: row.types)
-                }.sorted { $0.page.title.lowercased() < $1.page.title.lowercased() })
+                entries: rows.map { Entry(page: pages[$0], module: $0.module, types: $0.types) }
+                    .sorted { $0.page.title.lowercased() < $1.page.title.lowercased() })
         }
     }
 }

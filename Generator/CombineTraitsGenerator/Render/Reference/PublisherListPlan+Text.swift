@@ -50,10 +50,10 @@ extension PublisherListPlan: PlannedContent {
         let publisher = entry.publisher
         let page = "documentation/\(Layout.traitsTarget.lowercased())/\(entry.page.name.lowercased())/"
         let type = publisher.name == entry.page.title ? "" : publisher.name
-        let origin = entry.importedTarget.map { " <small>import \(XMLText($0))</small>" } ?? ""
+        let origin = entry.module.importedTarget.map { " <small>import \(XMLText($0))</small>" } ?? ""
         let cells = zip(reference.traits, reference.rules(of: entry)).map { cell($0, $1.condition, $1.hasAssumption) }
         return """
-            <tr data-module="\(XMLText(entry.module))">
+            <tr data-module="\(XMLText(entry.module.name))">
             <th scope="row"><a href="\(page)">\(XMLText(entry.page.title))</a> <code>\(XMLText(type))</code>\(origin) \
             <span>\(XMLText(publisher.operators.joined(separator: ", ")))</span><p>\(text(publisher.summary))</p></th>
             \(lines: cells)

@@ -38,7 +38,7 @@ extension ReferencePlan: PlannedContent {
             "\\*": "under an assumption that types cannot express",
             "†": "OpenCombine lacks the publisher",
         ]
-        let imports = Set(sections.flatMap(\.entries).compactMap(\.importedTarget)).sorted()
+        let imports = Set(sections.flatMap(\.entries).compactMap(\.module.importedTarget)).sorted()
         return Article.table(
             ["Cell", "Meaning"],
             rows.map { [$0.key, $0.value] } + imports.map { ["*\($0)*", "requires `import \($0)`"] })
@@ -80,7 +80,7 @@ extension ReferencePlan: PlannedContent {
         let names =
             [Article.link(Article.escaped(title), to: entry.page)] + (isTypeInTitle ? [] : ["`\(type)`"])
             + entry.page.otherOperators.map { Article.escaped($0.operatorBase) }
-            + [entry.importedTarget].compactMap { $0.map { "*\($0)*" } }
+            + [entry.module.importedTarget].compactMap { $0.map { "*\($0)*" } }
         return names.joined(separator: ", ")
     }
 }
