@@ -3,7 +3,7 @@ import Testing
 
 @testable import CombineTraitsTesting
 
-#if canImport(Glibc)
+#if os(Linux) && canImport(Glibc)
 /// The processors on which the threads of a search run.
 struct ProcessorTests {
     @Test("A search and its threads run on one processor, and the calling thread then runs where it did before")

@@ -51,7 +51,13 @@ extension CommandLineTool {
     }
 
     private static func print(_ text: String, to file: FileHandle) throws {
-        try file.write(contentsOf: Data((text + "\n").utf8))
+        let data = Data((text + "\n").utf8)
+        if #available(macOS 10.15.4, iOS 13.4, tvOS 13.4, watchOS 6.2, *) {
+            try file.write(contentsOf: data)
+        } else {
+            // Ends the process itself if it cannot write.
+            file.write(data)
+        }
     }
 
     /// Runs the subcommand that the first argument names, prints its output and all errors, and returns the exit status.

@@ -108,15 +108,14 @@ nonisolated final class StreamSocket: Sendable {
 
     // MARK: Differences between the C libraries
 
-    #if canImport(Glibc)
-    private static let streamType = Int32(SOCK_STREAM.rawValue)
-    #else
-    private static let streamType = SOCK_STREAM
-    #endif
-
     #if canImport(Darwin)
+    private static let streamType: Int32 = SOCK_STREAM
     private static let sendFlags: Int32 = 0
+    #elseif canImport(Musl)
+    private static let streamType = SOCK_STREAM
+    private static let sendFlags = Int32(MSG_NOSIGNAL)
     #else
+    private static let streamType = Int32(SOCK_STREAM.rawValue)
     private static let sendFlags = Int32(MSG_NOSIGNAL)
     #endif
 }

@@ -2,7 +2,7 @@
 ///
 /// Resuming a thread on the same processor takes about a third of the time that it takes on another one.
 enum Processor {
-    #if canImport(Glibc)
+    #if os(Linux) && canImport(Glibc)
     /// A bit for each of 1,024 processors, as in the GNU C library's `cpu_set_t`.
     private typealias Mask = [UInt]
 
