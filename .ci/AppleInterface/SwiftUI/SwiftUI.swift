@@ -1,4 +1,5 @@
-// The declarations of SwiftUI that Examples/Profiles uses, without implementation.
+// The declarations of SwiftUI that Examples/Profiles uses, without implementation. They exist since macOS 10.15 and iOS 13, unless they say
+// otherwise.
 
 @MainActor @preconcurrency public protocol View {
     associatedtype Body: View
