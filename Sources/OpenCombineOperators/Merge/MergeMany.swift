@@ -38,9 +38,10 @@ extension Publishers {
         /// Attaches a subscriber on behalf of `subscribe(_:)`.
         public func receive(subscriber: some Subscriber<Output, Failure>) {
             let subscription = MergeSubscription(downstream: subscriber, upstreamCount: publishers.count)
-            subscription.activate(subscriber)
-            // In unspecialized code, `enumerated()` would look up types in the runtime for each element.
-            for index in publishers.indices { subscription.subscribe(to: publishers[index], index) }
+            subscription.activate(subscriber) {
+                // In unspecialized code, `enumerated()` would look up types in the runtime for each element.
+                for index in publishers.indices { subscription.subscribe(to: publishers[index], index) }
+            }
         }
 
         /// Returns a publisher that also publishes the values of another publisher.
