@@ -13,12 +13,18 @@ package final class ClosureSink<Input, Failure: Error>: Subscriber, Cancellable,
     // look up its size.
 
     private var isActive = true
+    private var begunWith: Beginning?
     private var acceptValue: ((Input) -> Bool)?
     private var complete: ((Subscribers.Completion<Failure>) -> Void)?
     private var subscription: (any Subscription)?
 
     /// The number of values after which the sink finishes, or `nil` if there is no limit.
     private var missingValueCount: Int?
+
+    /// The first thing that happens to a sink.
+    package enum Beginning {
+        case value, finished, failure, cancellation
+    }
 
     /// Creates a sink that requests `demand` on subscription, and `demandPerValue` after each value. If `acceptValue`
     /// returns `false` for a value, the sink cancels its subscription without a completion. After `valueCount` values, the
@@ -58,6 +64,11 @@ package final class ClosureSink<Input, Failure: Error>: Subscriber, Cancellable,
         lock.withLock { acceptValue }.map { acceptValue in { input in _ = acceptValue(input) } }
     }
 
+    /// The first event or the cancellation, or `nil` if the sink still waits for it.
+    package var beginning: Beginning? {
+        lock.withLock { begunWith }
+    }
+
     package func receive(subscription: any Subscription) {
         lock.lock()
         // A sink attaches once, and not after a cancellation.
@@ -77,6 +88,7 @@ package final class ClosureSink<Input, Failure: Error>: Subscriber, Cancellable,
             lock.unlock()
             return .none
         }
+        if begunWith == nil { begunWith = .value }
         missingValueCount = missingValueCount.map { $0 - 1 }
         let (isLast, acceptValue) = (missingValueCount == 0, acceptValue)
         lock.unlock()
@@ -85,7 +97,7 @@ package final class ClosureSink<Input, Failure: Error>: Subscriber, Cancellable,
             cancel()
         } else if isLast {
             // The closure might have cancelled.
-            let ended = end()
+            let ended = end(.finished)
             ended.subscription?.cancel()
             ended.complete?(.finished)
         }
@@ -93,25 +105,26 @@ package final class ClosureSink<Input, Failure: Error>: Subscriber, Cancellable,
     }
 
     package func receive(completion: Subscribers.Completion<Failure>) {
-        let ended = end()
+        let ended = if case .finished = completion { end(.finished) } else { end(.failure) }
         ended.complete?(completion)
         // The subscription might own the upstream, which is still sending.
         withExtendedLifetime(ended.subscription) {}
     }
 
     package func cancel() {
-        end().subscription?.cancel()
+        end(.cancellation).subscription?.cancel()
     }
 
-    /// The objects that `end()` removes. Use and release them without the lock.
+    /// The objects that `end(_:)` removes. Use and release them without the lock.
     private typealias Ended = (
         subscription: (any Subscription)?, complete: ((Subscribers.Completion<Failure>) -> Void)?,
         acceptValue: ((Input) -> Bool)?
     )
 
-    private func end() -> Ended {
+    private func end(_ ending: Beginning) -> Ended {
         lock.lock()
         defer { lock.unlock() }
+        if begunWith == nil { begunWith = ending }
         let ended = (subscription, complete, acceptValue)
         isActive = false
         (subscription, complete, acceptValue) = (nil, nil, nil)

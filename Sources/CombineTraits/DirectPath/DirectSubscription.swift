@@ -27,13 +27,16 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
     static func make<Sink: DirectSink>(
         to publisher: Any.Type, _ sink: Sink, awaitsDemand: Bool = false, isShared: Bool = true
     ) -> DirectSubscription {
-        let subscription = make(to: publisher, awaitsDemand: awaitsDemand, isShared: isShared)
+        let subscription = make(
+            to: publisher, awaitsDemand: awaitsDemand, isShared: isShared, reliantCall: sink.reliantCall)
         subscription.push(sink)
         return subscription
     }
 
     @usableFromInline
-    static func make(to publisher: Any.Type, awaitsDemand: Bool, isShared: Bool) -> DirectSubscription {
+    static func make(
+        to publisher: Any.Type, awaitsDemand: Bool, isShared: Bool, reliantCall: ReliantCall?
+    ) -> DirectSubscription {
         let word = MemoryLayout<UInt64>.size
         let lockWords = (MemoryLayout<LockPrimitive>.size + word - 1) / word
         let buffer = create(minimumCapacity: lockWords + stepWords) { buffer in
@@ -42,7 +45,7 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
                 let steps = UnsafeMutableRawBufferPointer(start: memory + lockWords, count: stepWords * word)
                 return DirectSubscriptionHeader(
                     steps: StepStack(memory: steps), awaitsDemand: awaitsDemand, isShared: isShared,
-                    publisher: publisher)
+                    publisher: publisher, reliantCall: reliantCall)
             }
         }
         return unsafeDowncast(buffer, to: DirectSubscription.self)
@@ -115,6 +118,10 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
 
     @usableFromInline
     var awaitsDemand: Bool { properties.pointee.awaitsDemand }
+
+    /// The call of the sink that relies on the trait of the publisher, or `nil` if there is none, and in release builds.
+    @usableFromInline
+    var reliantCall: ReliantCall? { properties.pointee.reliantCall }
 
     /// Whether a value must wait for demand now. Read this property with the lock held.
     @usableFromInline
@@ -319,20 +326,23 @@ package struct DirectSubscriptionHeader {
 
     /// Whether code on threads other than the active one can use the subscription.
     var isShared: Bool
-    let publisher: Any.Type
 
     /// Whether a value waits for the demand of the subscriber. The active thread reads this copy of the state's property
     /// without the lock.
     let awaitsDemand: Bool
 
+    let publisher: Any.Type
+    let reliantCall: ReliantCall?
+
     /// The state, which the lock guards.
     var state: DirectState
 
-    init(steps: StepStack, awaitsDemand: Bool, isShared: Bool, publisher: Any.Type) {
+    init(steps: StepStack, awaitsDemand: Bool, isShared: Bool, publisher: Any.Type, reliantCall: ReliantCall?) {
         self.steps = steps
         self.isShared = isShared
-        self.publisher = publisher
         self.awaitsDemand = awaitsDemand
+        self.publisher = publisher
+        self.reliantCall = reliantCall
         state = DirectState(awaitsDemand: awaitsDemand)
     }
 }

@@ -21,6 +21,8 @@ extension ImmediatePublisher {
     ///   `sink` instead, because the publisher that `receive(on:)` returns is not immediate. If a value arrives after the
     ///   actor was released, the sink cancels the subscription.
     /// - **Cancellation.** The sink releases the closure on completion and on cancellation.
+    /// - **Traps.** If the publisher breaks its promise, and sends nothing on subscription or finishes without a value, the
+    ///   program stops with the file and the line of this call. See <doc:BrokenPromises>.
     ///
     /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)`` for demand, isolation, cancellation, and the parameters.
     ///
@@ -49,8 +51,18 @@ extension ImmediatePublisher {
         _ call: SinkCall, receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
         let sink = immediateSink(call, receive: receive)
-        subscribe(sink)
+        attach(sink, call)
         return AnyCancellable(sink)
+    }
+
+    /// Subscribes, and stops the program unless the first event was a value or a failure. A cancellation can precede it.
+    func attach(_ sink: ClosureSink<Output, Failure>, _ call: SinkCall) {
+        subscribe(sink)
+        switch sink.beginning {
+        case nil: call.stop(for: ImmediateError<Never>.notImmediate, "assertImmediate()")
+        case .finished: call.stop(for: ImmediateError<Never>.finishedWithoutValue, "assertImmediate()")
+        case .value, .failure, .cancellation: break
+        }
     }
 
     func immediateSink(

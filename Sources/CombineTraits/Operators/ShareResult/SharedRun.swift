@@ -80,6 +80,14 @@ struct SharedRunSink<Upstream: Publisher>: ResultSink {
         self.run = run
     }
 
+    /// The call of one of the subscribers, which all rely on the same result.
+    @inlinable
+    var reliantCall: ReliantCall? {
+        guard ReliantCall.isDebugBuild else { return nil }
+        let subscribers = publisher.lock.withLock { run.subscribers.values }
+        return subscribers.lazy.compactMap(\.downstream.subscription.reliantCall).first
+    }
+
     @inlinable
     func receive(result: MaybeResult<Upstream.Output, Upstream.Failure>) {
         publisher.receive(result, of: run)

@@ -65,8 +65,8 @@ extension TraitPublishers {
 
 extension TraitPublishers.Race: BridgedPublisher where First: MaybePublisher, Second: MaybePublisher {
     @usableFromInline
-    package var bridged: TraitPublishers.Race<MaybeBridge<First>, MaybeBridge<Second>> {
-        TraitPublishers.Race(MaybeBridge(first), MaybeBridge(second))
+    package func bridged(for call: ReliantCall?) -> TraitPublishers.Race<MaybeBridge<First>, MaybeBridge<Second>> {
+        TraitPublishers.Race(MaybeBridge(first, for: call), MaybeBridge(second, for: call))
     }
 }
 
