@@ -1,4 +1,9 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
+/// The first event of a sink, or the cancellation if it comes before.
+package enum SinkBeginning {
+    case none, value, finished, failure, cancellation
+}
+
 /// A subscriber that calls closures, and the implementation of several sinks.
 ///
 /// Any thread can cancel. No lock is held while a closure runs, a subscription is used, or an object is released. The sink
@@ -13,18 +18,13 @@ package final class ClosureSink<Input, Failure: Error>: Subscriber, Cancellable,
     // look up its size.
 
     private var isActive = true
-    private var begunWith: Beginning?
+    private var begunWith = SinkBeginning.none
     private var acceptValue: ((Input) -> Bool)?
     private var complete: ((Subscribers.Completion<Failure>) -> Void)?
     private var subscription: (any Subscription)?
 
     /// The number of values after which the sink finishes, or `nil` if there is no limit.
     private var missingValueCount: Int?
-
-    /// The first thing that happens to a sink.
-    package enum Beginning {
-        case value, finished, failure, cancellation
-    }
 
     /// Creates a sink that requests `demand` on subscription, and `demandPerValue` after each value. If `acceptValue`
     /// returns `false` for a value, the sink cancels its subscription without a completion. After `valueCount` values, the
@@ -64,9 +64,10 @@ package final class ClosureSink<Input, Failure: Error>: Subscriber, Cancellable,
         lock.withLock { acceptValue }.map { acceptValue in { input in _ = acceptValue(input) } }
     }
 
-    /// The first event or the cancellation, or `nil` if the sink still waits for it.
-    package var beginning: Beginning? {
-        lock.withLock { begunWith }
+    package var beginning: SinkBeginning {
+        lock.lock()
+        defer { lock.unlock() }
+        return begunWith
     }
 
     package func receive(subscription: any Subscription) {
@@ -88,7 +89,7 @@ package final class ClosureSink<Input, Failure: Error>: Subscriber, Cancellable,
             lock.unlock()
             return .none
         }
-        if begunWith == nil { begunWith = .value }
+        if begunWith == .none { begunWith = .value }
         missingValueCount = missingValueCount.map { $0 - 1 }
         let (isLast, acceptValue) = (missingValueCount == 0, acceptValue)
         lock.unlock()
@@ -121,10 +122,10 @@ package final class ClosureSink<Input, Failure: Error>: Subscriber, Cancellable,
         acceptValue: ((Input) -> Bool)?
     )
 
-    private func end(_ ending: Beginning) -> Ended {
+    private func end(_ ending: SinkBeginning) -> Ended {
         lock.lock()
         defer { lock.unlock() }
-        if begunWith == nil { begunWith = ending }
+        if begunWith == .none { begunWith = ending }
         let ended = (subscription, complete, acceptValue)
         isActive = false
         (subscription, complete, acceptValue) = (nil, nil, nil)

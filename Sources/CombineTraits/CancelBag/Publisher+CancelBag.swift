@@ -146,7 +146,8 @@ extension ImmediatePublisher {
         return BaggedSubscription.make(in: bag) { subscription in
             let sink = immediateSink(call, receive: receive, didEnd: subscription.end)
             subscription.begin(sink)
-            attach(sink, call)
+            subscribe(sink)
+            call.checkImmediacy(of: sink.beginning)
         }
     }
 }

@@ -60,6 +60,8 @@ class AttachedUpstream: DirectUpstream {
     /// lock.
     struct Ended {
         let phase: Phase
+
+        /// Whether the downstream had not cancelled, so that a broken promise matters.
         let isPending: Bool
         let subscription: (any Subscription)?
         let sendHeldValue: (() -> Void)?

@@ -27,16 +27,14 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
     static func make<Sink: DirectSink>(
         to publisher: Any.Type, _ sink: Sink, awaitsDemand: Bool = false, isShared: Bool = true
     ) -> DirectSubscription {
-        let subscription = make(
-            to: publisher, awaitsDemand: awaitsDemand, isShared: isShared, reliantCall: sink.reliantCall)
+        let subscription = make(to: publisher, awaitsDemand: awaitsDemand, isShared: isShared)
+        if ReliantCall.isDebugBuild { subscription.reliantCall = sink.reliantCall }
         subscription.push(sink)
         return subscription
     }
 
     @usableFromInline
-    static func make(
-        to publisher: Any.Type, awaitsDemand: Bool, isShared: Bool, reliantCall: ReliantCall?
-    ) -> DirectSubscription {
+    static func make(to publisher: Any.Type, awaitsDemand: Bool, isShared: Bool) -> DirectSubscription {
         let word = MemoryLayout<UInt64>.size
         let lockWords = (MemoryLayout<LockPrimitive>.size + word - 1) / word
         let buffer = create(minimumCapacity: lockWords + stepWords) { buffer in
@@ -45,7 +43,7 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
                 let steps = UnsafeMutableRawBufferPointer(start: memory + lockWords, count: stepWords * word)
                 return DirectSubscriptionHeader(
                     steps: StepStack(memory: steps), awaitsDemand: awaitsDemand, isShared: isShared,
-                    publisher: publisher, reliantCall: reliantCall)
+                    publisher: publisher)
             }
         }
         return unsafeDowncast(buffer, to: DirectSubscription.self)
@@ -119,9 +117,13 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
     @usableFromInline
     var awaitsDemand: Bool { properties.pointee.awaitsDemand }
 
-    /// The call of the sink that relies on the trait of the publisher, or `nil` if there is none, and in release builds.
+    /// The call of the sink that relies on the trait of the publisher, or `nil` if there is none, and in release builds. Set this
+    /// property before an upstream starts.
     @usableFromInline
-    var reliantCall: ReliantCall? { properties.pointee.reliantCall }
+    var reliantCall: ReliantCall? {
+        get { properties.pointee.reliantCall }
+        set { properties.pointee.reliantCall = newValue }
+    }
 
     /// Whether a value must wait for demand now. Read this property with the lock held.
     @usableFromInline
@@ -332,17 +334,16 @@ package struct DirectSubscriptionHeader {
     let awaitsDemand: Bool
 
     let publisher: Any.Type
-    let reliantCall: ReliantCall?
+    var reliantCall: ReliantCall?
 
     /// The state, which the lock guards.
     var state: DirectState
 
-    init(steps: StepStack, awaitsDemand: Bool, isShared: Bool, publisher: Any.Type, reliantCall: ReliantCall?) {
+    init(steps: StepStack, awaitsDemand: Bool, isShared: Bool, publisher: Any.Type) {
         self.steps = steps
         self.isShared = isShared
         self.awaitsDemand = awaitsDemand
         self.publisher = publisher
-        self.reliantCall = reliantCall
         state = DirectState(awaitsDemand: awaitsDemand)
     }
 }

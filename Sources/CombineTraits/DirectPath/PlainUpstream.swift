@@ -53,7 +53,7 @@ final class PlainUpstream<Input, Failure: Error>: AttachedUpstream, Subscriber {
         case .awaitingValue:
             downstream.receive(value, from: self)
             didSendValue()
-        case .awaitingCompletion: breakPromise(.tooManyValues)
+        case .awaitingCompletion: reliantCall?.receiveSecondValue()
         case .over: break
         }
         return .none
@@ -67,7 +67,7 @@ final class PlainUpstream<Input, Failure: Error>: AttachedUpstream, Subscriber {
         // If the publisher breaks the rules, another thread might still be sending the value. Then `didSendValue()` finishes
         // this upstream.
         case .awaitingCompletion:
-            if ended.isPending, case .failure(let failure) = completion { breakPromise(.failedAfterValue, failure) }
+            if ended.isPending { reliantCall?.receive(completion) }
             downstreamSubscription.finish(self)
         case .over: break
         }
@@ -75,7 +75,5 @@ final class PlainUpstream<Input, Failure: Error>: AttachedUpstream, Subscriber {
         withExtendedLifetime(ended.subscription) {}
     }
 
-    private func breakPromise(_ breach: _TraitBreach, _ failure: Failure? = nil) {
-        if isMaybe { downstreamSubscription.reliantCall?.stop(for: breach, failure) }
-    }
+    private var reliantCall: ReliantCall? { isMaybe ? downstreamSubscription.reliantCall : nil }
 }

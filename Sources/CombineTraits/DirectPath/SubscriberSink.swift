@@ -28,9 +28,8 @@ extension DirectSubscription {
     ) -> DirectSubscription {
         // If the publisher sends no values, it completes without demand. So a value of an upstream, which an operator such
         // as `ignoreOutput()` consumes, must not wait for demand either.
-        let subscription = make(
-            to: publisher, awaitsDemand: Input.self != Never.self, isShared: true, reliantCall: reliantCall)
-        subscription.push(SubscriberSink(subscriber))
+        let subscription = make(to: publisher, SubscriberSink(subscriber), awaitsDemand: Input.self != Never.self)
+        if let reliantCall { subscription.reliantCall = reliantCall }
         return subscription
     }
 

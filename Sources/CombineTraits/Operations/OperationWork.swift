@@ -24,9 +24,8 @@ final class OperationWork<Upstream: Publisher>: @unchecked Sendable {
         guard let upstream = lock.withLock({ upstream.takeValue() }) else { return }
         let result = upstreamStart(upstream) {
             let call = SinkCall(.sinkMaybe, isolation: nil, file: #fileID, line: #line)
-            let made = DirectSubscription.make(
-                to: Operation.self, awaitsDemand: false, isShared: true, reliantCall: reliantCall)
-            made.push(ReportSink<ResultOfUpstream>(call, report))
+            let made = DirectSubscription.make(to: Operation.self, ReportSink<ResultOfUpstream>(call, report))
+            made.reliantCall = reliantCall
             let isOver = lock.withLock {
                 if !self.isOver { subscription = made }
                 return self.isOver

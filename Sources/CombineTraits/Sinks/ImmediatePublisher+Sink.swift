@@ -51,18 +51,9 @@ extension ImmediatePublisher {
         _ call: SinkCall, receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
         let sink = immediateSink(call, receive: receive)
-        attach(sink, call)
-        return AnyCancellable(sink)
-    }
-
-    /// Subscribes, and stops the program unless the first event was a value or a failure. A cancellation can precede it.
-    func attach(_ sink: ClosureSink<Output, Failure>, _ call: SinkCall) {
         subscribe(sink)
-        switch sink.beginning {
-        case nil: call.stop(for: ImmediateError<Never>.notImmediate, "assertImmediate()")
-        case .finished: call.stop(for: ImmediateError<Never>.finishedWithoutValue, "assertImmediate()")
-        case .value, .failure, .cancellation: break
-        }
+        call.checkImmediacy(of: sink.beginning)
+        return AnyCancellable(sink)
     }
 
     func immediateSink(

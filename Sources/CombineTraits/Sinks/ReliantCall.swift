@@ -7,7 +7,8 @@ package final class ReliantCall {
     private let call: SinkCall
     private let isSingle: Bool
 
-    private init(_ call: SinkCall, isSingle: Bool) {
+    @usableFromInline
+    init(_ call: SinkCall, isSingle: Bool) {
         self.call = call
         self.isSingle = isSingle
     }
@@ -19,14 +20,18 @@ package final class ReliantCall {
     /// Returns the call in a debug build, and `nil` in others.
     @inlinable
     static func inDebugBuild(_ call: SinkCall, isSingle: Bool) -> ReliantCall? {
-        isDebugBuild ? make(call, isSingle: isSingle) : nil
+        isDebugBuild ? ReliantCall(call, isSingle: isSingle) : nil
     }
 
-    @usableFromInline
-    static func make(_ call: SinkCall, isSingle: Bool) -> ReliantCall { ReliantCall(call, isSingle: isSingle) }
+    /// Stops the program, because a publisher has sent a second value.
+    func receiveSecondValue() -> Never { stop(for: .tooManyValues, failure: Never?.none) }
 
-    /// Stops the program, because of an event after the value.
-    func stop<Failure: Error>(for breach: _TraitBreach, _ failure: Failure?) -> Never {
+    /// Receives the completion after the value, and stops the program if it is a failure.
+    func receive(_ completion: Subscribers.Completion<some Error>) {
+        if case .failure(let failure) = completion { stop(for: .failedAfterValue, failure: failure) }
+    }
+
+    private func stop<Failure: Error>(for breach: _TraitBreach, failure: Failure?) -> Never {
         let place = "on it, or downstream of it"
         if isSingle { call.stop(for: SingleError(_breach: breach, failure: failure), "assertSingle()", place: place) }
         call.stop(for: MaybeError(_breach: breach, failure: failure), "assertMaybe()", place: place)

@@ -83,7 +83,6 @@ struct SharedRunSink<Upstream: Publisher>: ResultSink {
     /// The call of one of the subscribers, which all rely on the same result.
     @inlinable
     var reliantCall: ReliantCall? {
-        guard ReliantCall.isDebugBuild else { return nil }
         let subscribers = publisher.lock.withLock { run.subscribers.values }
         return subscribers.lazy.compactMap(\.downstream.subscription.reliantCall).first
     }
