@@ -110,7 +110,7 @@ let package = Package(
             ]),
         .testTarget(
             name: "DocumentationTests",
-            dependencies: ["Conbini", "CombineTraitsTesting", "TestSupport", "TraitSpec"]),
+            dependencies: ["Conbini", "CombineTraitsTesting", "ConbiniForTesting", "TestSupport", "TraitSpec"]),
         .testTarget(
             name: "ScheduleTests",
             dependencies: ["Conbini", "CombineTraitsTesting", "CombineTraitsLockInterception", "TestSupport"]),

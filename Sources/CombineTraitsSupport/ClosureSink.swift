@@ -1,4 +1,9 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
+/// The first event of a sink, or the cancellation if it comes before.
+package enum SinkBeginning {
+    case none, value, finished, failure, cancellation
+}
+
 /// A subscriber that calls closures, and the implementation of several sinks.
 ///
 /// Any thread can cancel. No lock is held while a closure runs, a subscription is used, or an object is released. The sink
@@ -13,6 +18,7 @@ package final class ClosureSink<Input, Failure: Error>: Subscriber, Cancellable,
     // look up its size.
 
     private var isActive = true
+    private var begunWith = SinkBeginning.none
     private var acceptValue: ((Input) -> Bool)?
     private var complete: ((Subscribers.Completion<Failure>) -> Void)?
     private var subscription: (any Subscription)?
@@ -58,6 +64,12 @@ package final class ClosureSink<Input, Failure: Error>: Subscriber, Cancellable,
         lock.withLock { acceptValue }.map { acceptValue in { input in _ = acceptValue(input) } }
     }
 
+    package var beginning: SinkBeginning {
+        lock.lock()
+        defer { lock.unlock() }
+        return begunWith
+    }
+
     package func receive(subscription: any Subscription) {
         lock.lock()
         // A sink attaches once, and not after a cancellation.
@@ -77,6 +89,7 @@ package final class ClosureSink<Input, Failure: Error>: Subscriber, Cancellable,
             lock.unlock()
             return .none
         }
+        if begunWith == .none { begunWith = .value }
         missingValueCount = missingValueCount.map { $0 - 1 }
         let (isLast, acceptValue) = (missingValueCount == 0, acceptValue)
         lock.unlock()
@@ -85,7 +98,7 @@ package final class ClosureSink<Input, Failure: Error>: Subscriber, Cancellable,
             cancel()
         } else if isLast {
             // The closure might have cancelled.
-            let ended = end()
+            let ended = end(.finished)
             ended.subscription?.cancel()
             ended.complete?(.finished)
         }
@@ -93,25 +106,26 @@ package final class ClosureSink<Input, Failure: Error>: Subscriber, Cancellable,
     }
 
     package func receive(completion: Subscribers.Completion<Failure>) {
-        let ended = end()
+        let ended = if case .finished = completion { end(.finished) } else { end(.failure) }
         ended.complete?(completion)
         // The subscription might own the upstream, which is still sending.
         withExtendedLifetime(ended.subscription) {}
     }
 
     package func cancel() {
-        end().subscription?.cancel()
+        end(.cancellation).subscription?.cancel()
     }
 
-    /// The objects that `end()` removes. Use and release them without the lock.
+    /// The objects that `end(_:)` removes. Use and release them without the lock.
     private typealias Ended = (
         subscription: (any Subscription)?, complete: ((Subscribers.Completion<Failure>) -> Void)?,
         acceptValue: ((Input) -> Bool)?
     )
 
-    private func end() -> Ended {
+    private func end(_ ending: SinkBeginning) -> Ended {
         lock.lock()
         defer { lock.unlock() }
+        if begunWith == .none { begunWith = ending }
         let ended = (subscription, complete, acceptValue)
         isActive = false
         (subscription, complete, acceptValue) = (nil, nil, nil)

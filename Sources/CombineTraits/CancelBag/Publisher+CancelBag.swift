@@ -147,6 +147,7 @@ extension ImmediatePublisher {
             let sink = immediateSink(call, receive: receive, didEnd: subscription.end)
             subscription.begin(sink)
             subscribe(sink)
+            call.checkImmediacy(of: sink.beginning)
         }
     }
 }

@@ -9,7 +9,8 @@ extension MaybePublisher where Output: Sendable {
     /// --o--|--> returns the value, at once
     /// ```
     ///
-    /// See `value()` of ``SinglePublisher`` for subscription, cancellation, isolation, cost, and the parameters.
+    /// See `value()` of ``SinglePublisher`` for subscription, cancellation, isolation, cost, and the parameters, and
+    /// <doc:BrokenPromises> for traps.
     ///
     /// To receive an error of the type `Failure`, use `result()`.
     ///
@@ -88,7 +89,8 @@ extension MaybePublisher where Output == Never {
     /// -----|--> returns
     /// ```
     ///
-    /// See `value()` of ``SinglePublisher`` for subscription, cancellation, isolation, and cost.
+    /// See `value()` of ``SinglePublisher`` for subscription, cancellation, isolation, and cost, and <doc:BrokenPromises> for
+    /// traps.
     @_alwaysEmitIntoClient
     public func completion(
         isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line

@@ -38,11 +38,12 @@ class AttachedUpstream: DirectUpstream {
         if isKept { subscription.request(.unlimited) } else { subscription.cancel() }
     }
 
-    /// Records that the publisher has sent a value, and returns the previous phase. If the value must wait until the
-    /// publisher has finished, pass a closure `sendLater` that sends the value.
+    /// Records that the publisher has sent a value, and returns the previous phase, or `over` if the downstream has cancelled
+    /// after the first value. If the value must wait until the publisher has finished, pass a closure `sendLater` that sends
+    /// the value.
     final func receiveValue(_ sendLater: (() -> Void)? = nil) -> Phase {
         downstreamSubscription.locked {
-            guard phase == .awaitingValue else { return phase }
+            guard phase == .awaitingValue else { return downstreamSubscription.isPending ? phase : .over }
             phase = .awaitingCompletion
             sendHeldValue = sendLater
             return .awaitingValue
@@ -59,6 +60,9 @@ class AttachedUpstream: DirectUpstream {
     /// lock.
     struct Ended {
         let phase: Phase
+
+        /// Whether the downstream had not cancelled, so that a broken promise matters.
+        let isPending: Bool
         let subscription: (any Subscription)?
         let sendHeldValue: (() -> Void)?
     }
@@ -66,7 +70,9 @@ class AttachedUpstream: DirectUpstream {
     final func end() -> Ended {
         downstreamSubscription.locked {
             defer { phase = .over }
-            return Ended(phase: phase, subscription: subscription.takeValue(), sendHeldValue: sendHeldValue.takeValue())
+            return Ended(
+                phase: phase, isPending: downstreamSubscription.isPending, subscription: subscription.takeValue(),
+                sendHeldValue: sendHeldValue.takeValue())
         }
     }
 

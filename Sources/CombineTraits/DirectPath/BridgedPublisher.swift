@@ -1,12 +1,12 @@
 /// An operator whose own logic does not use the direct path.
 ///
-/// ``bridged`` is the same operator with a ``MaybeBridge`` around each maybe publisher to which the operator subscribes. A
+/// ``bridged(for:)`` is the same operator with a ``MaybeBridge`` around each maybe publisher to which the operator subscribes. A
 /// bridge uses the direct path of its upstream, if the upstream has one.
 @usableFromInline
 package protocol BridgedPublisher: MaybePublisher {
     associatedtype Bridged: Publisher where Bridged.Output == Output, Bridged.Failure == Failure
 
-    var bridged: Bridged { get }
+    func bridged(for reliantCall: ReliantCall?) -> Bridged
 }
 
 extension BridgedPublisher {
@@ -17,6 +17,7 @@ extension BridgedPublisher {
     /// Subscribes to the operator with bridges to its upstreams, and returns `nil`, because the result is never immediate.
     @inlinable
     public func _start(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
-        bridged.startPlainly(makeDownstream)
+        let downstream = makeDownstream()
+        return bridged(for: downstream.subscription.reliantCall).startPlainly { downstream }
     }
 }

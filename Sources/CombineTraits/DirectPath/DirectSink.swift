@@ -6,6 +6,9 @@ package protocol DirectSink {
     /// Whether the sink needs no completion after a value. If so, the subscription releases the sink after the value.
     static var endsWithValue: Bool { get }
 
+    /// The call that relies on the trait of the publisher, or `nil` if the sink belongs to a plain subscription. See ``ReliantCall``.
+    var reliantCall: ReliantCall? { get }
+
     func receive(_ value: Input)
     func receive(completion: Subscribers.Completion<Failure>)
 }

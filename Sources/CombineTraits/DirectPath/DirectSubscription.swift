@@ -28,6 +28,7 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
         to publisher: Any.Type, _ sink: Sink, awaitsDemand: Bool = false, isShared: Bool = true
     ) -> DirectSubscription {
         let subscription = make(to: publisher, awaitsDemand: awaitsDemand, isShared: isShared)
+        if ReliantCall.isDebugBuild { subscription.reliantCall = sink.reliantCall }
         subscription.push(sink)
         return subscription
     }
@@ -115,6 +116,14 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
 
     @usableFromInline
     var awaitsDemand: Bool { properties.pointee.awaitsDemand }
+
+    /// The call of the sink that relies on the trait of the publisher, or `nil` if there is none, and in release builds. Set this
+    /// property before an upstream starts.
+    @usableFromInline
+    var reliantCall: ReliantCall? {
+        get { properties.pointee.reliantCall }
+        set { properties.pointee.reliantCall = newValue }
+    }
 
     /// Whether a value must wait for demand now. Read this property with the lock held.
     @usableFromInline
@@ -319,11 +328,13 @@ package struct DirectSubscriptionHeader {
 
     /// Whether code on threads other than the active one can use the subscription.
     var isShared: Bool
-    let publisher: Any.Type
 
     /// Whether a value waits for the demand of the subscriber. The active thread reads this copy of the state's property
     /// without the lock.
     let awaitsDemand: Bool
+
+    let publisher: Any.Type
+    var reliantCall: ReliantCall?
 
     /// The state, which the lock guards.
     var state: DirectState
@@ -331,8 +342,8 @@ package struct DirectSubscriptionHeader {
     init(steps: StepStack, awaitsDemand: Bool, isShared: Bool, publisher: Any.Type) {
         self.steps = steps
         self.isShared = isShared
-        self.publisher = publisher
         self.awaitsDemand = awaitsDemand
+        self.publisher = publisher
         state = DirectState(awaitsDemand: awaitsDemand)
     }
 }

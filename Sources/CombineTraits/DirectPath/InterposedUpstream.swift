@@ -20,6 +20,9 @@ class InterposedUpstream<Value, Failure: Error>: DirectUpstream, DirectSink {
     }
 
     @inlinable
+    final var reliantCall: ReliantCall? { downstream.subscription.reliantCall }
+
+    @inlinable
     func receive(_ value: Value) { downstream.receive(value, from: self) }
 
     @inlinable

@@ -6,19 +6,23 @@ package struct MaybeBridge<Upstream: MaybePublisher>: Publisher {
 
     @usableFromInline let upstream: Upstream
 
+    /// The call of the sink downstream of the operator.
+    @usableFromInline let reliantCall: ReliantCall?
+
     /// A closure that attaches a subscriber. It captures nothing, and is specialized for the type of the upstream.
-    @usableFromInline let attach: (Upstream, AnyDownstream<Output, Failure>) -> Void
+    @usableFromInline let attach: (Upstream, AnyDownstream<Output, Failure>, ReliantCall?) -> Void
 
     @inlinable
-    package init(_ upstream: Upstream) {
+    package init(_ upstream: Upstream, for reliantCall: ReliantCall?) {
         self.upstream = upstream
-        attach = { $0.attachDirectly($1) }
+        self.reliantCall = reliantCall
+        attach = { $0.attachDirectly($1, of: $2) }
     }
 
     @usableFromInline
     package func receive(subscriber: some Subscriber<Output, Failure>) {
         if Upstream._hasDirectPath {
-            attach(upstream, subscriber.eraseToAnyDownstream())
+            attach(upstream, subscriber.eraseToAnyDownstream(), reliantCall)
         } else {
             upstream.subscribe(subscriber)
         }

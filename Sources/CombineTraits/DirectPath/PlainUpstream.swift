@@ -19,20 +19,29 @@ extension MaybePublisher {
 }
 
 extension Publisher {
+    /// Subscribes to the publisher with unlimited demand, and returns `nil`. Pass `false` for `isMaybe` if nothing promises that
+    /// the publisher is maybe, because the downstream takes only the first event.
     @inlinable
-    package func startPlainly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
-        let upstream = PlainUpstream(makeDownstream())
+    package func startPlainly(
+        _ makeDownstream: _MakeDownstream<Output, Failure>, isMaybe: Bool = true
+    ) -> MaybeResult<Output, Failure>? {
+        let upstream = PlainUpstream(makeDownstream(), isMaybe: isMaybe)
         if upstream.beginWaiting() { subscribe(upstream) }
         return nil
     }
 }
 
-/// The subscriber in a plain subscription to any publisher. It requests unlimited demand, and ignores values after the
-/// first one.
+/// The subscriber in a plain subscription to any publisher. It requests unlimited demand, and ignores what a maybe publisher
+/// must not send after its value, unless a ``ReliantCall`` reports it.
+///
+/// A sink of a single or maybe publisher meets a broken promise only here, because every other upstream has one result.
 @usableFromInline
 final class PlainUpstream<Input, Failure: Error>: AttachedUpstream, Subscriber {
+    private let isMaybe: Bool
+
     @usableFromInline
-    init(_ downstream: _DirectDownstream<Input, Failure>) {
+    init(_ downstream: _DirectDownstream<Input, Failure>, isMaybe: Bool) {
+        self.isMaybe = isMaybe
         super.init(downstream.subscription)
     }
 
@@ -40,9 +49,12 @@ final class PlainUpstream<Input, Failure: Error>: AttachedUpstream, Subscriber {
 
     @usableFromInline
     func receive(_ value: Input) -> Subscribers.Demand {
-        if receiveValue() == .awaitingValue {
+        switch receiveValue() {
+        case .awaitingValue:
             downstream.receive(value, from: self)
             didSendValue()
+        case .awaitingCompletion: reliantCall?.receiveSecondValue()
+        case .over: break
         }
         return .none
     }
@@ -54,10 +66,14 @@ final class PlainUpstream<Input, Failure: Error>: AttachedUpstream, Subscriber {
         case .awaitingValue: downstream.receive(MaybeResult(completion), from: self)
         // If the publisher breaks the rules, another thread might still be sending the value. Then `didSendValue()` finishes
         // this upstream.
-        case .awaitingCompletion: downstreamSubscription.finish(self)
+        case .awaitingCompletion:
+            if ended.isPending { reliantCall?.receive(completion) }
+            downstreamSubscription.finish(self)
         case .over: break
         }
         // Some publishers, such as OpenCombine's `zip`, crash if their subscription is released while they send the completion.
         withExtendedLifetime(ended.subscription) {}
     }
+
+    private var reliantCall: ReliantCall? { isMaybe ? downstreamSubscription.reliantCall : nil }
 }

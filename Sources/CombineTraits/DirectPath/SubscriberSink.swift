@@ -12,6 +12,8 @@ struct SubscriberSink<Input, Failure: Error>: DirectSink {
 
     @usableFromInline static var endsWithValue: Bool { false }
 
+    @usableFromInline var reliantCall: ReliantCall? { nil }
+
     @inlinable
     func receive(_ value: Input) { _ = downstream.receive(value) }
 
@@ -22,29 +24,32 @@ struct SubscriberSink<Input, Failure: Error>: DirectSink {
 extension DirectSubscription {
     @inlinable
     static func make<Input, Failure>(
-        to publisher: Any.Type, for subscriber: AnyDownstream<Input, Failure>
+        to publisher: Any.Type, for subscriber: AnyDownstream<Input, Failure>, of reliantCall: ReliantCall? = nil
     ) -> DirectSubscription {
         // If the publisher sends no values, it completes without demand. So a value of an upstream, which an operator such
         // as `ignoreOutput()` consumes, must not wait for demand either.
-        make(to: publisher, SubscriberSink(subscriber), awaitsDemand: Input.self != Never.self)
+        let subscription = make(to: publisher, SubscriberSink(subscriber), awaitsDemand: Input.self != Never.self)
+        if let reliantCall { subscription.reliantCall = reliantCall }
+        return subscription
     }
 
     /// Sends a subscription to a subscriber that has its own demand. Returns the downstream for the publisher, or `nil` if the
     /// subscriber cancels on receipt.
     @inlinable
     static func announce<Input, Failure>(
-        to subscriber: AnyDownstream<Input, Failure>, _ publisher: Any.Type
+        to subscriber: AnyDownstream<Input, Failure>, _ publisher: Any.Type, of reliantCall: ReliantCall? = nil
     ) -> _DirectDownstream<Input, Failure>? {
-        let subscription = make(to: publisher, for: subscriber)
+        let subscription = make(to: publisher, for: subscriber, of: reliantCall)
         subscriber.receive(subscription: subscription)
         return subscription.continueUnlessCancelled() ? _DirectDownstream(subscription) : nil
     }
 }
 
 extension MaybePublisher {
+    /// Attaches a subscriber. If the subscriber belongs to an operator of a sink, pass the call of the sink.
     @inlinable
-    package func attachDirectly(_ subscriber: AnyDownstream<Output, Failure>) {
-        guard let downstream = DirectSubscription.announce(to: subscriber, Self.self) else { return }
+    package func attachDirectly(_ subscriber: AnyDownstream<Output, Failure>, of reliantCall: ReliantCall? = nil) {
+        guard let downstream = DirectSubscription.announce(to: subscriber, Self.self, of: reliantCall) else { return }
         if let result = _start({ downstream }) { downstream.proceed(with: result) }
     }
 

@@ -14,14 +14,14 @@ struct UpstreamStart<Upstream: Publisher>: @unchecked Sendable {
 
     @inlinable
     static var plain: UpstreamStart {
-        UpstreamStart { $0.startPlainly($1) }
+        UpstreamStart { $0.startPlainly($1, isMaybe: false) }
     }
 
     /// A function that subscribes to any publisher, and cancels the subscription after the first value.
     @inlinable
     static var first: UpstreamStart {
         UpstreamStart { upstream, makeDownstream in
-            upstream.startPlainly { makeDownstream().adding(FirstOperation()) }
+            upstream.startPlainly({ makeDownstream().adding(FirstOperation()) }, isMaybe: false)
         }
     }
 

@@ -91,9 +91,11 @@ extension TraitPublishers {
 
         @usableFromInline
         func startDirectly(_ makeDownstream: _MakeDownstream<Output, any Error>) -> MaybeResult<Output, any Error>? {
-            let operation = PublishingOperation(OperationWork(upstream, upstreamStart))
+            let downstream = makeDownstream()
+            let operation = PublishingOperation(
+                OperationWork(upstream, upstreamStart), for: downstream.subscription.reliantCall)
             operation.queuePriority = queuePriority
-            OperationUpstream.start(operation, in: operationQueue, for: makeDownstream())
+            OperationUpstream.start(operation, in: operationQueue, for: downstream)
             return nil
         }
     }
@@ -116,16 +118,18 @@ private final class PublishingOperation<Upstream: Publisher>:
     AsynchronousOperation<OperationResult<Upstream.Output>, Never>, @unchecked Sendable
 {
     private let work: OperationWork<Upstream>
+    private let reliantCall: ReliantCall?
 
     /// A closure that receives the result. `nil` before the subscription sets it, and after its only call.
     var receive: ((MaybeResult<Upstream.Output, any Error>) -> Void)?
 
-    init(_ work: OperationWork<Upstream>) {
+    init(_ work: OperationWork<Upstream>, for reliantCall: ReliantCall?) {
         self.work = work
+        self.reliantCall = reliantCall
     }
 
     override func main() {
-        work.start { self.finish(with: .success(OperationResult(result: $0.mapError { $0 }))) }
+        work.start(for: reliantCall) { self.finish(with: .success(OperationResult(result: $0.mapError { $0 }))) }
     }
 
     override func didComplete() {

@@ -15,7 +15,7 @@ import Dispatch
 ///     }
 ///
 /// Instead of a subclass, you can pass a closure to ``blockOperation(_:)``. To create an operation from a single
-/// publisher, call ``SinglePublisher/makeOperation()``.
+/// publisher, call ``SinglePublisher/makeOperation(file:line:)``.
 ///
 /// ```
 ///            start()      finish(with:)

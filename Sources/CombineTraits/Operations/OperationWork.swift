@@ -18,12 +18,14 @@ final class OperationWork<Upstream: Publisher>: @unchecked Sendable {
         self.upstreamStart = upstreamStart
     }
 
-    /// Subscribes to the upstream, unless the work was cancelled, and reports the result when the upstream has completed.
-    func start(_ report: @escaping (ResultOfUpstream) -> Void) {
+    /// Subscribes to the upstream, unless the work was cancelled, and reports the result when the upstream has completed. Pass the
+    /// call that relies on the trait of the upstream.
+    func start(for reliantCall: ReliantCall?, _ report: @escaping (ResultOfUpstream) -> Void) {
         guard let upstream = lock.withLock({ upstream.takeValue() }) else { return }
         let result = upstreamStart(upstream) {
             let call = SinkCall(.sinkMaybe, isolation: nil, file: #fileID, line: #line)
             let made = DirectSubscription.make(to: Operation.self, ReportSink<ResultOfUpstream>(call, report))
+            made.reliantCall = reliantCall
             let isOver = lock.withLock {
                 if !self.isOver { subscription = made }
                 return self.isOver

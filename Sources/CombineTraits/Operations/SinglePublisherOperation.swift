@@ -17,39 +17,44 @@ extension SinglePublisher where Output: Sendable {
     /// - **Cancellation.** If you cancel the operation, it cancels the subscription, and finishes without a result. An
     ///   operation that you cancel before its start releases the publisher immediately, but finishes only when its queue starts
     ///   it.
-    /// - **Traps.** If the publisher finishes without a value, the program stops.
+    /// - **Traps.** If the publisher breaks its promise and finishes without a value, the program stops with the file
+    ///   and the line of this call. A debug build also stops at a second value, or a failure after the value. See
+    ///   <doc:BrokenPromises>.
     ///
     /// To add an operation to a queue for each subscription, use ``MaybePublisher/asOperation(in:queuePriority:)``.
     ///
+    /// - Parameters:
+    ///   - file: The file of the call, which the message of a trap names.
+    ///   - line: The line of the call, which the message of a trap names.
     /// - Returns: An operation to add to a queue.
-    public func makeOperation() -> SinglePublisherOperation<Self> {
-        SinglePublisherOperation(self)
+    public func makeOperation(
+        file: StaticString = #fileID, line: UInt = #line
+    ) -> SinglePublisherOperation<Self> {
+        SinglePublisherOperation(self, SinkCall(.makeOperation, isolation: nil, file: file, line: line))
     }
 }
 
 /// An operation that subscribes to a single publisher, and finishes with its result.
 ///
-/// Create this operation with ``SinglePublisher/makeOperation()``.
+/// Create this operation with ``SinglePublisher/makeOperation(file:line:)``.
 public final class SinglePublisherOperation<Upstream: SinglePublisher>:
     AsynchronousOperation<Upstream.Output, Upstream.Failure>, @unchecked Sendable
 where Upstream.Output: Sendable {
     // Unchecked `Sendable`, like all operations. The lock of the work guards the state.
     private let work: OperationWork<Upstream>
+    private let call: SinkCall
 
-    fileprivate init(_ upstream: Upstream) {
+    fileprivate init(_ upstream: Upstream, _ call: SinkCall) {
         work = OperationWork(upstream, .direct)
+        self.call = call
     }
 
     /// Subscribes to the publisher.
     ///
     /// ``AsynchronousOperation/start()`` calls this method.
     public override func main() {
-        work.start { maybeResult in
-            guard let result = Result(maybeResult) else {
-                SingleError<Never>.finishedWithoutValue.trap(
-                    "It is the publisher of an operation. To find who broke the promise, put assertSingle() upstream.",
-                    file: #fileID, line: #line)
-            }
+        work.start(for: .inDebugBuild(call, isSingle: true)) { maybeResult in
+            guard let result = Result(maybeResult) else { self.call.stopForMissingResult() }
             self.finish(with: result)
         }
     }

@@ -53,8 +53,9 @@ extension MaybePublisher {
     /// You cannot cancel the publisher. It starts before this method returns, and is released on completion.
     @_alwaysEmitIntoClient
     public func fireAndForgetIgnoringFailure() {
-        // Releasing the returned object cancels the subscription, which does not stop the publisher.
-        _ = preventCancellation().sinkMaybe(isolation: nil) { _ in }
+        // Releasing the returned object cancels the subscription, which does not stop the publisher. A plain sink relies on no
+        // trait.
+        _ = preventCancellation().sink(receiveCompletion: { _ in }, receiveValue: { _ in })
     }
 }
 

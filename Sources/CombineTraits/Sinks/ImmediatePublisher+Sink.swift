@@ -21,6 +21,8 @@ extension ImmediatePublisher {
     ///   `sink` instead, because the publisher that `receive(on:)` returns is not immediate. If a value arrives after the
     ///   actor was released, the sink cancels the subscription.
     /// - **Cancellation.** The sink releases the closure on completion and on cancellation.
+    /// - **Traps.** If the publisher breaks its promise, and sends nothing on subscription or finishes without a value, the
+    ///   program stops with the file and the line of this call. See <doc:BrokenPromises>.
     ///
     /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)`` for demand, isolation, cancellation, and the parameters.
     ///
@@ -50,6 +52,7 @@ extension ImmediatePublisher {
     ) -> AnyCancellable {
         let sink = immediateSink(call, receive: receive)
         subscribe(sink)
+        call.checkImmediacy(of: sink.beginning)
         return AnyCancellable(sink)
     }
 

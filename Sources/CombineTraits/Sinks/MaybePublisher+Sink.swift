@@ -18,8 +18,10 @@ extension MaybePublisher {
     /// --o--|--> .success, at once
     /// ```
     ///
-    /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)`` for demand, threads, isolation, cancellation, cost, and the
-    /// parameters. For the main actor, use ``sinkMaybeOnMain(file:line:receive:)``.
+    /// If the publisher breaks its promise with a second value, or a failure after the value, a debug build stops with the file
+    /// and the line of this call: see <doc:BrokenPromises>. See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)`` for
+    /// demand, threads, isolation, cancellation, cost, and the parameters. For the main actor, use
+    /// ``sinkMaybeOnMain(file:line:receive:)``.
     ///
     /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released. Keep it until the
     ///   result arrives.

@@ -14,7 +14,7 @@ extension MaybePublisher where Output == Never {
     /// ```
     ///
     /// See ``SinglePublisher/sinkSingle(isolation:file:line:receive:)`` for demand, threads, isolation, cancellation, cost, and the
-    /// parameters. For the main actor, use ``sinkCompletionOnMain(file:line:receive:)``.
+    /// parameters, and <doc:BrokenPromises> for traps. For the main actor, use ``sinkCompletionOnMain(file:line:receive:)``.
     ///
     /// - Returns: A cancellable that cancels the subscription on `cancel()`, and when it is released. Keep it until the
     ///   publisher has completed.

@@ -10,6 +10,9 @@ struct ReportSink<Reported: ResultOfPublisher>: ResultSink {
     }
 
     @inlinable
+    var reliantCall: ReliantCall? { .inDebugBuild(call, isSingle: Reported(.finished) == nil) }
+
+    @inlinable
     func receive(result: MaybeResult<Reported.Success, Reported.Failure>) {
         guard let reported = Reported(result) else { call.stopForMissingResult() }
         if call.checkIsolation() { report(reported) }

@@ -29,7 +29,8 @@ extension SinglePublisher {
     ///   the closure, unless another thread has already begun the call. This cannot happen if the publisher sends events on the
     ///   thread that cancels.
     /// - **Traps.** If the publisher breaks its promise and finishes without a value, the program stops with the file
-    ///   and the line of this call.
+    ///   and the line of this call. A debug build also stops at a second value, or a failure after the value. See
+    ///   <doc:BrokenPromises>.
     /// - **Cost.** If the publisher has a direct path, as listed in <doc:Operators>, its operators need no subscribers of their
     ///   own.
     ///

@@ -9,6 +9,8 @@ package struct SinkCall {
 
         case result
 
+        case makeOperation
+
         case assign, invoke
     }
 
@@ -37,9 +39,22 @@ package struct SinkCall {
     }
 
     @usableFromInline
-    func stopForMissingResult() -> Never {
-        SingleError<Never>.finishedWithoutValue.trap(
-            "\(method.rawValue) was called on it. To find who broke the promise, put assertSingle() upstream.",
+    func stopForMissingResult() -> Never { stop(for: SingleError<Never>.finishedWithoutValue, "assertSingle()") }
+
+    /// Stops the program unless the first event on subscription was a value or a failure. A cancellation can precede it.
+    func checkImmediacy(of beginning: SinkBeginning) {
+        switch beginning {
+        case .none: stop(for: ImmediateError<Never>.notImmediate, "assertImmediate()")
+        case .finished: stop(for: ImmediateError<Never>.finishedWithoutValue, "assertImmediate()")
+        case .value, .failure, .cancellation: break
+        }
+    }
+
+    /// Stops the program, because a publisher has broken the trait on which the method relies. The assertion is the method that
+    /// finds out which publisher it was.
+    func stop(for violation: some _TraitViolation, _ assertion: String, place: String = "on it") -> Never {
+        violation.trap(
+            "\(method.rawValue) was called \(place). To find who broke the promise, put \(assertion) upstream.",
             file: file, line: line)
     }
 

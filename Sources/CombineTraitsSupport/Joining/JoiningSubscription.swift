@@ -33,11 +33,17 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
         upstreams = UpstreamSubscriptions(count: upstreamCount)
     }
 
-    /// Sends the subscription to the downstream, and then opens the outbox. Finishes if there are no upstreams, or if all
-    /// upstreams have finished.
-    package final func activate(_ downstream: some Subscriber<Output, Failure>) {
+    /// Sends the subscription to the downstream, calls a closure that can start upstreams, and then opens the outbox. Finishes if
+    /// there are no upstreams, or if all upstreams have finished.
+    ///
+    /// Start upstreams in the closure if one of them is enough to make the operator immediate: until it returns, only the
+    /// calling thread sends. Otherwise, this call could return while another thread is still sending the first event.
+    package final func activate(
+        _ downstream: some Subscriber<Output, Failure>, starting startUpstreams: () -> Void = {}
+    ) {
         downstream.receive(subscription: self)
-        // Upstreams that were started before this call might have completed.
+        startUpstreams()
+        // Upstreams that have started might have completed.
         outbox.drain(for: self) {
             outbox.open()
             // Without upstreams, nothing else finishes the operator.

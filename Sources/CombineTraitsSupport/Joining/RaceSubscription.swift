@@ -18,8 +18,9 @@ package final class RaceSubscription<Output, Failure: Error>: JoiningSubscriptio
         _ downstream: some Subscriber<Output, Failure>, upstreamCount: Int, subscribe: (RaceSubscription, Int) -> Void
     ) {
         let subscription = RaceSubscription(downstream: downstream, upstreamCount: upstreamCount)
-        subscription.activate(downstream)
-        for index in 0..<upstreamCount where subscription.isUndecided { subscribe(subscription, index) }
+        subscription.activate(downstream) {
+            for index in 0..<upstreamCount where subscription.isUndecided { subscribe(subscription, index) }
+        }
     }
 
     private var isUndecided: Bool {

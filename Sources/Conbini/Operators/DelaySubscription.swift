@@ -92,9 +92,9 @@ extension TraitPublishers {
 
 extension TraitPublishers.DelaySubscription: BridgedPublisher where Upstream: MaybePublisher {
     @usableFromInline
-    package var bridged: TraitPublishers.DelaySubscription<MaybeBridge<Upstream>, Context> {
+    package func bridged(for call: ReliantCall?) -> TraitPublishers.DelaySubscription<MaybeBridge<Upstream>, Context> {
         TraitPublishers.DelaySubscription(
-            upstream: MaybeBridge(upstream), interval: interval, tolerance: tolerance, scheduler: scheduler,
+            upstream: MaybeBridge(upstream, for: call), interval: interval, tolerance: tolerance, scheduler: scheduler,
             options: options)
     }
 }

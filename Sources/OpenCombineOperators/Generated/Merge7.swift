@@ -19,7 +19,7 @@ extension Publishers {
     /// - **Completion.** The operator finishes when all upstreams have finished, after the values that wait for demand.
     ///   With the first failure, the operator fails, drops these values, and cancels the other upstreams.
     /// - **Threads.** The operator publishes one value at a time, on the thread of an upstream or of the downstream's
-    ///   request.
+    ///   request, or on the subscribing thread until it has subscribed to all upstreams.
     public struct Merge7<
         A: Publisher,
         B: Publisher,
@@ -84,14 +84,15 @@ extension Publishers {
         /// Attaches a subscriber on behalf of `subscribe(_:)`.
         public func receive(subscriber: some Subscriber<Output, Failure>) {
             let subscription = MergeSubscription(downstream: subscriber, upstreamCount: 7)
-            subscription.activate(subscriber)
-            subscription.subscribe(to: a, 0)
-            subscription.subscribe(to: b, 1)
-            subscription.subscribe(to: c, 2)
-            subscription.subscribe(to: d, 3)
-            subscription.subscribe(to: e, 4)
-            subscription.subscribe(to: f, 5)
-            subscription.subscribe(to: g, 6)
+            subscription.activate(subscriber) {
+                subscription.subscribe(to: a, 0)
+                subscription.subscribe(to: b, 1)
+                subscription.subscribe(to: c, 2)
+                subscription.subscribe(to: d, 3)
+                subscription.subscribe(to: e, 4)
+                subscription.subscribe(to: f, 5)
+                subscription.subscribe(to: g, 6)
+            }
         }
     }
 }

@@ -14,7 +14,8 @@ extension Publishers {
     ///   value of each upstream can wait for demand. Unlimited demand goes to all upstreams.
     /// - **Completion.** The operator finishes when all upstreams have finished, or on subscription if there are none. With
     ///   the first failure, the operator fails, cancels the other upstreams, and drops the values that wait for demand.
-    /// - **Threads.** The operator publishes one value at a time, on the thread of an upstream or of the downstream's request.
+    /// - **Threads.** The operator publishes one value at a time, on the thread of an upstream or of the downstream's request,
+    ///   or on the subscribing thread until it has subscribed to all upstreams.
     public struct MergeMany<Upstream: Publisher>: Publisher {
         /// The type of the values of all upstreams.
         public typealias Output = Upstream.Output
@@ -38,9 +39,10 @@ extension Publishers {
         /// Attaches a subscriber on behalf of `subscribe(_:)`.
         public func receive(subscriber: some Subscriber<Output, Failure>) {
             let subscription = MergeSubscription(downstream: subscriber, upstreamCount: publishers.count)
-            subscription.activate(subscriber)
-            // In unspecialized code, `enumerated()` would look up types in the runtime for each element.
-            for index in publishers.indices { subscription.subscribe(to: publishers[index], index) }
+            subscription.activate(subscriber) {
+                // In unspecialized code, `enumerated()` would look up types in the runtime for each element.
+                for index in publishers.indices { subscription.subscribe(to: publishers[index], index) }
+            }
         }
 
         /// Returns a publisher that also publishes the values of another publisher.

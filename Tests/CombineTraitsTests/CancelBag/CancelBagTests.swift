@@ -9,6 +9,9 @@ struct CancelBagTests {
     enum Sink: CaseIterable {
         case plain, single, maybe, immediate
 
+        /// A publisher that sends what the sink needs on subscription.
+        func makeUpstream() -> Upstream { Upstream(onSubscription: self == .immediate ? [.value(0)] : []) }
+
         /// - Parameter report: Called with each value, and with the completion.
         @discardableResult
         func attach(
@@ -37,7 +40,7 @@ struct CancelBagTests {
         "A subscription leaves the bag at its end, is cancelled once if it has not completed, and releases the closure",
         arguments: Sink.allCases, End.allCases)
     func end(of sink: Sink, by end: End) {
-        let upstream = Upstream()
+        let upstream = sink.makeUpstream()
         var bag: CancelBag? = CancelBag()
         let (cancellable, closure) = withToken { token in
             bag.map { sink.attach(to: upstream, in: $0) { token.touch() } }
@@ -64,9 +67,10 @@ struct CancelBagTests {
 
     @Test("The bag keeps a subscription whose cancellable is dropped", arguments: Sink.allCases)
     func droppedCancellable(_ sink: Sink) {
-        let upstream = Upstream()
+        let upstream = sink.makeUpstream()
         var reportCount = 0
         sink.attach(to: upstream, in: bag) { reportCount += 1 }
+        reportCount = 0
         upstream.send(.value(1))
         #expect(reportCount == 1)
         #expect(upstream.cancellationCount == 0)

@@ -112,7 +112,8 @@ struct PreventCancellationTests {
         upstream.send(.failure(TestError()))
         #expect(upstream.cancellationCount == 0)
         Fail<Int, TestError>(error: TestError()).fireAndForgetIgnoringFailure()
-        // A broken promise is no result to wait for.
+        // Broken promises do not matter to it.
         Empty<Int, Never>().uncheckedSingle().fireAndForget()
+        [1, 2].publisher.uncheckedSingle().fireAndForget()
     }
 }

@@ -15,7 +15,7 @@ struct SinkLifetimeTests {
     func end(of sink: SinkKind, by end: End) {
         // Later values follow, or the end is still to come.
         if end == .value, sink == .immediate || sink == .completion { return }
-        let upstream = Upstream()
+        let upstream = Upstream(onSubscription: sink.firstEvents)
         var reports = 0
         var cancellable: AnyCancellable?
         let closure: Lifetime
@@ -25,6 +25,7 @@ struct SinkLifetimeTests {
                 reports += 1
             }
         }
+        reports = 0
         #expect(!closure.isOver)
         #expect(upstream.cancellationCount == 0)
 
@@ -38,8 +39,10 @@ struct SinkLifetimeTests {
         #expect(closure.isOver)
         #expect(upstream.cancellationCount == (isCancelled ? 1 : 0))
 
-        upstream.send(.value(1))
-        if end != .value { upstream.send(isCancelled ? .finished : .failure(TestError())) }
+        if end != .value {
+            upstream.send(.value(1))
+            upstream.send(isCancelled ? .finished : .failure(TestError()))
+        }
         cancellable?.cancel()
         #expect(reports == (isCancelled ? 0 : 1))
         // A publisher that has not finished can still be cancelled.
@@ -48,12 +51,13 @@ struct SinkLifetimeTests {
 
     @Test(arguments: SinkKind.allCases.filter { $0 != .completion })
     func cancellationFromTheClosure(_ sink: SinkKind) {
-        let upstream = Upstream()
+        let upstream = Upstream(onSubscription: sink.firstEvents)
         var reports = 0
         var cancellable: AnyCancellable?
         cancellable = sink.attach(to: upstream) { _ in
+            guard let cancellable else { return }
             reports += 1
-            cancellable?.cancel()
+            cancellable.cancel()
         }
         upstream.send(.value(1))
         upstream.send(.value(2))
@@ -63,7 +67,7 @@ struct SinkLifetimeTests {
 
     @Test(arguments: SinkKind.allCases)
     func aClosureIsNotReleasedUnderTheLock(_ sink: SinkKind) {
-        let upstream = Upstream()
+        let upstream = Upstream(onSubscription: sink.firstEvents)
         var isReleased = false
         func attach() -> AnyCancellable {
             let token = Token {
@@ -91,7 +95,11 @@ struct SinkLifetimeTests {
                 subscription: ClosureSubscription(
                     onRequest: { _ in requested.append(number) }, onCancel: { cancelled.append(number) }))
         }
-        let cancellable = sink.attach(to: ClosurePublisher { subscriber = $0 }) { _ in }
+        let publisher = ClosurePublisher {
+            subscriber = $0
+            if sink == .immediate { _ = $0.receive(0) }
+        }
+        let cancellable = sink.attach(to: publisher) { _ in }
         attach(1)
         attach(2)
         #expect(requested == [1])

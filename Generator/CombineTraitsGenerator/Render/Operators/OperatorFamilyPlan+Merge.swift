@@ -17,15 +17,16 @@ extension OperatorFamilyPlan {
             /// - **Completion.** The operator finishes when all upstreams have finished, after the values that wait for
             ///   demand. With the first failure, the operator fails, drops these values, and cancels the other upstreams.
             /// - **Threads.** The operator publishes one value at a time, on the thread of an upstream or of the downstream's
-            ///   request.
+            ///   request, or on the subscribing thread until it has subscribed to all upstreams.
             """,
             output: "\(upstreams[0]).Output",
             outputDocumentation: "The type of the values of all upstreams.",
             receive: receive(
                 """
                 let subscription = MergeSubscription(downstream: subscriber, upstreamCount: \(upstreams.count))
-                subscription.activate(subscriber)
-                \(lines: subscribing)
+                subscription.activate(subscriber) {
+                    \(lines: subscribing)
+                }
                 """))
         writer.template("import CombineTraitsSupport\n\n\(declaration)")
         writer.line()

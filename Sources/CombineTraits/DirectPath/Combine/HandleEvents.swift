@@ -3,13 +3,14 @@ extension Publishers.HandleEvents: DirectPublisher where Upstream: MaybePublishe
     func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         // A `receiveSubscription` closure must receive the same subscription as on the plain path.
         guard Upstream._hasDirectPath, receiveSubscription == nil else { return startPlainly(makeDownstream) }
+        let downstream = makeDownstream()
         return Publishers.HandleEvents(
-            upstream: MaybeBridge(upstream),
+            upstream: MaybeBridge(upstream, for: downstream.subscription.reliantCall),
             receiveSubscription: nil,
             receiveOutput: receiveOutput,
             receiveCompletion: receiveCompletion,
             receiveCancel: receiveCancel,
             receiveRequest: receiveRequest
-        ).startPlainly(makeDownstream)
+        ).startPlainly { downstream }
     }
 }

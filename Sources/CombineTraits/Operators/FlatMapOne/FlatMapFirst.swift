@@ -75,7 +75,11 @@ extension TraitPublishers {
 extension TraitPublishers.FlatMapFirst: BridgedPublisher
 where Upstream: MaybePublisher, NewPublisher: MaybePublisher {
     @inlinable
-    package var bridged: TraitPublishers.FlatMapFirst<MaybeBridge<Upstream>, MaybeBridge<NewPublisher>> {
-        TraitPublishers.FlatMapFirst(upstream: MaybeBridge(upstream)) { [transform] in MaybeBridge(transform($0)) }
+    package func bridged(for call: ReliantCall?)
+        -> TraitPublishers.FlatMapFirst<MaybeBridge<Upstream>, MaybeBridge<NewPublisher>>
+    {
+        TraitPublishers.FlatMapFirst(upstream: MaybeBridge(upstream, for: call)) { [transform] in
+            MaybeBridge(transform($0), for: call)
+        }
     }
 }

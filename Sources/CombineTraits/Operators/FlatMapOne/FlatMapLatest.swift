@@ -74,7 +74,11 @@ extension TraitPublishers {
 extension TraitPublishers.FlatMapLatest: BridgedPublisher
 where Upstream: MaybePublisher, NewPublisher: MaybePublisher {
     @inlinable
-    package var bridged: TraitPublishers.FlatMapLatest<MaybeBridge<Upstream>, MaybeBridge<NewPublisher>> {
-        TraitPublishers.FlatMapLatest(upstream: MaybeBridge(upstream)) { [transform] in MaybeBridge(transform($0)) }
+    package func bridged(for call: ReliantCall?)
+        -> TraitPublishers.FlatMapLatest<MaybeBridge<Upstream>, MaybeBridge<NewPublisher>>
+    {
+        TraitPublishers.FlatMapLatest(upstream: MaybeBridge(upstream, for: call)) { [transform] in
+            MaybeBridge(transform($0), for: call)
+        }
     }
 }

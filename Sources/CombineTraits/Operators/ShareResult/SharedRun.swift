@@ -80,6 +80,13 @@ struct SharedRunSink<Upstream: Publisher>: ResultSink {
         self.run = run
     }
 
+    /// The call of one of the subscribers, which all rely on the same result.
+    @inlinable
+    var reliantCall: ReliantCall? {
+        let subscribers = publisher.lock.withLock { run.subscribers.values }
+        return subscribers.lazy.compactMap(\.downstream.subscription.reliantCall).first
+    }
+
     @inlinable
     func receive(result: MaybeResult<Upstream.Output, Upstream.Failure>) {
         publisher.receive(result, of: run)

@@ -100,6 +100,9 @@ struct ZipSink<Zip: ZippingPublisher, Value>: ResultSink {
     }
 
     @inlinable
+    var reliantCall: ReliantCall? { upstreams.downstream.subscription.reliantCall }
+
+    @inlinable
     func receive(result: MaybeResult<Value, Zip.Failure>) {
         upstreams.receive(result, of: index, store)
     }

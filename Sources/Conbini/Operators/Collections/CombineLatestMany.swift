@@ -78,7 +78,7 @@ extension TraitPublishers.CombineLatestMany: Sendable where Upstream: Sendable {
 
 extension TraitPublishers.CombineLatestMany: BridgedPublisher where Upstream: MaybePublisher {
     @inlinable
-    package var bridged: TraitPublishers.CombineLatestMany<MaybeBridge<Upstream>> {
-        TraitPublishers.CombineLatestMany(upstreams.map { MaybeBridge($0) })
+    package func bridged(for call: ReliantCall?) -> TraitPublishers.CombineLatestMany<MaybeBridge<Upstream>> {
+        TraitPublishers.CombineLatestMany(upstreams.map { MaybeBridge($0, for: call) })
     }
 }

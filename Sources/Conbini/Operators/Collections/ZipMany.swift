@@ -70,7 +70,7 @@ extension TraitPublishers.ZipMany: Sendable where Upstream: Sendable {}
 
 extension TraitPublishers.ZipMany: BridgedPublisher where Upstream: MaybePublisher {
     @inlinable
-    package var bridged: TraitPublishers.ZipMany<MaybeBridge<Upstream>> {
-        TraitPublishers.ZipMany(upstreams.map { MaybeBridge($0) })
+    package func bridged(for call: ReliantCall?) -> TraitPublishers.ZipMany<MaybeBridge<Upstream>> {
+        TraitPublishers.ZipMany(upstreams.map { MaybeBridge($0, for: call) })
     }
 }

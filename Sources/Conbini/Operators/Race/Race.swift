@@ -17,8 +17,8 @@ extension Publisher {
     ///   start.
     /// - **Demand.** The demand goes to both publishers, and then to the winner. Values without demand wait.
     /// - **Cancellation** cancels both publishers, or only the winner if there is one.
-    /// - **Threads.** Events are published on the threads of the winner. The loser is cancelled on the thread of the
-    ///   winner's first event.
+    /// - **Threads.** Events are published on the threads of the winner, or on the subscribing thread until it has subscribed to
+    ///   both publishers. The loser is cancelled on the thread of the winner's first event.
     ///
     /// - Parameter other: The other publisher.
     /// - Returns: A publisher with the common traits of both publishers.
@@ -65,8 +65,8 @@ extension TraitPublishers {
 
 extension TraitPublishers.Race: BridgedPublisher where First: MaybePublisher, Second: MaybePublisher {
     @usableFromInline
-    package var bridged: TraitPublishers.Race<MaybeBridge<First>, MaybeBridge<Second>> {
-        TraitPublishers.Race(MaybeBridge(first), MaybeBridge(second))
+    package func bridged(for call: ReliantCall?) -> TraitPublishers.Race<MaybeBridge<First>, MaybeBridge<Second>> {
+        TraitPublishers.Race(MaybeBridge(first, for: call), MaybeBridge(second, for: call))
     }
 }
 

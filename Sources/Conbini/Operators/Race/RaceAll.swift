@@ -52,8 +52,8 @@ extension TraitPublishers {
 
 extension TraitPublishers.RaceAll: BridgedPublisher where Upstream: MaybePublisher {
     @usableFromInline
-    package var bridged: TraitPublishers.RaceAll<MaybeBridge<Upstream>> {
-        TraitPublishers.RaceAll(upstreams.map { MaybeBridge($0) })
+    package func bridged(for call: ReliantCall?) -> TraitPublishers.RaceAll<MaybeBridge<Upstream>> {
+        TraitPublishers.RaceAll(upstreams.map { MaybeBridge($0, for: call) })
     }
 }
 

@@ -114,9 +114,11 @@ extension TraitPublishers {
 
 extension TraitPublishers.RetryAfterDelay: BridgedPublisher where Upstream: MaybePublisher {
     @usableFromInline
-    package var bridged: TraitPublishers.RetryAfterDelay<MaybeBridge<Upstream>, Delays, Context> {
+    package func bridged(for call: ReliantCall?)
+        -> TraitPublishers.RetryAfterDelay<MaybeBridge<Upstream>, Delays, Context>
+    {
         TraitPublishers.RetryAfterDelay(
-            upstream: MaybeBridge(upstream), delays: delays, scheduler: scheduler, tolerance: tolerance,
+            upstream: MaybeBridge(upstream, for: call), delays: delays, scheduler: scheduler, tolerance: tolerance,
             options: options, isRetried: isRetried)
     }
 }

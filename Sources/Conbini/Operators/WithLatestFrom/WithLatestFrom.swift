@@ -108,7 +108,7 @@ extension TraitPublishers.WithLatestFrom: Sendable where Upstream: Sendable, Oth
 
 extension TraitPublishers.WithLatestFrom: BridgedPublisher where Upstream: MaybePublisher {
     @inlinable
-    package var bridged: TraitPublishers.WithLatestFrom<MaybeBridge<Upstream>, Other> {
-        TraitPublishers.WithLatestFrom(MaybeBridge(upstream), other)
+    package func bridged(for call: ReliantCall?) -> TraitPublishers.WithLatestFrom<MaybeBridge<Upstream>, Other> {
+        TraitPublishers.WithLatestFrom(MaybeBridge(upstream, for: call), other)
     }
 }

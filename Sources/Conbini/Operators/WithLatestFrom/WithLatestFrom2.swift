@@ -89,7 +89,7 @@ extension TraitPublishers.WithLatestFrom2: Sendable where Upstream: Sendable, A:
 
 extension TraitPublishers.WithLatestFrom2: BridgedPublisher where Upstream: MaybePublisher {
     @inlinable
-    package var bridged: TraitPublishers.WithLatestFrom2<MaybeBridge<Upstream>, A, B> {
-        TraitPublishers.WithLatestFrom2(MaybeBridge(upstream), a, b)
+    package func bridged(for call: ReliantCall?) -> TraitPublishers.WithLatestFrom2<MaybeBridge<Upstream>, A, B> {
+        TraitPublishers.WithLatestFrom2(MaybeBridge(upstream, for: call), a, b)
     }
 }

@@ -101,7 +101,7 @@ extension TraitPublishers.WithLatestFrom3: Sendable where Upstream: Sendable, A:
 
 extension TraitPublishers.WithLatestFrom3: BridgedPublisher where Upstream: MaybePublisher {
     @inlinable
-    package var bridged: TraitPublishers.WithLatestFrom3<MaybeBridge<Upstream>, A, B, C> {
-        TraitPublishers.WithLatestFrom3(MaybeBridge(upstream), a, b, c)
+    package func bridged(for call: ReliantCall?) -> TraitPublishers.WithLatestFrom3<MaybeBridge<Upstream>, A, B, C> {
+        TraitPublishers.WithLatestFrom3(MaybeBridge(upstream, for: call), a, b, c)
     }
 }
