@@ -82,7 +82,7 @@ public struct ScheduleSearch: Sendable {
     package static var seesLocks: Bool { LockInterception.current != nil }
 
     /// Runs the search on the calling thread, and the threads of the scenario on separate threads, and returns at the first
-    /// failure.
+    /// failure. Traps if a bound of the search is negative, or if nothing would run.
     ///
     /// - Parameter declare: Declares the scenario. The search calls this closure once for each run. The closure must
     ///   declare the same scenario each time.
