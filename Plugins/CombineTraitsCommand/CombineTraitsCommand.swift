@@ -39,7 +39,8 @@ struct CombineTraitsCommand: CommandPlugin {
 
     private static let helpOfVerify = """
         Compares the files that generate-combine-traits writes with the combine-traits.json of each target. Prints the
-        differences, and fails if there are any. Writes nothing.
+        differences, and fails if there are any. Names the targets that use the plugin CombineTraitsPlugin: each build generates
+        their files, so there is nothing to verify. Writes nothing.
 
         USAGE: swift package combine-traits verify [--target <target>]
 

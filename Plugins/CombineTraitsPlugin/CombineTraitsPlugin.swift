@@ -37,12 +37,14 @@ struct CombineTraitsPlugin: BuildToolPlugin {
                     outputFiles: names.map { work.appendingPathComponent($0) }))
         }
         if target.kind == .test {
-            for tested in target.testedTargets {
+            let testedTargets = target.testedTargets.filter { $0.spec != nil }
+            for tested in testedTargets {
                 guard let spec = tested.spec else { continue }
                 // The compiler checks these statements ten times faster than one expression.
                 var arguments = [
                     "build", "--laws", "--spec", spec.path, "--target", tested.moduleName, "--output", work.path,
                 ]
+                if testedTargets.count > 1 { arguments.append("--shared") }
                 var inputs = [spec]
                 if let request {
                     arguments += ["--proposals", request.path]

@@ -53,14 +53,6 @@ struct KeptFiles {
     enum Action: String {
         case write = "--keep"
         case verify = "--verify"
-
-        /// The consequence for targets that use the build tool plugin, for the error message.
-        fileprivate var omission: String {
-            switch self {
-            case .write: "nothing was written"
-            case .verify: "there is nothing to verify"
-            }
-        }
     }
 
     /// A call to the generator.
@@ -79,24 +71,26 @@ struct KeptFiles {
     func perform(_ action: Action) throws {
         let runs = arguments.targets.flatMap(runs)
         if runs.isEmpty {
-            Diagnostics.error("no target has a file \(specName) among its sources")
+            let problem = "no target has a file \(specName) among its sources"
+            // A script can verify several packages, of which some have no spec.
+            if action == .write || arguments.nameTargets { Diagnostics.error(problem) } else { print(problem) }
             return
         }
         // Leave out targets with the build tool plugin. With committed files, each declaration would exist twice, and the
         // next build would fail.
         let (generated, kept) = try runs.divided { try UseOfBuildPlugin.isRecorded(for: $0.target, beside: context) }
-        let isRefused = !generated.isEmpty && (arguments.nameTargets || kept.isEmpty)
+        let isRefused = action == .write && !generated.isEmpty && (arguments.nameTargets || kept.isEmpty)
         for name in Set(generated.map(\.target.name)).sorted() {
             let reason = "\(name) uses the plugin CombineTraitsPlugin, which generates the files at each build"
             if isRefused {
                 Diagnostics.error(
-                    "\(reason): \(action.omission). To commit the files, remove the plugin from the target in Package.swift; "
+                    "\(reason): nothing was written. To commit the files, remove the plugin from the target in Package.swift; "
                         + "to keep the plugin, there is nothing to do")
             } else {
-                print("\(name) is left out: it\(reason.dropFirst(name.count))")
+                print("\(reason): there is nothing to \(action == .write ? "write" : "verify")")
             }
         }
-        if isRefused { return }
+        if isRefused || kept.isEmpty { return }
         let tool = try context.tool(named: "combine-traits").url
         let modules = context.package.targets.compactMap { ($0 as? any SourceModuleTarget)?.moduleName }
         var hasFailed = false

@@ -45,12 +45,56 @@ struct JSONParserTests {
             ("{", "1:1: error: this object is not closed; add '}'"),
             ("{\n  \"a\": 1", "1:1: error: this object is not closed; add '}'"),
             ("[1, 2", "1:1: error: this array is not closed; add ']'"),
-            ("[1 2]", "1:4: error: expected ',' or ']' in the array, found '2'"),
+            ("[1 2]", "1:4: error: expected ',' or ']' in the array, found '2'; add ',' before it"),
+            (
+                "[\"a\": 1]",
+                "1:5: error: expected ',' or ']' in the array, found ':'; members with keys are in an object: { … }"
+            ),
+            (
+                "{\"a\":\n [1, 2}",
+                "2:7: error: expected ',' or ']' in the array, found '}'; add ']' before it, to close the array that begins at 2:2"
+            ),
+            ("[,1]", "1:2: error: expected a JSON value, found ','; add the value that is missing before it"),
+            ("[1,,2]", "1:4: error: expected a JSON value, found ','; add the value that is missing before it"),
             ("[1,]", "1:4: error: expected a value after ','; remove the ',' before this ']'"),
             ("{\"a\": 1,}", "1:9: error: expected a key after ','; remove the ',' before this '}'"),
-            ("{\"a\" 1}", "1:6: error: expected ':' after the key 'a'"),
-            ("{a: 1}", "1:2: error: expected a key in quotes, found 'a'"),
-            ("{\"a\": 1 \"b\": 2}", "1:9: error: expected ',' or '}' after the value of 'a', found '\"'"),
+            ("{\"a\" 1}", "1:6: error: expected ':' after the key 'a', found '1'"),
+            ("{\"a\" = 1}", "1:6: error: JSON has no '='; write ':' after a key"),
+            ("{\"a\": }", "1:7: error: the key 'a' has no value; add one before this '}'"),
+            ("{\"a\":, \"b\": 1}", "1:6: error: the key 'a' has no value; add one before this ','"),
+            ("{abc: 1}", "1:2: error: expected a key in quotes, found 'abc'; write \"abc\""),
+            ("{1: 1}", "1:2: error: expected a key in quotes, found '1'; write \"1\""),
+            ("{'a': 1}", "1:2: error: strings and keys are in double quotes; write \"a\""),
+            ("[`a`]", "1:2: error: strings and keys are in double quotes; write \"a\""),
+            ("['a]", "1:2: error: strings and keys are in double quotes"),
+            (
+                "{\"a\": 1 \"b\": 2}",
+                "1:9: error: expected ',' or '}' after the value of 'a', found '\"'; add ',' before it"
+            ),
+            (
+                "{\"a\": 1; \"b\": 2}",
+                "1:8: error: JSON has no ';'; write ',' between two values, and nothing after the last one"
+            ),
+            ("[1, // one\n2]", "1:5: error: JSON has no comments; remove this one"),
+            ("[1 /* one */, 2]", "1:4: error: JSON has no comments; remove this one"),
+            ("# a\n{}", "1:1: error: JSON has no comments; remove this one"),
+            ("[\"a\" + \"b\"]", "1:6: error: JSON has no '+'; write one string"),
+            ("[1, ...]", "1:5: error: something is left out here; write it"),
+            ("[“a”]", "1:2: error: '“' is not a quote of JSON; write '\"'"),
+            ("[\"a”,\n\"b\"]", "1:4: error: '”' is not a quote of JSON; write '\"'"),
+            ("[1,\u{A0}2]", "1:4: error: U+A0 is not a space in JSON; write a plain one"),
+            ("[True, 1]", "1:2: error: expected a JSON value, found 'True'; write true"),
+            ("[None]", "1:2: error: expected a JSON value, found 'None'; write null"),
+            ("[nil]", "1:2: error: expected a JSON value, found 'nil'; write null"),
+            ("[yes]", "1:2: error: expected a JSON value, found 'yes'; write true"),
+            ("[NaN]", "1:2: error: expected a JSON value, found 'NaN', which JSON lacks; leave the key out"),
+            ("[asUpstream]", "1:2: error: expected a JSON value, found 'asUpstream'; write \"asUpstream\""),
+            ("[\"a\tb\"]", "1:4: error: a string has no tab; write it as \\t"),
+            ("{}}", "1:3: error: unexpected text after the end of the JSON value; remove it"),
+            (
+                "\u{FEFF}{}",
+                "1:1: error: the file begins with a byte order mark, which JSON does not have; save it as UTF-8 without it"
+            ),
             ("\"abc", "1:1: error: unterminated string; add the closing '\"'"),
             ("\"é\\q\"", "1:4: error: unknown escape; expected one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u"),
             ("\"\\u12\"", "1:4: error: expected four hexadecimal digits after \\u"),
@@ -62,18 +106,32 @@ struct JSONParserTests {
                 "\"a\nb\"",
                 "1:3: error: a string must end on its line: add the closing '\"', or write a line break as \\n"
             ),
-            ("tru", "1:1: error: expected a JSON value, found 't'; strings need quotes"),
-            ("01", "1:1: error: '01' is not a JSON number"),
-            ("1.", "1:1: error: '1.' is not a JSON number"),
-            ("-.5", "1:1: error: '-.5' is not a JSON number"),
-            ("1.e5", "1:1: error: '1.e5' is not a JSON number"),
+            ("tru", "1:1: error: expected a JSON value, found 'tru'; write true"),
+            ("01", "1:1: error: '01' is not a JSON number; write 1"),
+            ("+1", "1:1: error: '+1' is not a JSON number; write 1"),
+            (".5", "1:1: error: '.5' is not a JSON number; write 0.5"),
+            ("0x1F", "1:1: error: '0x1F' is not a JSON number; write 31"),
+            ("1_000", "1:1: error: '1_000' is not a JSON number; write 1000"),
+            ("1.", "1:1: error: '1.' is not a JSON number; write 1"),
+            ("-.5", "1:1: error: '-.5' is not a JSON number; write -0.5"),
+            ("1.e5", "1:1: error: '1.e5' is not a JSON number; write 100000"),
             ("1e999", "1:1: error: '1e999' is not a JSON number"),
-            ("é", "1:1: error: expected a JSON value, found 'é'"),
+            ("é", "1:1: error: expected a JSON value, found 'é'; write \"é\""),
             ("1 2", "1:3: error: unexpected text after the end of the JSON value; remove it"),
             ("{\"é\": 1, \"é\": 2}", "1:10: error: duplicate key 'é'; keep one of the two"),
+            ("{\"a\": 1,\n\"a\": 2}", "2:1: error: duplicate key 'a', and the first is in line 1; keep one of the two"),
         ])
     func faults(json: String, expected: String) {
         #expect(parse(json).diagnostics == ["a.json:\(expected)"])
+    }
+
+    @Test("A file that is not UTF-8 says so", arguments: [([0x22, 0x61, 0xE9, 0x22], 3), ([0xFF, 0xFE, 0x7B, 0], 1)])
+    func encodings(_ bytes: [UInt8], column: Int) {
+        let diagnostics = Diagnostics()
+        #expect(JSONParser.parse(SourceText(path: "a.json", bytes: bytes), diagnostics: diagnostics) == nil)
+        #expect(diagnostics.sorted.count == 1)
+        #expect(diagnostics.sorted.first?.description.hasPrefix("a.json:1:\(column): error: ") == true)
+        #expect(diagnostics.sorted.first?.message.hasSuffix("save the file as UTF-8") != (column == 1))
     }
 
     @Test("Deep nesting is refused before the stack overflows")

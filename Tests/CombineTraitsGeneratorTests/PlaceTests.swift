@@ -136,7 +136,11 @@ struct PlaceTests {
             "Int", "[String]", "[String: Int?]", "Result<A, B>.Publisher", "any Error", "Codable & Sendable",
             "(A.Output, B.Output)", "(data: Data, response: URLResponse)", "(Upstream.Output) throws -> Output?",
             "() async throws(Result<A, E>.Failure) -> B", "((any Subscription) -> Void)?", "() -> SubjectType",
-            "[[Int]]", "A<B<C>, D>", "PassthroughSubject<Upstream.Output, Upstream.Failure>",
+            "[[Int]]", "A<B<C>, D>", "PassthroughSubject<Upstream.Output, Upstream.Failure>", "API.`class`", "(Int)",
+            "()",
+            "@Sendable (Int) -> Void", "[3 of Int]", "InlineArray<3, Int>", "any P & ~Copyable", "(any Error).Type",
+            "Int.Type",
+            "[String: (Int) -> Void]?", "(repeat each T)",
         ])
     func types(_ text: String) {
         #expect(SwiftType.matches(text))
@@ -152,7 +156,8 @@ struct PlaceTests {
         arguments: [
             "", "Int, Int", "Int>", "<Int", "A<B", "A<>", "Int { }", "Int; f()", "Int // f", "A(B)", "1", "A.", "A B",
             "\"a\"",
-            "A -> ", "[A", "A]", "A = B", "Int\n", "@A B", "()(", "A<B>>", "() throws(E -> A", "() async(E) -> A",
+            "A -> ", "[A", "A]", "A = B", "Int\n", "@A B", "()(", "some P", "[some P]", "Int!", "`a", "``", "[3]",
+            "@Sendable", "A<B>>", "() throws(E -> A", "() async(E) -> A",
             String(repeating: "(", count: 50_000),
         ])
     func noTypes(_ text: String) {
@@ -171,8 +176,12 @@ struct PlaceTests {
 
     @Test("Keywords of Swift are not names of types")
     func reservedNames() {
-        for text in ["Any", "Self", "Publishers.Type", "class", "Publishers.default"] { #expect(!text.isTypeName) }
-        #expect("Publishers.Map".isTypeName)
+        for text in ["Any", "Self", "Publishers.Type", "class", "Publishers.default", "`a b`", "`", "A.`Protocol`"] {
+            #expect(TypeName.fault(in: text) != nil, "\(text)")
+        }
+        for text in ["Publishers.Map", "Type", "Protocol", "Type.Map", "`class`", "A.`default`.B", "`Any`"] {
+            #expect(TypeName.fault(in: text) == nil, "\(text)")
+        }
     }
 
     @Test("Operators have names and labels")

@@ -315,6 +315,23 @@ struct LawChecksTests {
         )
     }
 
+    @Test(
+        "The proposal for a row of Combine is one that the generator accepts",
+        arguments: ["", #", "traits": { "Finite": "always" }"#, #", "traits": "asUpstream""#])
+    func proposalOfReference(_ rule: String) throws {
+        let proposal = try reference(rule).proposal(of: "Publishers.Map", Self.correct)
+        #expect(
+            proposal.hasPrefix("Publishers.Map\n\"traits\": {\n  \"Finite\": \"Upstream: Finite\"\n}\n"), "\(proposal)")
+        let laws = reference(", " + proposal.split(separator: "\n").dropFirst().prefix(3).joined())
+        #expect(try laws.problems(of: "Publishers.Map", Self.correct) == [])
+        let none = LawChecks(
+            of: "Logging", path: SampleRow.path,
+            spec: #"{ "publishers": [{ "publisher": "Publishers.Map", "module": "Combine" }] }"#)
+        #expect(
+            try none.proposal(of: "Publishers.Map", Self.correct).hasPrefix(
+                "Publishers.Map\nCombineTraits has all rules of this publisher: remove the row"))
+    }
+
     // MARK: Several upstreams
 
     @Test("With several upstreams, a trait can depend on an upstream that is silent after a value")

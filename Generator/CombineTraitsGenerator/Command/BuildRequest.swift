@@ -23,7 +23,8 @@ struct BuildRequest {
         planOptions = UserOutputPlan.Options(
             packageModules: Set(modules),
             proposalsPath: proposals.flatMap { [target] in $0.isEmpty ? nil : "\($0)/\(target)" },
-            specPath: isKept ? specPath.relative(toFolder: folder) : nil)
+            specPath: isKept ? specPath.relative(toFolder: folder) : nil,
+            sharesTestTarget: options.values[.shared] != nil)
     }
 }
 

@@ -125,7 +125,7 @@ extension CommandLineTool {
         return try spec(of: project, summary: ["\(count) \(count == 1 ? "error" : "errors")\(consequence)"])
     }
 
-    func userSpec(at path: String, of target: String) throws -> ValidSpec {
+    func userSpec(at path: String, of target: String?) throws -> ValidSpec {
         guard let bytes = try fileSystem.read(path) else { throw CommandFailure("there is no file \(path)") }
         return try spec(of: UserProject.load(SourceText(path: path, bytes: bytes), target: target), summary: [])
     }

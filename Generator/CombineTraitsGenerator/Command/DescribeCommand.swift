@@ -15,9 +15,7 @@ extension CommandLineTool {
     /// repository, or else the built-in spec.
     private func describedSpec(_ options: Options) throws -> ValidSpec? {
         if let path = options.values[.spec].map(absolutePath) {
-            // By default, the target has the name of the folder, as in `Sources/Logging/combine-traits.json`.
-            let folder = URL(fileURLWithPath: path).deletingLastPathComponent().lastPathComponent
-            return try userSpec(at: path, of: options.values[.target] ?? folder).withBuiltInModules
+            return try userSpec(at: path, of: options.values[.target]).withBuiltInModules
         }
         guard let root = root(options) else { return BuiltInSpec.spec(recordedRuns: BuiltInEvidence.text) }
         return try spec(of: try Project.load(root, fileSystem))

@@ -50,7 +50,9 @@ struct Listing {
             let lead = terminal.styled(name.padded(to: width), rule.style)
             return "\(lead)  \(texts.joined(separator: "\n\(indent)"))"
         }
-        let title = terminal.styled(publisher.declaredName, .strong) + " (\(module.name))"
+        let title =
+            terminal.styled(publisher.declaredName, .strong)
+            + " (\(module.knownName ?? "of an unknown module: name it with --target"))"
         return ([title] + (facts.compactMap(\.self) + rules).map { "  \($0)" }).joined(separator: "\n")
     }
 }

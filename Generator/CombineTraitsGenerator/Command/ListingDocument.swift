@@ -5,7 +5,7 @@ enum ListingDocument {
     static func text(of publishers: [Listing.Row], _ algebra: TraitAlgebra) throws -> String {
         let rows = publishers.map { module, type -> [String: Any] in
             [
-                "publisher": type.name, "module": module.name, "generics": type.allGenerics,
+                "publisher": type.name, "module": module.knownName ?? NSNull(), "generics": type.allGenerics,
                 "operators": type.operators, "summary": type.summary,
                 // Each row has these keys, so that readers need not handle missing ones.
                 "openCombine": type.openCombineName ?? NSNull(), "directPath": type.directPath?.rawValue ?? NSNull(),

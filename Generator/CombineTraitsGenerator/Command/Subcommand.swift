@@ -9,14 +9,15 @@ enum Subcommand: String, CaseIterable {
         case .list: [.root, .spec, .target, .json]
         case .explain: [.root, .spec, .target, .trait]
         case .audit: [.root, .build, .scratch, .target, .public, .apply, .force, .strict, .json, .progress]
-        case .build: [.spec, .target, .output, .packageModules, .laws, .proposals, .keep, .verify]
+        case .build: [.spec, .target, .output, .packageModules, .laws, .shared, .proposals, .keep, .verify]
         default: [.root]
         }
     }
 }
 
 package enum Option: String {
-    case root, spec, target, output, laws, proposals, keep, verify, json, trait, build, scratch, `public`, apply, force
+    case root, spec, target, output, laws, shared, proposals, keep, verify, json, trait, build, scratch, `public`,
+        apply, force
     case strict, progress
     case packageModules = "package-modules"
 
@@ -32,7 +33,7 @@ package enum Option: String {
         case .packageModules: "the names of modules, with commas between them"
         case .proposals: "the path of a file"
         case .trait: "the name of a trait"
-        case .laws, .keep, .verify, .json, .public, .apply, .force, .strict, .progress: nil
+        case .laws, .shared, .keep, .verify, .json, .public, .apply, .force, .strict, .progress: nil
         }
     }
 }
@@ -138,9 +139,10 @@ enum Help {
 
             On a terminal, the table is no wider than the terminal, and shortens long conditions. The details show them in full.
 
-            USAGE: combine-traits list [--root <path> | --spec <file>] [--json] [<name> ...]
+            USAGE: combine-traits list [--root <path> | --spec <file> [--target <name>]] [--json] [<name> ...]
 
             OPTIONS:
+              --target   The module that declares the publishers of the spec, unless the spec has the key 'module'.
               --json   Print the rows, or those that match the names, as JSON for other programs.
             """
         case .explain:
@@ -149,13 +151,14 @@ enum Help {
             For each lost trait, prints the operator that loses it, the reason, what to write instead, and a run that shows
             the reason as a marble diagram.
 
-            USAGE: combine-traits explain [--trait <name>] [--root <path> | --spec <file>] "<type>"
+            USAGE: combine-traits explain [--trait <name>] [--root <path> | --spec <file> [--target <name>]] "<type>"
 
             EXAMPLE: combine-traits explain --trait single "Publishers.Map<Publishers.Filter<Just<Int>>, Int>"
 
             OPTIONS:
               --trait <name>   Explain this trait alone.
               --spec <file>    A combine-traits.json with publishers of your own.
+              --target <name>  The module that declares these publishers, unless the spec has the key 'module'.
             """
         case .audit:
             """
@@ -194,7 +197,7 @@ enum Help {
             plugins call this command.
 
             USAGE: combine-traits build --spec <file> --target <name> --output <folder> [--package-modules <names>]
-                                        [--laws] [--proposals <file>] [--keep] [--verify]
+                                        [--laws [--shared]] [--proposals <file>] [--keep] [--verify]
 
             OPTIONS:
               --spec              The file combine-traits.json.
@@ -203,6 +206,8 @@ enum Help {
               --package-modules   The modules of the package, with commas between them: conformances of publishers of
                                   other packages are marked as retroactive.
               --laws              Write the law tests, for a test target, in place of the sources.
+              --shared            With --laws: the test target has law tests of several specs. Lines of the spec are then
+                                  comments, because the compiler warns of several files with the same name.
               --proposals         With --laws: a file that is empty, or contains the path of a folder. A test writes the
                                   rules that it finds into this folder.
               --keep              Write files for the repository. Omit those without content, and remove old ones.

@@ -104,7 +104,7 @@ extension ValidSpec {
         guard named == nil, components.count == 1 else { return named }
         // A user's publisher can have the same short name, so also compare the number of generic parameters.
         let candidates = publishers.map(\.publisher).filter {
-            $0.shortName == names[0] && $0.allGenerics.count == components[0].arguments.count
+            $0.shortName.unquoted == names[0] && $0.allGenerics.count == components[0].arguments.count
         }
         guard candidates.count <= 1 else {
             let list = NearestName.list(candidates.map { "'\($0.name)'" })
@@ -127,7 +127,7 @@ extension ValidSpec {
     /// Returns the publisher with the given full name in Combine or, if there is none, in OpenCombine.
     fileprivate func publisher(named name: String) -> PublisherType? {
         let all = publishers.map(\.publisher)
-        return all.first { $0.name == name } ?? all.first { $0.openCombineName == name }
+        return all.first { $0.name.unquoted == name } ?? all.first { $0.openCombineName == name }
     }
 
     /// The modules with which the compiler might qualify a type.

@@ -26,7 +26,7 @@ extension UserSpec {
     func accessWarnings(_ spec: ValidSpec, ofPublicTypes names: Set<String>) -> [Diagnostic] {
         (spec.modules.first?.publishers ?? []).compactMap { publisher in
             let traits = ownTraits.filter { !publisher.rule(for: $0).isNever }
-            guard !traits.isEmpty, names.contains(publisher.shortName) else { return nil }
+            guard !traits.isEmpty, names.contains(publisher.shortName.unquoted) else { return nil }
             let list = NearestName.list(traits.map { "'\($0)'" }, conjunction: "and")
             return Diagnostic(severity: .warning, location: publisher.location, path: path) {
                 "'\(publisher.name)' is public, and its conformance to \(list) is not, because the traits of this spec are "

@@ -7,8 +7,8 @@ struct PlannedExtension: Sendable {
     /// Whether other packages declare the type and the protocols, so that the compiler requires `@retroactive`.
     var isRetroactive = false
     var requirements: [String]
-    /// Whether the extension must say `nonisolated`, because a user's module can be isolated to the main actor by default.
-    var isNonisolated = false
+    /// The modifier, followed by a space, or empty.
+    var isolation = ""
     /// The line of the spec at which the compiler reports errors, or `nil` for the line of the generated file.
     var origin: SourceLocation?
 }
@@ -16,12 +16,12 @@ struct PlannedExtension: Sendable {
 extension PlannedExtension {
     init(
         _ publisher: PublisherType, conformingTo conformance: String? = nil, where requirements: [String] = [],
-        isRetroactive: Bool = false, isNonisolated: Bool, at location: SourceLocation?
+        isRetroactive: Bool = false, spelling: Spelling, at location: SourceLocation?
     ) {
         self.init(
             type: publisher.qualifiedName, openCombineType: publisher.qualifiedOpenCombineName,
             conformance: conformance, isRetroactive: isRetroactive, requirements: requirements,
-            isNonisolated: isNonisolated, origin: location.flatMap(publisher.origin))
+            isolation: spelling.isolation, origin: location.flatMap(publisher.origin))
     }
 
     var isSame: Bool { openCombineType == type }
@@ -35,14 +35,4 @@ struct PlannedConformance: Sendable {
 
     var availability: Availability? { publisher.neededAvailability }
     var condition: PlatformCondition? { publisher.systemCondition }
-}
-
-extension Requirement {
-    /// The requirement in a where clause, such as `Upstream: MaybePublisher`.
-    var planned: String {
-        switch kind {
-        case .trait(let parameter, let trait): "\(parameter): \(Trait.protocolName(of: trait))"
-        case .swift(let text): text
-        }
-    }
 }

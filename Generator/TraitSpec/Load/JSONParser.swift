@@ -22,10 +22,11 @@ struct JSONParser {
     static func parse(_ source: SourceText, diagnostics: Diagnostics) -> JSONValue? {
         var parser = JSONParser(source: source, diagnostics: diagnostics, bytes: source.bytes)
         do throws(SyntaxError) {
+            try parser.checkEncoding()
             let value = try parser.parseValue()
             parser.skipSpace()
             if parser.peek == nil { return value }
-            throw parser.fault("unexpected text after the end of the JSON value; remove it")
+            throw parser.fault(parser.remark ?? "unexpected text after the end of the JSON value; remove it")
         } catch {
             return diagnostics.failure(error.message, at: SourceLocation(source: source, offset: error.offset))
         }
@@ -45,11 +46,11 @@ struct JSONParser {
         case UInt8(ascii: "{"): kind = .object(try parseMembers())
         case UInt8(ascii: "["): kind = .array(try parseElements())
         case UInt8(ascii: "\""): kind = .string(try parseString())
-        case UInt8(ascii: "t"): kind = try parseWord("true", .bool(true))
-        case UInt8(ascii: "f"): kind = try parseWord("false", .bool(false))
-        case UInt8(ascii: "n"): kind = try parseWord("null", .null)
-        case _ where first == UInt8(ascii: "-") || first.isDigit: kind = .number(try parseNumber())
-        default: throw fault("expected a JSON value, found \(quotedCharacter)")
+        case _ where "+-.0123456789".utf8.contains(first) && !isAtEllipsis: kind = .number(try parseNumber())
+        case _ where first.isPlain: kind = try parseWord()
+        case UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"):
+            throw fault("expected a JSON value, found \(quotedCharacter); add the value that is missing before it")
+        default: throw fault(remark ?? "expected a JSON value, \(foundWord())")
         }
         return JSONValue(kind: kind, location: location)
     }
@@ -64,12 +65,19 @@ struct JSONParser {
                 switch parser.peek {
                 case nil: throw parser.unclosed("object", openedAt: opening, "}")
                 case UInt8(ascii: "}"): throw parser.fault("expected a key after ','; remove the ',' before this '}'")
-                default: throw parser.fault("expected a key in quotes, found \(parser.quotedCharacter)")
+                default: throw parser.fault(parser.remark ?? "expected a key in quotes, \(parser.foundWord())")
                 }
             }
             let key = try parser.parseString()
             parser.skipSpace()
-            guard parser.consume(UInt8(ascii: ":")) else { throw parser.fault("expected ':' after the key '\(key)'") }
+            guard parser.consume(UInt8(ascii: ":")) else {
+                throw parser.fault(
+                    parser.remark ?? "expected ':' after the key '\(key)', found \(parser.quotedCharacter)")
+            }
+            parser.skipSpace()
+            if parser.isAt(UInt8(ascii: "}")) || parser.isAt(UInt8(ascii: ",")) {
+                throw parser.fault("the key '\(key)' has no value; add one before this \(parser.quotedCharacter)")
+            }
             let value = try parser.parseValue()
             // Nearly all objects are small. For small objects, searching all members is faster than using a set.
             if members.count == 16 { keys = Set(members.map(\.key.value)) }
@@ -77,7 +85,9 @@ struct JSONParser {
             if isNew {
                 members.append(JSONValue.Member(key: Located(key, at: location), value: value))
             } else {
-                parser.diagnostics.error("duplicate key '\(key)'; keep one of the two", at: location)
+                let first = members.first { $0.key.value == key }?.key.location.line
+                let place = first == location.line ? "" : ", and the first is in line \(first ?? 1)"
+                parser.diagnostics.error("duplicate key '\(key)'\(place); keep one of the two", at: location)
             }
             return key
         }
@@ -113,7 +123,10 @@ struct JSONParser {
             if consume(UInt8(ascii: closing)) { return }
             guard peek != nil else { throw unclosed(name, openedAt: opening, closing) }
             let place = key.map { "after the value of '\($0)'" } ?? "in the array"
-            throw fault("expected ',' or '\(closing)' \(place), found \(quotedCharacter)")
+            throw fault(
+                remark
+                    ?? "expected ',' or '\(closing)' \(place), found \(quotedCharacter)\(remedy(in: name, openedAt: opening, closing))"
+            )
         }
     }
 
@@ -134,7 +147,11 @@ struct JSONParser {
                 offset += 1
                 content += String(Character(try parseEscape())).utf8
                 start = offset
+            case UInt8(ascii: "\t"): throw fault("a string has no tab; write it as \\t")
             case let byte where byte < 0x20:
+                if let curly = curlyQuote(from: start) {
+                    throw SyntaxError(message: Self.adviceOnQuotes(bytes[curly...]), offset: curly)
+                }
                 throw fault("a string must end on its line: add the closing '\"', or write a line break as \\n")
             default: offset += 1
             }
@@ -174,20 +191,121 @@ struct JSONParser {
 
     private mutating func parseNumber() throws(SyntaxError) -> Double {
         let start = offset
-        while let byte = peek, "+-.eE0123456789".utf8.contains(byte) { offset += 1 }
-        let text = bytes[start..<offset]
-        guard let number = try? JSONDecoder().decode(Double.self, from: Data(text)) else {
-            throw SyntaxError(message: "'\(String(decoding: text, as: UTF8.self))' is not a JSON number", offset: start)
+        while let byte = peek,
+            byte.isPlain || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+        {
+            offset += 1
         }
-        return number
+        let text = String(decoding: bytes[start..<offset], as: UTF8.self)
+        if let number = try? JSONDecoder().decode(Double.self, from: Data(text.utf8)) { return number }
+        let remedy = Self.number(meantBy: text).map { "; write \($0)" } ?? ""
+        throw SyntaxError(message: "'\(text)' is not a JSON number\(remedy)", offset: start)
     }
 
-    private mutating func parseWord(_ word: String, _ kind: JSONValue.Kind) throws(SyntaxError) -> JSONValue.Kind {
-        guard bytes[offset...].starts(with: word.utf8) else {
-            throw fault("expected a JSON value, found \(quotedCharacter); strings need quotes")
+    /// Returns the number in JSON that a text such as `.5`, `+1`, `1_000` or `0x1F` means in other languages.
+    private static func number(meantBy text: String) -> String? {
+        let plain = text.filter { $0 != "_" && $0 != "+" }
+        let isHexadecimal = plain.lowercased().hasPrefix("0x")
+        guard let number = isHexadecimal ? Int(plain.dropFirst(2), radix: 16).map(Double.init) : Double(plain) else {
+            return nil
         }
-        offset += word.utf8.count
-        return kind
+        return number.isFinite ? Int(exactly: number).map(String.init) ?? "\(number)" : nil
+    }
+
+    private mutating func parseWord() throws(SyntaxError) -> JSONValue.Kind {
+        let word = self.word
+        switch word {
+        case "true": offset += 4; return .bool(true)
+        case "false": offset += 5; return .bool(false)
+        case "null": offset += 4; return .null
+        default: throw fault("expected a JSON value, \(foundWord())")
+        }
+    }
+
+    /// The letters, digits and underscores at the position.
+    private var word: String { String(decoding: bytes[offset...].prefix(while: \.isPartOfIdentifier), as: UTF8.self) }
+
+    /// Words of other languages for JSON's.
+    private static let synonyms = [
+        "yes": "true", "on": "true", "no": "false", "off": "false", "none": "null", "nil": "null", "undefined": "null",
+    ]
+
+    /// Returns what a message says of a word without quotes: what it is, and what was meant.
+    private func foundWord() -> String {
+        let word = word
+        guard !word.isEmpty else { return "found \(quotedCharacter)" }
+        let lowercase = word.lowercased()
+        if ["nan", "infinity", "inf"].contains(lowercase) {
+            return "found '\(word)', which JSON lacks; leave the key out"
+        }
+        let known = ["true", "false", "null"]
+        let isKey = bytes[(offset + word.utf8.count)...].first { $0 != 0x20 } == UInt8(ascii: ":")
+        let meant = isKey ? nil : Self.synonyms[lowercase] ?? NearestName.to(lowercase, among: known)
+        return "found '\(word)'; write \(meant ?? "\"\(word)\"")"
+    }
+
+    /// What is said of a character that other formats have, and JSON lacks.
+    private var remark: String? {
+        let rest = bytes[offset...].prefix(256)
+        switch rest.first {
+        case UInt8(ascii: "'"), UInt8(ascii: "`"):
+            let content = rest.dropFirst().prefix { $0 != rest.first && $0 != UInt8(ascii: "\n") }
+            let quotes = "strings and keys are in double quotes"
+            guard content.endIndex < rest.endIndex, rest[content.endIndex] == rest.first else { return quotes }
+            return "\(quotes); write \"\(String(decoding: content, as: UTF8.self))\""
+        case UInt8(ascii: "/"), UInt8(ascii: "#"): return "JSON has no comments; remove this one"
+        case UInt8(ascii: ";"): return "JSON has no ';'; write ',' between two values, and nothing after the last one"
+        case UInt8(ascii: "="): return "JSON has no '='; write ':' after a key"
+        case UInt8(ascii: "+"): return "JSON has no '+'; write one string"
+        default: break
+        }
+        if isAtEllipsis || rest.starts(with: "…".utf8) {
+            return "something is left out here; write it"
+        }
+        if Self.curlyQuotes.contains(where: { rest.starts(with: $0.utf8) }) { return Self.adviceOnQuotes(rest) }
+        let scalar = String(decoding: rest, as: UTF8.self).unicodeScalars.first
+        guard let scalar, scalar.properties.isWhitespace else { return nil }
+        return "U+\(String(scalar.value, radix: 16, uppercase: true)) is not a space in JSON; write a plain one"
+    }
+
+    private var isAtEllipsis: Bool { bytes[offset...].starts(with: "...".utf8) }
+
+    private static let curlyQuotes = ["“", "”", "„", "‟", "«", "»", "‘", "’"]
+
+    private static func adviceOnQuotes(_ text: ArraySlice<UInt8>) -> String {
+        "'\(String(decoding: text.prefix(4), as: UTF8.self).prefix(1))' is not a quote of JSON; write '\"'"
+    }
+
+    /// The position of the first curly quote of this line, if there is one.
+    private func curlyQuote(from start: Int) -> Int? {
+        (start..<offset).first { position in Self.curlyQuotes.contains { bytes[position...].starts(with: $0.utf8) } }
+    }
+
+    /// Returns what makes a list correct that goes on with the character at the position.
+    private func remedy(in name: String, openedAt opening: Int, _ closing: Unicode.Scalar) -> String {
+        switch peek {
+        case UInt8(ascii: ":") where name == "array": return "; members with keys are in an object: { … }"
+        case UInt8(ascii: "}"), UInt8(ascii: "]"):
+            let place = SourceLocation(source: source, offset: opening)
+            return "; add '\(closing)' before it, to close the \(name) that begins at \(place.line):\(place.column)"
+        case UInt8(ascii: ":"): return "; is a ',' missing before the key?"
+        default: return "; add ',' before it"
+        }
+    }
+
+    private mutating func checkEncoding() throws(SyntaxError) {
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+            throw fault("the file begins with a byte order mark, which JSON does not have; save it as UTF-8 without it")
+        }
+        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+            throw fault("the file is UTF-16; save it as UTF-8")
+        }
+        guard String(bytes: bytes, encoding: .utf8) == nil else { return }
+        var decoder = UTF8()
+        var iterator = bytes.makeIterator()
+        var valid = 0
+        while case .scalarValue(let scalar) = decoder.decode(&iterator) { valid += UTF8.width(scalar) }
+        throw SyntaxError(message: "this byte is not UTF-8; save the file as UTF-8", offset: valid)
     }
 
     private var peek: UInt8? { offset < bytes.count ? bytes[offset] : nil }

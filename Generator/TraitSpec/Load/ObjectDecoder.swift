@@ -14,12 +14,22 @@ struct ObjectDecoder<Key: SpecKey> {
         self.diagnostics = diagnostics
         self.members = Dictionary(firstOf: members.map { ($0.key.value, $0) })
         for name in members.map(\.key) where Key(rawValue: name.value) == nil {
-            let suggestion = NearestName.suggestion(for: name.value, among: Key.allCases.map(\.rawValue))
-            diagnostics.error("unknown key '\(name.value)' in this \(subject); \(suggestion)", at: name.location)
+            diagnostics.error(
+                "unknown key '\(name.value)' in this \(subject); \(Self.suggestion(for: name.value))", at: name.location
+            )
         }
         for key in Key.allCases where key.declaration.isRequired && self.members[key.rawValue] == nil {
             diagnostics.error("this \(subject) lacks the key '\(key.rawValue)'", at: location)
         }
+    }
+
+    private static func suggestion(for name: String) -> String {
+        let known = Key.allCases.map(\.rawValue)
+        if let nearest = NearestName.to(name, among: known) { return "did you mean '\(nearest)'?" }
+        if known.contains("traits"), name.split(byte: ",").allSatisfy({ $0.trimmed.first?.isUppercase == true }) {
+            return "a rule belongs in 'traits'"
+        }
+        return "expected \(NearestName.list(known.map { "'\($0)'" }))"
     }
 
     /// Reads an object that another decoder has checked. Omits unknown keys, which that decoder has already reported.

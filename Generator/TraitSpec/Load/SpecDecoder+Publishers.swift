@@ -62,7 +62,7 @@ extension SpecDecoder {
             generics: generics, requirements: requirements(object.strings(.where)),
             openCombine: openCombineNames(object), availability: object.members(.availability).flatMap(availability),
             operators: operators(object), traitOfUpstreams: object.string(.upstreams), summary: summary,
-            outputs: Dictionary(firstOf: object.members(.outputs)?.compactMap(output) ?? []),
+            outputs: Dictionary(firstOf: object.members(.outputs)?.compactMap(scriptedType) ?? []),
             arguments: object.prose(.arguments), note: note(object), realTime: object.prose(.realTime),
             directPath: directPath(object), family: family(object),
             overloads: object.array(.overloads)?.compactMap(overloads) ?? [],
@@ -104,7 +104,7 @@ extension SpecDecoder {
     private func genericParameter(_ text: Located<String>) -> PublisherRow.GenericParameter? {
         let parts = text.value.split(separator: ":", maxSplits: 1).map { $0.trimmed }
         let constraint = parts.count == 2 ? parts[1] : nil
-        guard let name = parts.first, name.isIdentifier, !name.isReservedForTypes,
+        guard let name = parts.first, name.isIdentifier, !name.isReserved,
             constraint.map(SwiftType.matches) ?? true
         else {
             return diagnostics.failure(
@@ -220,10 +220,10 @@ extension SpecDecoder {
         return values
     }
 
-    private func output(_ member: JSONValue.Member) -> (String, Located<String>)? {
+    private func scriptedType(_ member: JSONValue.Member) -> (String, Located<String>)? {
         let name = "the type for '\(member.key.value)'"
         return diagnostics.string(member.value, called: name).flatMap { type in
-            diagnostics.accepts(type, called: name, SwiftType.fault) ? (member.key.value, type) : nil
+            diagnostics.accepts(type, called: name, SwiftType.faultOfScripted) ? (member.key.value, type) : nil
         }
     }
 
@@ -252,7 +252,7 @@ extension SpecDecoder {
     }
 
     private func types(_ members: [JSONValue.Member]?) -> [String: String] {
-        Dictionary(firstOf: members?.compactMap(output).map { ($0, $1.value) } ?? [])
+        Dictionary(firstOf: members?.compactMap(scriptedType).map { ($0, $1.value) } ?? [])
     }
 
     /// Returns the rules before they are decoded, each with the traits that share it.

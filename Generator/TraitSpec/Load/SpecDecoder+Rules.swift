@@ -87,18 +87,28 @@ extension SpecDecoder {
     /// Parses `Parameter: Trait`, `Path == Type` or `Path: Protocol`. Validation checks that a parameter is a publisher.
     private func requirement(_ text: Located<String>) -> Requirement? {
         guard let (left, isEquality, right) = Self.sides(of: text.value) else {
+            if let (_, _, right) = Self.sides(of: text.value, isChecked: false), let fault = SwiftType.fault(in: right),
+                right.mentions("some") || right.contains(byte: "!")
+            {
+                return diagnostics.failure(
+                    "'\(text.value.trimmed)' is not a requirement: \(fault.message)", at: text.location)
+            }
             return diagnostics.failure(
                 "'\(text.value.trimmed)' is not a requirement; write 'Upstream: Single', or 'Upstream.Failure == Never'",
                 at: text.location)
         }
         let isTrait = !isEquality && !left.contains(byte: ".")
-        let plain = "\(left)\(isEquality ? " == " : ": ")\(right)"
+        // Rules about failures are compared as text. Generated code for users names the module again.
+        let type = left.hasSuffix("Failure") && right.namesNever ? "Never" : right
+        let plain = "\(left)\(isEquality ? " == " : ": ")\(type)"
         let kind: Requirement.Kind = isTrait ? .trait(parameter: left, trait: right) : .swift(plain)
         return Requirement(kind: kind, location: text.location)
     }
 
     /// Splits a requirement at `==` or `:` into a path of names and a type.
-    private static func sides(of text: String) -> (left: String, isEquality: Bool, right: String)? {
+    private static func sides(
+        of text: String, isChecked: Bool = true
+    ) -> (left: String, isEquality: Bool, right: String)? {
         let bytes = text.utf8
         let equals = UInt8(ascii: "=")
         guard let end = bytes.firstIndex(where: { $0 == equals || $0 == UInt8(ascii: ":") }) else { return nil }
@@ -109,7 +119,9 @@ extension SpecDecoder {
             bytes.formIndex(after: &start)
         }
         let (left, right) = (text[..<end].trimmed, text[start...].trimmed)
-        guard left.split(byte: ".").allSatisfy(\.isIdentifier), SwiftType.matches(right) else { return nil }
+        guard left.split(byte: ".").allSatisfy(\.isIdentifier), !isChecked || SwiftType.matches(right) else {
+            return nil
+        }
         return (left, isEquality, right)
     }
 }

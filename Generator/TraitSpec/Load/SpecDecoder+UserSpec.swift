@@ -10,11 +10,12 @@ extension SpecDecoder {
         var hasAllRows: Bool
     }
 
-    func userContent(_ value: JSONValue, target: String) -> UserContent? {
+    func userContent(_ value: JSONValue, target: String?) -> UserContent? {
         guard let object: ObjectDecoder<UserSpecKey> = decode(value) else { return nil }
         let module = object.string(.module)
         let hasAccessLevelOnImports = object.bool(.accessLevelOnImports) ?? false
         let imports = object.strings(.imports)?.compactMap { userImport($0, hasAccessLevelOnImports) } ?? []
+        let target = target ?? module?.value ?? UserSpec.unknownModule
         let name = module?.value ?? target
         let traitValues = object.array(.traits) ?? []
         let traits = traitValues.compactMap(trait)
@@ -80,7 +81,10 @@ extension SpecDecoder {
                     + "{ \"logs\": \"upstream.logged()\" }, or say in 'realTime' why there can be none",
                 at: object.location)
         }
-        return self.row(ObjectDecoder(object), defaultSummary: "A publisher of \(module).").map {
+        return self.row(
+            ObjectDecoder(object),
+            defaultSummary: module == UserSpec.unknownModule ? "A publisher." : "A publisher of \(module)."
+        ).map {
             ($0, reference?.value == module ? nil : reference)
         }
     }

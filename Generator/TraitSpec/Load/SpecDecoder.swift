@@ -43,8 +43,8 @@ struct SpecDecoder {
     }
 
     func typeName(_ name: Located<String>, _ advice: String = "write it as 'Publishers.Map'") -> Located<String>? {
-        if name.value.isTypeName { return name }
-        return diagnostics.failure("'\(name.value)' is not the name of a type; \(advice)", at: name.location)
+        guard let fault = TypeName.fault(in: name.value, advice: advice) else { return name }
+        return diagnostics.failure(fault, at: name.location)
     }
 
     func appleBehaviors(_ object: ObjectDecoder<PublisherKey>) -> [AppleBehavior] {

@@ -1,11 +1,12 @@
 package enum UserProject {
-    package static func load(_ source: SourceText, target: String) -> Project {
+    /// Loads the spec of a target, which only a description of its publishers can do without.
+    package static func load(_ source: SourceText, target: String?) -> Project {
         let diagnostics = Diagnostics()
         let spec = spec(source, target: target, diagnostics)
         return Project(root: "", diagnostics: diagnostics.sorted, spec: spec)
     }
 
-    private static func spec(_ source: SourceText, target: String, _ diagnostics: Diagnostics) -> ValidSpec? {
+    private static func spec(_ source: SourceText, target: String?, _ diagnostics: Diagnostics) -> ValidSpec? {
         Parallel.begin { _ = BuiltInSpec.modules }
         guard let value = diagnostics.parse(source),
             let content = SpecDecoder(diagnostics: diagnostics).userContent(value, target: target)

@@ -4,6 +4,8 @@ package struct Module: Sendable {
 
     package var path: String { file.pathsOfRows }
     package var name: String { file.module.value }
+    /// The name, or `nil` if neither the spec nor the command names the module.
+    package var knownName: String? { name == UserSpec.unknownModule ? nil : name }
     package var target: String { file.target.value }
     package var openCombineModule: String? { file.openCombineModule?.value }
 

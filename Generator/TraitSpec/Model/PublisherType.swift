@@ -25,8 +25,10 @@ package struct PublisherType: Sendable {
     package var instances: [PublisherRow.Instance]
     package var checkedTraits: [String]
     package var rules: [String: Rule] = [:]
-    /// The module that qualifies the type in generated code, where the bare name could denote another type.
+    /// What precedes the name of the type in generated code, where the bare name could denote another type.
     package var qualifier: String?
+    /// What generated code writes in place of the names of types in the row's requirements, if those could denote other types.
+    package var namesInFull: [String: String] = [:]
     /// Whether the compiler reports errors in the type's generated code at locations in the spec. Types that need
     /// `@available` are an exception: their errors always have locations in the generated code.
     package var pointsToSpec = false
@@ -64,7 +66,7 @@ package struct PublisherType: Sendable {
     }
 
     /// The name in the style of a function name, such as `publishersZip3`.
-    package var identifier: String { name.split(byte: ".").joined().uncapitalizedFirst }
+    package var identifier: String { name.unquoted.split(byte: ".").joined().uncapitalizedFirst }
     package var shortName: String { name.split(separator: ".").last.map(String.init) ?? name }
 
     package var hasSameNames: Bool {

@@ -2,6 +2,9 @@
 package struct UserSpec: Sendable {
     package static let fileName = "combine-traits.json"
 
+    /// The name of a module that nobody has named. The folder of a spec can have any name.
+    static let unknownModule = "_"
+
     package var target: String
     package var module: String
     package var path: String

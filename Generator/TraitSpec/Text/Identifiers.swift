@@ -10,6 +10,11 @@ extension StringProtocol {
     }
 }
 
+extension Substring {
+    /// An identifier without the backticks around it.
+    var unquoted: Substring { count > 2 && first == "`" && last == "`" ? dropFirst().dropLast() : self }
+}
+
 extension Unicode.Scalar {
     package var isPartOfIdentifier: Bool {
         guard value >= 0x80 else { return UInt8(value).isPartOfIdentifier }
@@ -31,12 +36,18 @@ private let keywords: Set<String> = [
 extension String {
     package var isKeyword: Bool { keywords.contains(self) }
 
-    /// Whether the name is reserved, so that it cannot name a type, a protocol, or a module.
-    package var isReservedForTypes: Bool { isKeyword || ["Any", "Protocol", "Self", "Type"].contains(self) }
+    /// Whether the name needs backticks as the name of a type.
+    var isReserved: Bool { isKeyword || ["Any", "Self"].contains(self) }
+
+    /// Whether the name is reserved, so that it cannot name a trait or a module.
+    package var isReservedForTypes: Bool { isReserved || ["Protocol", "Type"].contains(self) }
 
     package var baseName: String { String(prefix { $0 != "(" }) }
 
-    var isTypeName: Bool { split(byte: ".").allSatisfy { $0.isIdentifier && !String($0).isReservedForTypes } }
+    /// The name without backticks, such as `API.class` for ``API.`class` ``.
+    package var unquoted: String {
+        contains(byte: "`") ? split(byte: ".").map(\.unquoted).joined(separator: ".") : self
+    }
 
     package var splitAtTopLevelCommas: [Substring] {
         var depth = 0

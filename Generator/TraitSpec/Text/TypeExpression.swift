@@ -65,11 +65,22 @@ package struct TypeExpressionParser {
         depth += 1
         defer { depth -= 1 }
         guard depth <= maximumDepth else { throw error("the type is nested more than \(maximumDepth) deep") }
-        for word in ["any", "some"] where takeWord(word) { return .other("\(word) \(try element().text)") }
-        if take("@") { return .other("@\(try name()) \(try element().text)") }
+        for word in ["any", "some", "repeat", "each"] where takeWord(word) {
+            return .other("\(word) \(try element().text)")
+        }
+        if take("~") { return .other("~\(try element().text)") }
+        if take("@") {
+            let attribute = "@\(try name())"
+            let text = try element().text
+            guard text.contains("->") else { throw error("expected a function type after '\(attribute)'") }
+            return .other("\(attribute) \(text)")
+        }
         if take("(") { return try tupleOrFunction() }
         if take("[") {
-            var text = try type().text
+            var text = try argument().text
+            let isCount = text.utf8.first?.isDigit == true
+            if isCount, !takeWord("of") { throw error("expected 'of' after '\(text)'") }
+            if isCount { text += " of \(try type().text)" }
             if take(":") { text += ": \(try type().text)" }
             guard take("]") else { throw error("expected ':' or ']'") }
             return try suffixed(.other("[\(text)]"))
@@ -86,19 +97,31 @@ package struct TypeExpressionParser {
     private mutating func component() throws(TypeExpressionError) -> TypeExpression.Component {
         var component = TypeExpression.Component(name: try name())
         guard consume("<") else { return component }
-        repeat { component.arguments.append(try type()) } while take(",")
+        repeat { component.arguments.append(try argument()) } while take(",")
         guard take(">") else { throw error("expected ',' or '>' after '\(component.arguments.last?.text ?? "")'") }
         return component
+    }
+
+    /// Parses a generic argument, which is a type or a number.
+    private mutating func argument() throws(TypeExpressionError) -> TypeExpression {
+        skipSpaces()
+        let digits = scalars[position...].prefix { $0.isASCII && $0.properties.numericType != nil }
+        guard !digits.isEmpty else { return try type() }
+        position += digits.count
+        return .other(String(String.UnicodeScalarView(digits)))
     }
 
     /// Parses the rest of a tuple or function type after its opening parenthesis.
     private mutating func tupleOrFunction() throws(TypeExpressionError) -> TypeExpression {
         var texts: [String] = []
+        var only: TypeExpression?
         if !take(")") {
             repeat {
                 var text = label()
                 for word in ["inout", "borrowing", "consuming", "sending"] where takeWord(word) { text += "\(word) " }
-                texts.append(text + (try type().text))
+                let type = try type()
+                only = texts.isEmpty && text.isEmpty ? type : nil
+                texts.append(text + type.text)
             } while take(",")
             guard take(")") else { throw error("expected ',' or ')'") }
         }
@@ -113,6 +136,7 @@ package struct TypeExpressionParser {
         }
         if take("->") { return .other("\(text) -> \(try type().text)") }
         position = end
+        if case .named? = only { return try suffixed(only ?? .other(tuple)) }
         return try suffixed(.other(tuple))
     }
 
@@ -144,12 +168,14 @@ package struct TypeExpressionParser {
 
     private mutating func name() throws(TypeExpressionError) -> String {
         skipSpaces()
+        let isQuoted = consume("`")
         let name = String(String.UnicodeScalarView(scalars[position...].prefix(while: \.isPartOfIdentifier)))
         guard name.isIdentifier else {
             let found = position < scalars.count ? "'\(scalars[position])'" : "the end"
             throw error("expected the name of a type, not \(found)")
         }
         position += name.unicodeScalars.count
+        if isQuoted, !consume("`") { throw error("expected '`' after '\(name)'") }
         return name
     }
 

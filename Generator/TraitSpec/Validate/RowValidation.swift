@@ -64,7 +64,7 @@ struct RowValidation {
     }
 
     private func validateName() {
-        if !name.isTypeName { report("'\(name)' is not the name of a type; write it as 'Publishers.Map'") }
+        if let fault = TypeName.fault(in: name) { report(fault) }
         for generic in row.generics {
             let variable = generic.name.uncapitalizedFirst
             let isUsed = generic.isPublisher && PublisherRow.Instance.reservedVariables.contains(variable)

@@ -39,7 +39,7 @@ struct SpecValidator {
             }
             modules.append(Module(file: file, publishers: publishers))
         }
-        validateNames(of: modules)
+        validateNames(of: modules, namesTests: newTraits == nil)
         InventoryValidation(
             inventory: spec.inventory, hasUnreadableFile: spec.hasUnreadableFile, diagnostics: diagnostics
         ).validate(modules)
@@ -81,13 +81,14 @@ struct SpecValidator {
         }
     }
 
-    private func validateNames(of modules: [Module]) {
+    /// - Parameter namesTests: Whether the names of tests are those of types. In a user's law tests, a number makes names unique.
+    private func validateNames(of modules: [Module], namesTests: Bool) {
         forEachRepetition(in: modules.flatMap(\.publishers), of: \.name) { first, type in
             diagnostics.error(
                 "duplicate row '\(type.name)'; the first is at \(first.location.source.path):\(first.location.line)",
                 at: type.location)
         }
-        for modules in Dictionary(grouping: modules, by: \.target).values {
+        for modules in Dictionary(grouping: modules, by: \.target).values where namesTests {
             forEachRepetition(in: modules.flatMap(\.publishers), of: \.identifier) { first, type in
                 guard first.name != type.name else { return }
                 diagnostics.error(

@@ -10,14 +10,18 @@ package struct Proposal {
 
     private var tested: TestedType { result.tested }
 
-    /// The traits to propose rules for: all if the row has rules, and otherwise those without a rule.
+    /// The traits to propose rules for: those whose rules the row has, or, if it has none, those without a rule. A row for a
+    /// publisher of Combine must have only rules for the traits of its spec.
     private var traits: [(index: Int, name: String)] {
         tested.algebra.names.enumerated().map { (index: $0.offset, name: $0.element) }
-            .filter { tested.type.hasRules || tested.type.rules[$0.name] == nil }
+            .filter {
+                tested.type.hasRules ? tested.checkedTraits.contains($0.index) : tested.type.rules[$0.name] == nil
+            }
     }
 
     /// The `traits` member of the row, as JSON.
     package var json: String {
+        if traits.isEmpty { return "CombineTraits has all rules of this publisher: remove the row" }
         if isAsUpstream { return "\"traits\": \"asUpstream\"" }
         let lines = traits.map { "  \"\($0.name)\": \(rule($0.index))" }
         return "\"traits\": {\n\(lines.joined(separator: ",\n"))\n}"
@@ -70,7 +74,8 @@ package struct Proposal {
             return "{ \"never\": \"The reason is unknown.\" }"
         }
         let scenario = counterexample.scenario
-        let instance = scenario.instance.replacingOccurrences(of: "\"", with: "'")
+        let instance = scenario.instance.replacingOccurrences(of: "\"", with: "'").replacingOccurrences(
+            of: "\\", with: "\\\\")
         let upstreams = zip(tested.type.scriptedParameters.map(\.name), scenario.upstreams.diagrams)
             .map { " where \($0) is `\($1)`" }
         return "{ \"never\": \"\(counterexample.reason.prefix(1).uppercased() + counterexample.reason.dropFirst()) "

@@ -25,7 +25,8 @@ package enum MarblesPrinter {
             let group = rest.prefix { $0.frame == next.frame }
             text += print(group)
             rest.removeFirst(group.count)
-            frame = next.frame + 1
+            // No frame follows the last one.
+            frame = next.frame == .max ? .max : next.frame + 1
         }
         return text
     }

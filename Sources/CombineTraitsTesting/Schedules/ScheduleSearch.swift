@@ -82,14 +82,20 @@ public struct ScheduleSearch: Sendable {
     package static var seesLocks: Bool { LockInterception.current != nil }
 
     /// Runs the search on the calling thread, and the threads of the scenario on separate threads, and returns at the first
-    /// failure.
+    /// failure. Traps if a bound of the search is negative, or if nothing would run.
     ///
     /// - Parameter declare: Declares the scenario. The search calls this closure once for each run. The closure must
     ///   declare the same scenario each time.
     /// - Returns: A report, with the first failure if there is one.
     /// - Throws: The error that `declare` throws.
     public func run(_ declare: (ThreadScenario) throws -> Void) rethrows -> ScheduleReport {
-        try withoutActuallyEscaping(declare) { declare in
+        trap(unless: preemptions >= 0, "ScheduleSearch: a number of \(preemptions) preemptions is negative.")
+        trap(unless: limit > 0, "ScheduleSearch: with a limit of \(limit) schedules, nothing runs.")
+        trap(
+            unless: randomSchedules >= 0, "ScheduleSearch: a number of \(randomSchedules) random schedules is negative."
+        )
+        trap(unless: depth > 0, "ScheduleSearch: no race has a depth of \(depth).")
+        return try withoutActuallyEscaping(declare) { declare in
             let exploration = Exploration(self, declare)
             defer { exploration.end() }
             return try Processor.withLeastUsed { try exploration.run() }

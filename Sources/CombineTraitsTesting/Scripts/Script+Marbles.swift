@@ -39,10 +39,16 @@ extension Script {
         trap(unless: frame > .zero, "Script: a frame of a marble diagram cannot last \(frame).")
         self.init(
             marbles.events.map { event in
-                Event(
+                let (delay, overflows) = Int64(event.frame).multipliedReportingOverflow(by: frame.nanoseconds)
+                trap(
+                    unless: !overflows,
+                    """
+                    Script: frame \(event.frame) of "\(marbles)", with frames of \(frame), is after the end of virtual time, which has \
+                    292 years.
+                    """)
+                return Event(
                     Self.event(event.symbol, of: marbles, failure: failure, value: value),
-                    after: .init(nanoseconds: Int64(event.frame) * frame.nanoseconds),
-                    isOnSubscription: event.isOnSubscription)
+                    after: .init(nanoseconds: delay), isOnSubscription: event.isOnSubscription)
             })
     }
 

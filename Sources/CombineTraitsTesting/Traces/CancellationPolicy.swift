@@ -7,6 +7,6 @@ public enum CancellationPolicy: Hashable, Sendable {
     case after(VirtualTimeScheduler.SchedulerTimeType.Stride)
 
     /// The recorder cancels while it receives the value with the given number, counted from one. If the number is zero, the
-    /// recorder cancels while it receives the subscription.
+    /// recorder cancels while it receives the subscription. If it is negative, the recorder traps.
     case afterValues(Int)
 }

@@ -9,7 +9,8 @@ public enum DemandPolicy: Hashable, Sendable {
     /// One value at a time, as with ``oneAtATime``, but the recorder calls `request(_:)` while it receives a value.
     case oneRequestAtATime
 
-    /// The given number of values, on subscription, and no more until you call ``TraceRecorder/request(_:)``.
+    /// The given number of values, on subscription, and no more until you call ``TraceRecorder/request(_:)``. If it is negative,
+    /// the recorder traps.
     case max(Int)
 
     /// No values until you call ``TraceRecorder/request(_:)``.

@@ -40,6 +40,12 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
         demand: DemandPolicy,
         cancellation: CancellationPolicy
     ) {
+        if case .max(let count) = demand {
+            trap(unless: count >= 0, "TraceRecorder: a demand of \(count) values is negative.")
+        }
+        if case .afterValues(let count) = cancellation {
+            trap(unless: count >= 0, "TraceRecorder: no recorder cancels after \(count) values.")
+        }
         self.scheduler = scheduler
         self.demand = demand
         self.cancellation = cancellation

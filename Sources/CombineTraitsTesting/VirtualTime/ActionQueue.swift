@@ -51,13 +51,14 @@ struct ActionQueue {
         return actions
     }
 
-    /// Removes and returns the next action if its instant is not after `end`, and schedules its recurrence.
+    /// Removes and returns the next action if its instant is not after `end`, and schedules its recurrence, unless that would be
+    /// after the end of virtual time.
     mutating func next(until end: VirtualTimeScheduler.SchedulerTimeType) -> Action? {
         guard let next = actions.last, next.instant <= end else { return nil }
         actions.removeLast()
-        if let interval = next.interval {
+        if let interval = next.interval, let instant = next.instant.instant(after: interval) {
             // The recurrence is scheduled before the action runs, so that the action can cancel it.
-            let key = nextKey(at: next.instant.advanced(by: interval), rank: next.key.rank)
+            let key = nextKey(at: instant, rank: next.key.rank)
             insert(Action(id: next.id, key: key, interval: interval, run: next.run))
         }
         return next

@@ -40,9 +40,12 @@ extension VirtualTimeScheduler {
         ///
         /// - Parameter duration: The duration. A negative duration goes back, but not beyond zero.
         /// - Returns: The instant, which is at most ``distantFuture``.
-        public func advanced(by duration: Stride) -> Self {
+        public func advanced(by duration: Stride) -> Self { instant(after: duration) ?? .distantFuture }
+
+        /// Returns the instant that is a duration after this one, or `nil` if it is after ``distantFuture``.
+        func instant(after duration: Stride) -> Self? {
             let (sum, overflows) = nanoseconds.addingReportingOverflow(duration.nanoseconds)
-            return overflows ? .distantFuture : Self(nanoseconds: max(sum, 0))
+            return overflows ? nil : Self(nanoseconds: max(sum, 0))
         }
     }
 }
@@ -56,8 +59,8 @@ extension VirtualTimeScheduler.SchedulerTimeType {
     /// A duration of virtual time.
     ///
     /// An integer literal is a number of seconds, as with the schedulers of Combine. If a number of seconds, milliseconds,
-    /// or microseconds is out of range, the longest positive or negative duration takes its place. Arithmetic operators
-    /// trap on overflow.
+    /// or microseconds is out of range, the longest positive or negative duration takes its place. If the result of an arithmetic
+    /// operator is out of range, the operator traps.
     public struct Stride: SchedulerTimeIntervalConvertible, SignedNumeric, Comparable, Hashable, Sendable {
         /// The duration in nanoseconds.
         public let nanoseconds: Int64
@@ -102,9 +105,10 @@ extension VirtualTimeScheduler.SchedulerTimeType {
 
         /// Creates a duration from a number of seconds, rounded to nanoseconds.
         ///
-        /// - Parameter s: The number of seconds.
+        /// - Parameter s: The number of seconds. If it is `nan`, the method traps.
         /// - Returns: The duration, or the longest positive or negative one if the number is out of range.
         public static func seconds(_ s: Double) -> Self {
+            trap(unless: !s.isNaN, "VirtualTimeScheduler: no duration is \(s) seconds.")
             let nanoseconds = (s * Double(nanosecondsPerSecond)).rounded()
             return Self(nanoseconds: Int64(exactly: nanoseconds) ?? (s < 0 ? -.max : .max))
         }
@@ -127,26 +131,39 @@ extension VirtualTimeScheduler.SchedulerTimeType {
         /// - Returns: The duration, which is exact.
         public static func nanoseconds(_ ns: Int) -> Self { Self(ns, times: 1) }
 
-        /// The duration without its sign.
-        public var magnitude: Self { Self(nanoseconds: Swift.abs(nanoseconds)) }
+        /// The duration without its sign. Traps if it is out of range.
+        public var magnitude: Self { nanoseconds < 0 ? 0 - self : self }
 
         /// Returns whether a duration is less than another one. All negative durations are less than zero.
         public static func < (lhs: Self, rhs: Self) -> Bool { lhs.nanoseconds < rhs.nanoseconds }
 
         /// Returns the sum of two durations, and traps on overflow.
         public static func + (lhs: Self, rhs: Self) -> Self {
-            Self(nanoseconds: lhs.nanoseconds + rhs.nanoseconds)
+            exactly(lhs.nanoseconds.addingReportingOverflow(rhs.nanoseconds), "\(lhs) + \(rhs)")
         }
 
         /// Returns the difference of two durations, and traps on overflow.
         public static func - (lhs: Self, rhs: Self) -> Self {
-            Self(nanoseconds: lhs.nanoseconds - rhs.nanoseconds)
+            exactly(lhs.nanoseconds.subtractingReportingOverflow(rhs.nanoseconds), "\(lhs) - \(rhs)")
         }
 
-        /// Returns the product of two durations, each measured in seconds: `2 * .milliseconds(300)` is 600 ms.
+        /// Returns the product of two durations, each measured in seconds: `2 * .milliseconds(300)` is 600 ms. Traps on overflow.
         public static func * (lhs: Self, rhs: Self) -> Self {
             let product = lhs.nanoseconds.multipliedFullWidth(by: rhs.nanoseconds)
-            return Self(nanoseconds: nanosecondsPerSecond.dividingFullWidth(product).quotient)
+            // The quotient has 63 bits if the product is less than half the divisor times 2⁶⁴.
+            let magnitude = lhs.nanoseconds.magnitude.multipliedFullWidth(by: rhs.nanoseconds.magnitude)
+            let overflows = magnitude.high >= UInt64(nanosecondsPerSecond) / 2
+            let quotient = overflows ? 0 : nanosecondsPerSecond.dividingFullWidth(product).quotient
+            return exactly((quotient, overflows), "\(lhs) * \(rhs)")
+        }
+
+        private static func exactly(
+            _ result: (partialValue: Int64, overflow: Bool), _ text: @autoclosure () -> String
+        ) -> Self {
+            trap(
+                unless: !result.overflow,
+                "VirtualTimeScheduler: \(text()) is longer than virtual time, which has 292 years.")
+            return Self(nanoseconds: result.partialValue)
         }
 
         /// Adds a duration, and traps on overflow.

@@ -13,7 +13,10 @@
 ///   for its own instant.
 /// - **Past.** An action for an instant in the past runs as soon as time moves, as on a real scheduler.
 /// - **Traps.** The scheduler traps if you move time backward or within an action, if an action recurs after an interval
-///   that is not positive, or if more than 100,000 actions run at one instant. See also ``run(limit:)``.
+///   that is not positive, or if more than 100,000 actions run at one instant or on the way to
+///   ``SchedulerTimeType/distantFuture``. See also ``run(limit:)``.
+/// - **End of time.** An action that would recur after ``SchedulerTimeType/distantFuture`` does not recur any more. An action that is
+///   scheduled for later runs at that instant.
 /// - **Threads.** Use a scheduler on one thread at a time. It is not `Sendable`, so in Swift 6 mode, the compiler rejects
 ///   code that shares it. The compiler cannot detect that an operator uses the scheduler on a dispatch queue, which is a
 ///   data race. In tests, pass the scheduler to the operator in place of the queue.
@@ -116,7 +119,7 @@ public final class VirtualTimeScheduler: Scheduler {
         trap(
             unless: instant >= now,
             "VirtualTimeScheduler: time does not go back: it is \(now), and advance(to: \(instant)) is in the past.")
-        run(until: instant)
+        run(until: instant, limit: nil)
         now = instant
     }
 
@@ -138,16 +141,18 @@ public final class VirtualTimeScheduler: Scheduler {
     /// - Returns: Whether nothing remains scheduled.
     @discardableResult
     public func run(until instant: SchedulerTimeType) -> Bool {
-        run(until: instant, limit: .max)
+        run(until: instant, limit: nil)
         return queue.count == 0
     }
 
-    private func run(until end: SchedulerTimeType, limit: Int) {
+    /// - Parameter limit: The maximum number of actions, or `nil` for a limit only if no other instant ends the run.
+    private func run(until end: SchedulerTimeType, limit: Int?) {
         trap(
             unless: !isRunning,
             "VirtualTimeScheduler: time is moved by a test, not by an action that runs because time moves.")
         isRunning = true
         defer { isRunning = false }
+        let limit = limit ?? (end == .distantFuture ? Self.standardLimit : .max)
         var count = 0
         var countAtInstant = 0
         while let action = queue.next(until: end) {
@@ -157,14 +162,16 @@ public final class VirtualTimeScheduler: Scheduler {
                 unless: count <= limit,
                 """
                 VirtualTimeScheduler: \(limit) actions have run, it is \(now), and there are more. If an action \
-                recurs forever, cancel it, or use advance(by:) instead of run().
+                recurs forever, cancel it, or use advance(by:) with a shorter time.
                 """)
             // Without this limit, an action that reschedules itself for its own instant would hang the test.
             trap(
-                unless: countAtInstant <= Self.limitPerInstant,
+                unless: countAtInstant <= Self.standardLimit,
                 """
-                VirtualTimeScheduler: \(Self.limitPerInstant) actions have run at the instant \(now), and \
-                there are more. Does an action schedule itself without a delay?
+                VirtualTimeScheduler: \(Self.standardLimit) actions have run at the instant \(now), and there are more. \
+                \(now == .distantFuture
+                    ? "Virtual time ends there: an action schedules itself for a later instant."
+                    : "Does an action schedule itself without a delay?")
                 """)
             SchedulePoint.before("runs an action at \(action.instant)")
             now = action.instant
@@ -172,7 +179,8 @@ public final class VirtualTimeScheduler: Scheduler {
         }
     }
 
-    private static let limitPerInstant = 100_000
+    /// The maximum number of actions at one instant, and in a run that no instant ends.
+    private static let standardLimit = 100_000
 
     /// Moves time forward to the next action, and runs only this action.
     ///

@@ -12,7 +12,7 @@ extension Mistake {
         - "generics": ["Output"],
         + "generics": ["Output"]
           ①"summary": "Publishes one value."
-        ① expected ',' or '}' after the value of 'generics', found '"'
+        ① expected ',' or '}' after the value of 'generics', found '"'; add ',' before it
 
         = duplicate key
         - "summary": "Publishes one value.",

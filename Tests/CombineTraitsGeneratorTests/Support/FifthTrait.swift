@@ -57,11 +57,13 @@ struct FifthTrait: Sendable, CustomStringConvertible {
         var spec = try Repository.spec()
         spec.traits = traits
         spec.algebra = TraitAlgebra(traits)
-        let plan = TraitPlan(trait, in: spec, home: .user(access))
-        let law = TraitLawPlan([trait], among: traits, home: .user(access), listsAll: false)
+        let plan = TraitPlan(trait, in: spec, home: .user(access, ownTraits: [trait.name.value]))
+        let spelling = Spelling.ofLawTests(ownTraits: [trait.name.value], ownModule: "")
+        let home = TraitHome(access: access, spelling: spelling)
+        let law = TraitLawPlan([trait], among: traits, home: home, listsAll: false)
         return (
             text(importing: "CombineTraits") { $0.separated(plan.files) { $0.content.write(&$1) } },
-            text(importing: "CombineTraitsTesting", law.write)
+            text(importing: "CombineTraitsLaws", law.write)
         )
     }
 

@@ -32,6 +32,44 @@ struct TrapTests {
             again()
             scheduler.advance(by: .zero)
         },
+        // Nothing else ends a run until the end of time.
+        FatalMistake(
+            "100000 actions have run, it is 99999 s, and there are more. If an action recurs forever, cancel it, or use advance"
+        ) {
+            let scheduler = VirtualTimeScheduler()
+            let recurring = scheduler.schedule(after: .zero, interval: 1) {}
+            scheduler.advance(to: .distantFuture)
+            recurring.cancel()
+        },
+        FatalMistake("100000 actions have run, it is 99999 s, and there are more.") {
+            let scheduler = VirtualTimeScheduler()
+            let recurring = scheduler.schedule(after: .zero, interval: 1) {}
+            scheduler.run(until: .distantFuture)
+            recurring.cancel()
+        },
+        FatalMistake(
+            "at the instant 9223372036.854775807 s, and there are more. Virtual time ends there: an action schedules itself for a later"
+        ) {
+            let scheduler = VirtualTimeScheduler()
+            func again() { scheduler.schedule(after: scheduler.now.advanced(by: .seconds(.max)), again) }
+            again()
+            scheduler.run(limit: .max)
+        },
+        FatalMistake("9223372036.854775807 s + 1 s is longer than virtual time, which has 292 years") {
+            _ = VirtualTimeScheduler.SchedulerTimeType.Stride.seconds(.max) + 1
+        },
+        FatalMistake("-9223372036.854775807 s - 1 s is longer than virtual time") {
+            _ = VirtualTimeScheduler.SchedulerTimeType.Stride.seconds(.min) - 1
+        },
+        FatalMistake("5000000000 s * 2 s is longer than virtual time") {
+            _ = VirtualTimeScheduler.SchedulerTimeType.Stride.seconds(5_000_000_000) * 2
+        },
+        FatalMistake("0 s - -9223372036.854775808 s is longer than virtual time") {
+            _ = VirtualTimeScheduler.SchedulerTimeType.Stride(nanoseconds: .min).magnitude
+        },
+        FatalMistake("VirtualTimeScheduler: no duration is nan seconds.") {
+            _ = VirtualTimeScheduler.SchedulerTimeType.Stride.seconds(.nan)
+        },
         FatalMistake("time is moved by a test, not by an action") {
             let scheduler = VirtualTimeScheduler()
             scheduler.schedule { scheduler.run() }
@@ -52,6 +90,32 @@ struct TrapTests {
         },
         FatalMistake("Script: \"a\" of \"-a\" has no value.") { _ = Script<Int, Never>("-a") },
         FatalMistake("Script: \"-x\" fails, and no failure is given.") { _ = Script<Int, TestError>("-x") },
+        FatalMistake(
+            "Script: frame 1000000000 of \"<1000000000>1\", with frames of 10 s, is after the end of virtual time, which has 292 years."
+        ) {
+            _ = Script<Int, Never>("<1000000000>1", frame: 10)
+        },
+        FatalMistake("Script: a frame of a marble diagram cannot last -1 s.") {
+            _ = Script<Int, Never>("1", frame: -1)
+        },
+        FatalMistake("TraceRecorder: a demand of -1 values is negative.") {
+            let scheduler = VirtualTimeScheduler()
+            _ = Just(1).recordTrace(on: scheduler, demand: .max(-1))
+        },
+        FatalMistake("TraceRecorder: no recorder cancels after -1 values.") {
+            let scheduler = VirtualTimeScheduler()
+            _ = Just(1).recordTrace(on: scheduler, cancellation: .afterValues(-1))
+        },
+        FatalMistake("ScheduleSearch: with a limit of 0 schedules, nothing runs.") {
+            _ = ScheduleSearch(limit: 0).run { _ in }
+        },
+        FatalMistake("ScheduleSearch: a number of -1 preemptions is negative.") {
+            _ = ScheduleSearch(preemptions: -1).run { _ in }
+        },
+        FatalMistake("ScheduleSearch: a number of -1 random schedules is negative.") {
+            _ = ScheduleSearch(randomSchedules: -1).run { _ in }
+        },
+        FatalMistake("ScheduleSearch: no race has a depth of 0.") { _ = ScheduleSearch(depth: 0).run { _ in } },
         FatalMistake("ScriptedPublisher: there is no script to play.") {
             _ = ScriptedPublisher<Int, Never>([], scheduler: VirtualTimeScheduler())
         },

@@ -131,6 +131,22 @@ struct VirtualTimeSchedulerTests {
         #expect(stride.description == description)
     }
 
+    @Test func whatRecursEndsWithTime() {
+        let century = VirtualTimeScheduler.SchedulerTimeType.Stride.seconds(100 * 365 * 86_400)
+        var count = 0
+        let recurring = scheduler.schedule(after: .zero, interval: century) { count += 1 }
+        scheduler.advance(to: .distantFuture)
+        #expect(count == 3)
+        #expect(scheduler.now == .distantFuture && scheduler.scheduledActionCount == 0)
+        recurring.cancel()
+        // A trace shows an event at the end of time.
+        let late = VirtualTimeScheduler()
+        let recorder = Just(1).delay(for: .seconds(.max), scheduler: late).recordTrace(on: late)
+        late.run()
+        #expect(recorder.trace.description == "<9223372036854775807>(1|)   a frame is 0.000000001 s")
+        #expect(recorder.trace.marbles(frame: .nanoseconds(1)).events.map(\.frame) == [.max, .max])
+    }
+
     @Test func distantInstantsDoNotOverflow() {
         #expect(scheduler.now.advanced(by: .seconds(Int.max)).advanced(by: 1) == .distantFuture)
         schedule("a", after: .max)

@@ -66,9 +66,10 @@ struct TimingSamples {
                 !error.needsUser
             }
         #expect(value(of: name) == "Ada")
-        let delays = sequence(first: 1) { @Sendable in $0 * 2 }
+        let delays = sequence(first: 1) { @Sendable in min($0 * 2, 60) }
             .lazy.map { @Sendable in DispatchQueue.SchedulerTimeType.Stride.seconds($0) }
         #expect(Array(delays.prefix(4)) == [.seconds(1), .seconds(2), .seconds(4), .seconds(8)])
+        #expect(delays.prefix(100).reversed().first == .seconds(60))
     }
 
     @Test("A race")

@@ -8,18 +8,20 @@ struct ConformancePlan: Sendable {
 
     var isEmpty: Bool { conformances.isEmpty }
 
-    init(_ module: Module, _ trait: Trait, isRetroactive: Bool = false, isNonisolated: Bool = false) {
+    init(_ module: Module, _ trait: Trait, isRetroactive: Bool = false, spelling: Spelling = .ofThisPackage) {
         self.trait = trait
         self.module = ModuleFrame(module)
+        let prefix = spelling.module(of: trait.name.value)
         for publisher in module.publishers {
             let rule = publisher.rule(for: trait.name.value)
             let planned = rule.alternatives.enumerated().map { index, alternative in
+                let conformance = index == 0 ? trait.protocolName : trait.alternativeName(index + 1)
                 var head = PlannedExtension(
-                    publisher, conformingTo: index == 0 ? trait.protocolName : trait.alternativeName(index + 1),
-                    where: alternative.requirements.map(\.planned), isRetroactive: isRetroactive,
-                    isNonisolated: isNonisolated, at: alternative.location)
+                    publisher, conformingTo: prefix + conformance,
+                    where: alternative.requirements.map(spelling.requirement), isRetroactive: isRetroactive,
+                    spelling: spelling, at: alternative.location)
                 // `ProofPlan` plans the other conformances to the proof protocol, which have other requirements.
-                if alternative.requirements.isEmpty { head.otherConformance = trait.proofName }
+                if alternative.requirements.isEmpty { head.otherConformance = prefix + trait.proofName }
                 let remarks = index == 0 ? [rule.reason, rule.assumptionSentence].compactMap(\.self) : []
                 return PlannedConformance(publisher: publisher, head: head, remarks: remarks)
             }

@@ -11,11 +11,12 @@ struct ProofPlan: Sendable {
 
     /// Whether the name of a publisher has several components, so that the publisher can be nested in a type of a further
     /// module.
-    var hasNestedTypes: Bool { proofs.contains { $0.head.type.contains(byte: ".") } }
+    var hasNestedTypes: Bool { proofs.contains { $0.publisher.name.contains(byte: ".") } }
 
     /// Plans the conformances of publishers with rules. `ConformancePlan` plans the unconditional conformances.
     init(
-        _ module: Module, _ trait: Trait, _ spec: ValidSpec, isRetroactive: Bool = false, isNonisolated: Bool = false
+        _ module: Module, _ trait: Trait, _ spec: ValidSpec, isRetroactive: Bool = false,
+        spelling: Spelling = .ofThisPackage
     ) {
         self.trait = trait
         self.module = ModuleFrame(module)
@@ -29,9 +30,10 @@ struct ProofPlan: Sendable {
             // If an upstream lacks a trait, the compiler reports the upstream. Other unmet requirements need a message.
             let leadsUpstream = !requirements.isEmpty && requirements.allSatisfy(\.isAboutTrait)
             let head = PlannedExtension(
-                publisher, conformingTo: trait.proofName,
-                where: leadsUpstream ? requirements.map { spec.plannedProof($0, of: publisher, for: trait) } : [],
-                isRetroactive: isRetroactive, isNonisolated: isNonisolated,
+                publisher, conformingTo: spelling.module(of: trait.name.value) + trait.proofName,
+                where: leadsUpstream
+                    ? requirements.map { spec.plannedProof($0, of: publisher, for: trait, spelling) } : [],
+                isRetroactive: isRetroactive, spelling: spelling,
                 at: leadsUpstream ? alternative?.location : nil)
             var proof = PlannedConformance(publisher: publisher, head: head)
             if !leadsUpstream {
@@ -80,10 +82,13 @@ extension ValidSpec {
     ///
     /// If the operators accept only Maybe publishers, a rule for Single that requires a NonEmpty upstream in effect
     /// requires a Single upstream. The result is then `ProvenSingle`, so that the compiler's message names Single.
-    fileprivate func plannedProof(_ requirement: Requirement, of publisher: PublisherType, for trait: Trait) -> String {
-        guard case .trait(let parameter, let name) = requirement.kind else { return requirement.planned }
+    fileprivate func plannedProof(
+        _ requirement: Requirement, of publisher: PublisherType, for trait: Trait, _ spelling: Spelling
+    ) -> String {
+        guard case .trait(let parameter, let name) = requirement.kind else { return spelling.requirement(requirement) }
         let implied = publisher.traitOfUpstreams.map { algebra.closure(of: algebra.set(name).union(algebra.set($0))) }
         let impliesTrait = implied?.contains(algebra.set(trait.name.value)) == true
-        return "\(parameter): \(Trait.proofName(of: impliesTrait ? trait.name.value : name))"
+        let proven = impliesTrait ? trait.name.value : name
+        return "\(parameter): \(spelling.module(of: proven))\(Trait.proofName(of: proven))"
     }
 }

@@ -3,10 +3,10 @@ struct LawInstancePlan: Sendable {
     var module: ModuleFrame
     var publishers: [PublisherInstancePlan]
 
-    init(_ module: Module, failure: String = Self.testError, isNonisolated: Bool = false) {
+    init(_ module: Module, spelling: Spelling = .ofThisPackage) {
         self.module = ModuleFrame(module)
         publishers = module.publishers.filter { $0.realTime == nil }.map {
-            PublisherInstancePlan($0, failure: failure, isNonisolated: isNonisolated)
+            PublisherInstancePlan($0, spelling: spelling)
         }
     }
 
@@ -41,26 +41,32 @@ struct PublisherInstancePlan: Sendable {
     }
 
     var publisher: PublisherType
+    /// The name of the test in a user's law tests. No other row has it.
+    var testName = ""
+    var spelling: Spelling
     var instances: [Instance]
     var requirements: [Requirement]
     /// The head of the extension without requirements. The compiler prefers the members of the constrained extensions.
     var head: PlannedExtension
 
-    init(_ publisher: PublisherType, failure: String = LawInstancePlan.testError, isNonisolated: Bool = false) {
+    init(_ publisher: PublisherType, spelling: Spelling = .ofThisPackage) {
         self.publisher = publisher
+        self.spelling = spelling
         func head(_ requirements: [String]) -> PlannedExtension {
-            PlannedExtension(publisher, where: requirements, isNonisolated: isNonisolated, at: publisher.location)
+            PlannedExtension(publisher, where: requirements, spelling: spelling, at: publisher.location)
         }
         self.head = head([])
         requirements = publisher.askedRequirements.enumerated().map {
-            Requirement(text: $1.text, property: "meetsRequirement\($0 + 1)", head: head([$1.planned]))
+            Requirement(
+                text: $1.text, property: "\(spelling.isOfThisPackage ? "" : "_")meetsRequirement\($0 + 1)",
+                head: head([spelling.requirement($1).renaming(publisher.namesInFull)]))
         }
-        instances = publisher.instances.map { Instance($0, of: publisher, failure: failure) }
+        instances = publisher.instances.map { Instance($0, of: publisher, spelling) }
     }
 }
 
 extension PublisherInstancePlan.Instance {
-    init(_ instance: PublisherRow.Instance, of publisher: PublisherType, failure: String = LawInstancePlan.testError) {
+    init(_ instance: PublisherRow.Instance, of publisher: PublisherType, _ spelling: Spelling = .ofThisPackage) {
         let expression = instance.expression.value
         let scripted = publisher.scriptedParameters.map(\.name)
         var upstreams: [PublisherInstancePlan.Upstream] = []
@@ -70,17 +76,21 @@ extension PublisherInstancePlan.Instance {
             let output = publisher.output(of: parameter, in: instance)
             let inner = output.flatMap { scripted.contains($0) ? $0 : nil }
             if let inner { add(inner) }
-            let settled = publisher.failure(of: parameter, in: instance) ?? LawInstancePlan.testError
+            let failure = publisher.failure(of: parameter, in: instance) ?? LawInstancePlan.testError
+            let module = [LawInstancePlan.testError: spelling.laws, "Never": spelling.swift][failure]
             upstreams.append(
                 PublisherInstancePlan.Upstream(
                     index: index, value: parameter.uncapitalizedFirst,
-                    output: inner?.uncapitalizedFirst ?? output ?? "Int", publishesPublisher: inner != nil,
-                    failure: settled == LawInstancePlan.testError ? failure : settled))
+                    output: inner?.uncapitalizedFirst ?? output ?? "\(spelling.swift)Int",
+                    publishesPublisher: inner != nil,
+                    failure: (module ?? "") + failure))
         }
         for parameter in scripted where expression.refers(toVariable: parameter.uncapitalizedFirst) { add(parameter) }
         self.init(
             name: instance.name, expression: expression, upstreams: upstreams,
             usesScheduler: expression.refers(toVariable: "scheduler"),
-            origin: publisher.origin(of: instance.expression.location))
+            // The instances of a built-in row are not in the user's spec.
+            origin: instance.expression.location.source === publisher.location.source
+                ? publisher.origin(of: instance.expression.location) : nil)
     }
 }

@@ -6,8 +6,12 @@ struct UserOutputPlan: Sendable {
         var proposalsPath: String?
         /// The path of the spec relative to the output folder, or `nil` if the files are not committed.
         var specPath: String?
+        /// Whether the law tests of other specs are in the same target.
+        var sharesTestTarget = false
 
         var filesAreCommitted: Bool { specPath != nil }
+        /// Committed files must compile with each compiler.
+        var selectsModules: Bool { Spelling.hasModuleSelectors && !filesAreCommitted }
         var rebuild: String {
             filesAreCommitted
                 ? "swift package --allow-writing-to-package-directory generate-combine-traits" : "swift build"
@@ -46,22 +50,26 @@ struct UserOutputPlan: Sendable {
 
     var sources: [File] {
         let own = spec.traits.filter(user.declares)
+        let spelling = Spelling.ofUser(ownTraits: user.ownTraits)
         // The first module is the user's. The publishers of the other modules already have the traits of this package.
         let pairs = spec.modules.enumerated().flatMap { index, module in
             // In its own module, a type hides types of other modules with the same name.
             let isElsewhere = index == 0 && module.name != user.target
-            let module = isElsewhere ? module.qualifyingAmbiguousNames() : module
+            let module =
+                index > 0
+                ? module.inFull(spelling)
+                : isElsewhere ? module.seenFromOutside(spelling, selectsModules: options.selectsModules) : module
             return (index == 0 ? spec.traits : own).map { (module, $0) }
         }
         let parts = Parallel.map(pairs) { module, trait in
             let isForeign = module.name != user.target && !options.packageModules.contains(module.name)
             let isRetroactive = isForeign && !user.declares(trait)
             return (
-                ConformancePlan(module, trait, isRetroactive: isRetroactive, isNonisolated: true),
-                ProofPlan(module, trait, spec, isRetroactive: isRetroactive, isNonisolated: true)
+                ConformancePlan(module, trait, isRetroactive: isRetroactive, spelling: spelling),
+                ProofPlan(module, trait, spec, isRetroactive: isRetroactive, spelling: spelling)
             )
         }
-        let traits = own.map { TraitPlan($0, in: spec, home: .user(user.access)) }
+        let traits = own.map { TraitPlan($0, in: spec, home: .user(user.access, ownTraits: user.ownTraits)) }
         let conformances = parts.map(\.0).filter { !$0.isEmpty }
         let proofs = parts.map(\.1).filter { !$0.isEmpty }
         let importsOfConformances = imports(of: conformances.map(\.module), namesOtherTypes: true)
@@ -76,7 +84,7 @@ struct UserOutputPlan: Sendable {
     }
 
     var lawTests: File {
-        let plan = UserLawsPlan(spec, user, relativePath: options.specPath, proposalsPath: options.proposalsPath)
+        let plan = UserLawsPlan(spec, user, options)
         return File(name: "\(user.target)LawTests.swift", content: plan.publishers.isEmpty ? nil : .laws(plan))
     }
 

@@ -10,23 +10,19 @@ extension LawInstancePlan: SwiftContent {
     }
 
     /// Writes the functions for a user's tests, which name the functions and need no list of rows.
-    static func write(_ publishers: [PublisherInstancePlan], named name: String, _ writer: inout SourceWriter) {
-        writer.documentation("Functions that create the publishers from scripted upstreams.")
-        writer.block("nonisolated private enum \(name)") { writer in
-            writer.separated(publishers) { plan, writer in
-                writer.conditional(plan.publisher.condition) { writer in
-                    writer.availability(plan.publisher.neededAvailability)
-                    function(named: builderName(of: plan.publisher), plan, &writer)
-                }
+    static func write(_ publishers: [PublisherInstancePlan], _ writer: inout SourceWriter) {
+        writer.separated(publishers) { plan, writer in
+            writer.conditional(plan.publisher.condition) { writer in
+                writer.availability(plan.publisher.neededAvailability)
+                function(named: builderName(plan.testName), plan, &writer)
             }
         }
-        requirements(of: publishers, &writer)
     }
 
     /// The prefix keeps the function from hiding a type with a lowercase name.
-    static func builderName(of publisher: PublisherType) -> String { "build_\(publisher.identifier)" }
+    static func builderName(_ testName: String) -> String { "build_\(testName)" }
 
-    private static func requirements(
+    static func requirements(
         of publishers: [PublisherInstancePlan], in condition: PlatformCondition? = nil, _ writer: inout SourceWriter
     ) {
         let asking = publishers.filter { !$0.requirements.isEmpty }
@@ -51,7 +47,9 @@ extension LawInstancePlan: SwiftContent {
             writer.inEachFramework(head) { writer, head in
                 writer.availability(publisher.publisher.neededAvailability)
                 writer.extensionBlock(head) { writer in
-                    for property in properties { writer.line("fileprivate static var \(property): Bool { \(areMet) }") }
+                    for property in properties {
+                        writer.line("fileprivate static var \(property): \(publisher.spelling.swift)Bool { \(areMet) }")
+                    }
                 }
             }
         }
@@ -69,19 +67,18 @@ extension LawInstancePlan: SwiftContent {
     }
 
     private static func function(named name: String, _ publisher: PublisherInstancePlan, _ writer: inout SourceWriter) {
-        writer.block("@Sendable static func \(name)(_ run: ScriptedRun)") { writer in
+        writer.block("@Sendable static func \(name)(_ run: \(publisher.spelling.laws)ScriptedRun)") { writer in
             writer.function("row", of: publisher.publisher)
             for instance in publisher.instances {
                 writer.block("if run.instance == \(SwiftStringLiteral(instance.name))") {
-                    write(instance, publisher.requirements, &$0)
+                    write(instance, publisher, &$0)
                 }
             }
         }
     }
 
     private static func write(
-        _ instance: PublisherInstancePlan.Instance, _ requirements: [PublisherInstancePlan.Requirement],
-        _ writer: inout SourceWriter
+        _ instance: PublisherInstancePlan.Instance, _ publisher: PublisherInstancePlan, _ writer: inout SourceWriter
     ) {
         if instance.usesScheduler { writer.line("let scheduler = run.scheduler") }
         for upstream in instance.upstreams {
@@ -89,11 +86,12 @@ extension LawInstancePlan: SwiftContent {
             writer.line("let \(upstream.value) = run.upstream(\(upstream.index), \(output), \(upstream.failure).self)")
         }
         let row = "row(\(instance.expression))"
-        if requirements.isEmpty { return writer.verbatim("run.record(\(row))", at: instance.origin) }
+        if publisher.requirements.isEmpty { return writer.verbatim("run.record(\(row))", at: instance.origin) }
         writer.verbatim("let instance = \(row)", at: instance.origin)
-        for requirement in requirements {
+        for requirement in publisher.requirements {
             let text = "\(SwiftStringLiteral(requirement.text))"
-            writer.list("run.note(", [text, "isMet: type(of: instance).\(requirement.property)"], ")", after: 12)
+            let type = "\(publisher.spelling.swift)type(of: instance)"
+            writer.list("run.note(", [text, "isMet: \(type).\(requirement.property)"], ")", after: 12)
         }
         writer.line("run.record(instance)")
     }

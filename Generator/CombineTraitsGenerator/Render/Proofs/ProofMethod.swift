@@ -74,9 +74,8 @@ extension TraitPlan {
 }
 
 extension SourceWriter {
-    /// Writes a method. Without a `body`, calls of the method must never compile. The library contains no code for public
-    /// methods.
-    mutating func proofMethod(_ method: ProofMethod, access: AccessLevel, body: String = "_unavailable()") {
+    /// Writes a method. The library contains no code for public methods.
+    mutating func proofMethod(_ method: ProofMethod, access: AccessLevel, body: String) {
         let attributes = [
             "@_documentation(visibility: internal)", "@_disfavoredOverload",
             access == .public ? "@_alwaysEmitIntoClient" : nil,

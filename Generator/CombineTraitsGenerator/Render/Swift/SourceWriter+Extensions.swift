@@ -23,7 +23,7 @@ extension SourceWriter {
             "\(head.isRetroactive ? "@retroactive " : "")\($0)"
         }
         let list = protocols.isEmpty ? "" : ": \(protocols.joined(separator: ", "))"
-        let start = "\(head.isNonisolated ? "nonisolated " : "")extension \(head.type)\(list)"
+        let start = "\(head.isolation)extension \(head.type)\(list)"
         let clause = head.requirements.isEmpty ? "" : " where \(head.requirements.joined(separator: ", "))"
         let whole = "\(start)\(clause) \(end)"
         located(at: head.origin) { writer in
@@ -44,6 +44,10 @@ extension SourceWriter {
     /// Writes code whose errors the compiler reports at the origin.
     mutating func located(at origin: SourceLocation?, _ body: (inout SourceWriter) -> Void) {
         guard let origin else { return body(&self) }
+        if locatesInComments {
+            line("// \(origin.text.showingUnseenCharacters)")
+            return body(&self)
+        }
         line("#sourceLocation(file: \(SwiftStringLiteral(origin.source.path)), line: \(origin.line))")
         body(&self)
         line("#sourceLocation()")
@@ -62,11 +66,11 @@ extension PublisherType {
     var spelledWithParameters: String {
         let types = fixedTypes
         func arguments(_ names: [String]) -> String { names.map { types[$0] ?? $0 }.inAngleBrackets }
-        let owners = qualifiedName.split(separator: ".").map(String.init).dropLast()
+        let owners = name.split(separator: ".").map(String.init).dropLast()
         let outer = owners.map { owner in
             owner + arguments(self.outerGenerics.filter { ($0.owner ?? owners.last) == owner }.map(\.name))
         }
-        return (outer + [shortName + arguments(parameters.map(\.name))]).joined(separator: ".")
+        return (qualifier ?? "") + (outer + [shortName + arguments(parameters.map(\.name))]).joined(separator: ".")
     }
 
     var functionName: String { identifier.isKeyword ? "`\(identifier)`" : identifier }

@@ -7,6 +7,9 @@ struct SourceWriter {
     /// Whether the next line must not be empty: after an empty line, and at the beginning of a text, block, list, or
     /// condition.
     private(set) var isAtStart = true
+    /// Whether a comment names the line of the spec from which code comes, and the compiler reports errors in the generated file.
+    /// The compiler warns of files with the same name in one target, also of those that `#sourceLocation` names.
+    var locatesInComments = false
 
     init() {}
 

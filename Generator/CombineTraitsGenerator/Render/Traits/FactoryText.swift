@@ -10,7 +10,8 @@ struct FactoryText {
     /// Whether a property calls the factory with its default argument, so that users can omit the parentheses.
     private let hasProperty: Bool
 
-    init(_ factory: Trait.Factory, of trait: Trait, isOnDirectPath: Bool) {
+    init(_ factory: Trait.Factory, of trait: Trait, _ spelling: Spelling, isOnDirectPath: Bool) {
+        let library = spelling.combineTraits
         wrapper = trait.wrapperName
         name = factory.rawValue
         hasProperty = factory == .empty && trait.factories.contains(.never)
@@ -22,28 +23,29 @@ struct FactoryText {
             timing = "Each subscriber receives the value on subscription, or as soon as it demands the value."
             sample = ("name", "\"Alice\"")
             parameter = ("_ value: Output", "value", "The value that each subscriber receives.")
-            (direct, plain) = (".just(value)", "Just(value).setFailureType(to: Failure.self)")
+            (direct, plain) = (".just(value)", "\(library)Just(value).setFailureType(to: Failure.self)")
         case .fail:
             effect = "fails"
             timing = "The publisher fails on subscription, even without demand."
             sample = ("name", "NameError.anonymous")
             parameter = ("_ error: Failure", "error", "The error that each subscriber receives.")
-            (direct, plain) = (".fail(error)", "Fail(error: error)")
+            (direct, plain) = (".fail(error)", "\(library)Fail(error: error)")
         case .empty:
             effect = "finishes without a value"
             timing = "The publisher finishes on subscription, even without demand."
             sample = ("nickname", "")
             let flag = "completeImmediately"
             let meaning = "Whether to finish. If `false`, the publisher never completes, like ``never()``."
-            parameter = hasProperty ? ("\(flag): Bool = true", flag, meaning) : nil
+            parameter = hasProperty ? ("\(flag): \(spelling.swift)Bool = true", flag, meaning) : nil
             (direct, plain) =
-                hasProperty ? ("\(flag) ? .empty : .never", "Empty(\(flag): \(flag))") : (".empty", "Empty()")
+                hasProperty
+                ? ("\(flag) ? .empty : .never", "\(library)Empty(\(flag): \(flag))") : (".empty", "\(library)Empty()")
         case .never:
             effect = "publishes nothing and never completes"
             timing = nil
             sample = ("name", "")
             parameter = nil
-            (direct, plain) = (".never", "Empty(completeImmediately: false)")
+            (direct, plain) = (".never", "\(library)Empty(completeImmediately: false)")
         }
         value = isOnDirectPath ? "base: \(direct)" : "unchecked: \(plain)"
     }

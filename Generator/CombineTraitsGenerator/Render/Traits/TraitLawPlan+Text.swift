@@ -8,13 +8,15 @@ extension TraitLawPlan: SwiftContent {
         }
         writer.template(
             """
-            \(home.isolation)extension TraitLaw {
+            \(home.spelling.isolation)extension \(home.spelling.laws)TraitLaw {
                 \(list)
 
-                \(lines: laws.map { law(of: $0.trait, refining: $0.refined) })
+                \(declarations)
             }
             """)
     }
+
+    var declarations: SourceTemplate { "\(lines: laws.map { law(of: $0.trait, refining: $0.refined) })" }
 
     private func law(of trait: Trait, refining refined: [String]) -> SourceTemplate {
         let breaches = trait.traces.breaches.map {
@@ -31,7 +33,7 @@ extension TraitLawPlan: SwiftContent {
             /// \(trait.drawing)
             ///
             /// \(trait.onSubscription ? deadline : "")
-            \(home.access.prefix)static let \(trait.lawName) = TraitLaw(
+            \(home.access.prefix)static let \(trait.lawName) = \(home.spelling.laws)TraitLaw(
                 name: \(SwiftStringLiteral(trait.name.value)),
                 statement: \(SwiftStringLiteral(trait.summary)),
                 forbids: [\(forbidden)]\(refined.isEmpty ? ")" : ",")

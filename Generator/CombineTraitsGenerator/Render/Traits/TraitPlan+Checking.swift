@@ -31,22 +31,22 @@ extension TraitPlan {
                 /// - Returns: \(trait.publisherPhrase.capitalizedFirst) of the same events.
                 """,
             parameters: """
-                message: String = "",
-                    file: StaticString = #file,
-                    line: UInt = #line
+                message: \(swift)String = "",
+                    file: \(swift)StaticString = #file,
+                    line: \(swift)UInt = #line
                 """,
             arguments: ", message: message, file: file, line: line",
             purpose: "passes events through, and traps if", failure: "Upstream.Failure",
             failureDocumentation: "The failure type of the upstream.",
             properties: """
                 /// The reason why the publisher has the trait. The message of the trap contains this reason.
-                \(access)var message: String { check.message }
+                \(access)var message: \(swift)String { check.message }
 
                 /// The file that the message of the trap names.
-                \(access)var file: StaticString { check.file }
+                \(access)var file: \(swift)StaticString { check.file }
 
                 /// The line that the message of the trap names.
-                \(access)var line: UInt { check.line }
+                \(access)var line: \(swift)UInt { check.line }
 
                 /// Creates a publisher that traps if its upstream breaks the promise.
                 ///
@@ -101,9 +101,9 @@ extension TraitPlan {
         arguments: String = "", purpose: String, failure: String, failureDocumentation: String,
         properties: SourceTemplate
     ) -> SourceTemplate {
-        let check = "_\(verb.capitalizedFirst)"
+        let check = "\(library)_\(verb.capitalizedFirst)"
         let typeName = verb.capitalizedFirst + name
-        let type = "TraitPublishers.\(typeName)"
+        let type = "\(library)TraitPublishers.\(typeName)"
         let method: SourceTemplate = """
             \(emission)
             \(access)func \(verb)\(name)(\(parameters.map { "\n    _ \($0)\n" })) -> \(type)<Self> {
@@ -111,7 +111,7 @@ extension TraitPlan {
             }
             """
         return """
-            \(isolation)extension Publisher {
+            \(isolation)extension \(library)Publisher {
                 \(documentation)
                 \(method)
             }
@@ -121,11 +121,11 @@ extension TraitPlan {
                 \(method)
             }
 
-            \(isolation)extension TraitPublishers {
+            \(isolation)extension \(library)TraitPublishers {
                 /// A publisher that \(purpose) its upstream is not \(adjective).
                 ///
                 /// `\(verb)\(name)\(labels)` creates this publisher.
-                \(typePrefix)struct \(typeName)<Upstream: Publisher>: Publisher {
+                \(typePrefix)struct \(typeName)<Upstream: \(library)Publisher>: \(library)Publisher {
                     /// The type of the upstream's values.
                     \(access)typealias Output = Upstream.Output
 
@@ -143,7 +143,7 @@ extension TraitPlan {
                     }
 
                     /// Attaches a subscriber to the upstream through the check, on behalf of `subscribe(_:)`.
-                    \(access)func receive(subscriber: some Subscriber<Output, Failure>) {
+                    \(access)func receive(subscriber: some \(library)Subscriber<Output, Failure>) {
                         check.receive(subscriber: subscriber)
                     }
                 }
@@ -151,7 +151,7 @@ extension TraitPlan {
 
             \(home.isTraitsTarget ? "" : "\(isolation)extension \(type): \(trait.protocolName) {}")
 
-            \(isolation)extension \(type): Sendable where Upstream: Sendable {}
+            \(isolation)extension \(type): \(swift)Sendable where Upstream: \(swift)Sendable {}
             """
     }
 

@@ -14,28 +14,28 @@ extension TraitPlan {
             /// The failure of a publisher that `check\(name)()` creates.
             ///
             /// \(errorTopics)
-            \(typePrefix)enum \(error)<UpstreamFailure: Error>: Error {
+            \(typePrefix)enum \(error)<UpstreamFailure: \(swift)Error>: \(swift)Error {
                 \(lines: cases)
                 /// The upstream failed, and the trait allows the failure.
                 case upstream(UpstreamFailure)
             }
 
-            \(isolation)extension \(error): Equatable where UpstreamFailure: Equatable {}
+            \(isolation)extension \(error): \(swift)Equatable where UpstreamFailure: \(swift)Equatable {}
 
-            \(isolation)extension \(error): CustomStringConvertible {
+            \(isolation)extension \(error): \(swift)CustomStringConvertible {
                 /// A description of the breach, or of the upstream's failure.
-                \(access)var description: String {
+                \(access)var description: \(swift)String {
                     switch self {
                     \(lines: trait.violations.map(describing))
                     case .upstream(let failure):
-                        String(describing: failure)
+                        \(swift)String(describing: failure)
                     }
                 }
             }
 
-            \(isolation)extension \(error): LocalizedError {
+            \(isolation)extension \(error): \(library)LocalizedError {
                 /// A description of the breach, or the localized description of the upstream's failure.
-                \(access)var errorDescription: String? {
+                \(access)var errorDescription: \(swift)String? {
                     if case .upstream(let failure) = self { failure.localizedDescription } else { description }
                 }
             }
@@ -53,7 +53,7 @@ extension TraitPlan {
 
     private var contract: SourceTemplate {
         let breaches = trait.violations.map { ".\($0.rawValue)" }
-        let head = "\(access)static var _contract: _TraitContract"
+        let head = "\(access)static var _contract: \(library)_TraitContract"
         let contract = "[\(breaches.joined(separator: ", "))]"
         // The declaration is indented by four columns.
         let fits = head.width + contract.width + 9 <= SourceWriter.lineLength
@@ -61,17 +61,17 @@ extension TraitPlan {
             $0.carriesFailure ? "case (\($1), let failure?): self = \($1)(failure)" : "case (\($1), _): self = \($1)"
         }
         return """
-            \(isolation)extension \(trait.errorName): _TraitViolation {
+            \(isolation)extension \(trait.errorName): \(library)_TraitViolation {
                 /// The breaches of the trait that a check can detect.
                 @_documentation(visibility: internal)
                 \(head) {\(fits ? " \(contract) " : "\n    \(contract)\n")}
 
                 /// Creates the error for a breach. Traps if the trait does not forbid the breach, or if its failure is missing.
                 @_documentation(visibility: internal)
-                \(access)init(_breach breach: _TraitBreach, failure: UpstreamFailure?) {
+                \(access)init(_breach breach: \(library)_TraitBreach, failure: UpstreamFailure?) {
                     switch (breach, failure) {
                     \(lines: cases)
-                    default: preconditionFailure("The contract does not forbid it.")
+                    default: \(swift)preconditionFailure("The contract does not forbid it.")
                     }
                 }
             }

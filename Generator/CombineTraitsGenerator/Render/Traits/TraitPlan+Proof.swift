@@ -28,7 +28,7 @@ extension TraitPlan {
             // The compiler chooses these methods if a publisher lacks the trait, and names the publisher to blame.
             // \(proofOnly)\(home.access == .public ? " The module contains no code for these methods." : "")
             """)
-        writer.block("\(isolation)extension Publisher where Self: \(trait.proofName)") { writer in
+        writer.block("\(isolation)extension \(library)Publisher where Self: \(trait.proofName)") { writer in
             let methods = [proofErasure] + proofSinks + proofWaits
             for (index, method) in methods.enumerated() {
                 writer.documentation(
@@ -45,11 +45,11 @@ extension TraitPlan {
             "The compiler chooses these methods for publishers that conform neither to \(trait.protocolName) nor to "
                 + "\(trait.proofName).")
         writer.unavailable(unknown)
-        writer.block("\(isolation)extension Publisher") { writer in
+        writer.block("\(isolation)extension \(library)Publisher") { writer in
             writer.separated([proofErasure] + proofSinks) { method, writer in
                 writer.documentation(
                     "Does not compile, because the compiler does not know whether this publisher has the trait.")
-                writer.proofMethod(method, access: home.access)
+                writer.proofMethod(method, access: home.access, body: "\(library)_unavailable()")
             }
         }
         if alternativeCount > 1 { writeAlternatives(&writer) }
@@ -72,11 +72,11 @@ extension TraitPlan {
                 + "the method with the fewest parameters.")
         for number in 2...alternativeCount {
             let proof = trait.alternativeName(number)
-            let ranks = Array(repeating: TraitPlan.rank, count: number - 1)
+            let ranks = Array(repeating: "_: \(library)_Or = .or", count: number - 1)
             writer.documentation(
                 "A publisher that is \(adjective) because it meets alternative \(number) of its rule in the spec.")
             writer.lines("@_documentation(visibility: internal) @_marker\n\(typePrefix)protocol \(proof) {}\n")
-            writer.block("\(isolation)extension Publisher where Self: \(proof)") { writer in
+            writer.block("\(isolation)extension \(library)Publisher where Self: \(proof)") { writer in
                 writer.documentation(
                     "Hides the type of the publisher, but not its trait, like ``\(trait.protocolName)/\(method)``.")
                 writer.lines("@_documentation(visibility: internal)\(home.isTraitsTarget ? "\n\(emission)" : "")")

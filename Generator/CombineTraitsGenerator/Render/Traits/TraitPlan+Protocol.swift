@@ -1,12 +1,14 @@
 extension TraitPlan {
     var protocolDeclaration: SourceTemplate {
         let vouchers = trait.vouchers.map { "`\($0)`" }
-        let refined = trait.refines.map { "\($0.value)Publisher" }
+        let refined = trait.refines.map { Trait.protocolName(of: $0.value) }
         let phrases = NearestName.list(refined.map { "``\($0)``".withArticle }, conjunction: "and")
         let conjunction = trait.isConjunction ? ", and a publisher that is both is \(adjective)" : ""
         let path = directPath.flatMap { $0.isDeclaredHere ? requirements(of: $0) : nil }
         let members: SourceTemplate = path.map { "\n    \($0)\n" } ?? ""
-        let inherited = refined.isEmpty ? ["Publisher"] : refined
+        let inherited = trait.refines.map { home.spelling.module(of: $0.value) + Trait.protocolName(of: $0.value) }
+        let list = inherited.isEmpty ? "\(library)Publisher" : inherited.joined(separator: ", ")
+        let head = "\(typePrefix)protocol \(trait.protocolName)<Output, Failure>: \(list)"
         return """
             /// A publisher that publishes \(trait.summary).
             ///
@@ -25,7 +27,7 @@ extension TraitPlan {
             /// - ``\(trait.protocolName)/\(method)`` hides the type of the publisher behind ``\(trait.wrapperName)``.
             /// - \(NearestName.list(vouchers, conjunction: "and")) vouch\(vouchers.count == 1 ? "es" : "") for the trait if
             ///   the compiler cannot prove it.
-            \(typePrefix)protocol \(trait.protocolName)<Output, Failure>: \(list: inherited) {\(members)}
+            \(head)\(head.width + 3 > SourceWriter.lineLength ? "\n" : " "){\(members)}
             """
     }
 
@@ -39,14 +41,14 @@ extension TraitPlan {
             // implement them.
 
             /// Whether the publisher has a direct path, which is faster than a plain subscription.
-            static var _hasDirectPath: Bool { get }
+            static var _hasDirectPath: \(swift)Bool { get }
 
             /// Subscribes with unlimited demand, and returns the result if it is available immediately.
             ///
             /// - Parameter makeDownstream: A closure that creates the receiver of the result. The publisher calls the closure
             ///   at most once: if the result arrives later, or must be delivered before this method returns.
             /// - Returns: The result, or `nil` if the downstream receives the result.
-            func _start(_ makeDownstream: _MakeDownstream<Output, Failure>) -> \(path.resultType.rawValue)<Output, Failure>?
+            func _start(_ makeDownstream: \(library)_MakeDownstream<Output, Failure>) -> \(result(path))<Output, Failure>?
 
             /// The publisher in the form that \(wrappers) store.
             var _erased: _Erased\(name)<Output, Failure> { get }

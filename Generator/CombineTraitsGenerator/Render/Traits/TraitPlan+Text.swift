@@ -4,7 +4,13 @@ extension TraitPlan {
     var wrapper: String { trait.wrapperName }
     var method: String { "eraseTo\(wrapper)()" }
     var access: String { home.access.prefix }
-    var isolation: String { home.isolation }
+    var isolation: String { home.spelling.isolation }
+    var swift: String { home.spelling.swift }
+    var library: String { home.spelling.combineTraits }
+    /// The type of a result on the direct path.
+    func result(_ path: DirectPath) -> String {
+        (path.resultType == .result ? swift : library) + path.resultType.rawValue
+    }
     var typePrefix: String { isolation + access }
     var example: String { trait.examplePublisher ?? "publisher" }
 

@@ -1,6 +1,6 @@
 extension TraitPlan {
     var isOnDirectPath: Bool { directPath != nil }
-    private var stored: String { directPath.map { "_Erased\($0.declaring.name.value)" } ?? "AnyPublisher" }
+    private var stored: String { library + (directPath.map { "_Erased\($0.declaring.name.value)" } ?? "AnyPublisher") }
     private var erased: String { isOnDirectPath ? "base.eraseToAnyPublisher()" : "base" }
     private var inlinable: String { isOnDirectPath && home.isTraitsTarget ? "@inlinable" : "" }
     private var start: String { inlinable.isEmpty ? access : "\(inlinable)\n\(access)" }
@@ -31,7 +31,7 @@ extension TraitPlan {
 
             \(extensionOnDirectPath)
 
-            \(isolation)extension Publisher {
+            \(isolation)extension \(library)Publisher {
                 /// Declares, without a check, that the publisher publishes \(trait.summary).
                 ///
                 ///     \(example).unchecked\(name)()
@@ -52,15 +52,15 @@ extension TraitPlan {
 
             // MARK: - Descriptions
 
-            \(isolation)extension \(wrapper): CustomStringConvertible, CustomPlaygroundDisplayConvertible {
+            \(isolation)extension \(wrapper): \(swift)CustomStringConvertible, \(swift)CustomPlaygroundDisplayConvertible {
                 /// The name of the type, which does not reveal the hidden publisher.
-                \(access)var description: String { "\(wrapper)" }
+                \(access)var description: \(swift)String { "\(wrapper)" }
 
                 /// The text that a playground shows, which is the description.
                 \(access)var playgroundDescription: Any { description }
             }
 
-            \(isolation)extension \(wrapper): _WrapperOfAnyPublisher {
+            \(isolation)extension \(wrapper): \(library)_WrapperOfAnyPublisher {
                 /// The hidden publisher.
                 @_documentation(visibility: internal)
                 \(access)var _wrapped: Any { \(erased) }
@@ -75,7 +75,7 @@ extension TraitPlan {
     private var extensionOnDirectPath: SourceTemplate {
         guard let path = directPath, !path.isDeclaredHere else { return "" }
         return """
-            \(isolation)extension \(path.declaring.protocolName) {
+            \(isolation)extension \(home.spelling.protocolName(of: path.declaring)) {
                 /// Declares, without a check, that \(path.declaring.publisherPhrase) publishes \(trait.summary).
                 ///
                 /// In contrast to the same method of other publishers, this method keeps the direct path. If the
@@ -100,7 +100,7 @@ extension TraitPlan {
             }
             """
             : """
-            fileprivate init(unchecked publisher: some Publisher<Output, Failure>) {
+            fileprivate init(unchecked publisher: some \(library)Publisher<Output, Failure>) {
                 base = \(stored)(_unwrapping: publisher)
             }
             """
@@ -116,7 +116,7 @@ extension TraitPlan {
             ///
             /// \(wrapperTopics)
             \(inlinable.isEmpty ? "" : "@frozen")
-            \(typePrefix)struct \(wrapper)<Output, Failure: Error>: Publisher {
+            \(typePrefix)struct \(wrapper)<Output, Failure: \(swift)Error>: \(library)Publisher {
                 \(inlinable.isEmpty ? "private" : "@usableFromInline") let base: \(stored)<Output, Failure>
 
                 /// Creates a wrapper that hides the type of \(trait.publisherPhrase).
@@ -131,14 +131,14 @@ extension TraitPlan {
                 \(storingInitializer)
 
                 /// Attaches a subscriber to the hidden publisher on behalf of `subscribe(_:)`.
-                \(access)func receive(subscriber: some Subscriber<Output, Failure>) {
+                \(access)func receive(subscriber: some \(library)Subscriber<Output, Failure>) {
                     base.\(isOnDirectPath ? "attach(subscriber)" : "receive(subscriber: subscriber)")
                 }
 
                 /// Hides the type of the publisher, and its trait.
                 ///
                 /// - Returns: The hidden publisher in an `AnyPublisher`, without a second wrapper.
-                \(access)func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
+                \(access)func eraseToAnyPublisher() -> \(library)AnyPublisher<Output, Failure> {
                     \(erased)
                 }
 
@@ -156,12 +156,14 @@ extension TraitPlan {
         factories.first?.links.first.map { ", or with a static member such as `\($0)`" } ?? ""
     }
 
-    var factories: [FactoryText] { trait.factories.map { FactoryText($0, of: trait, isOnDirectPath: isOnDirectPath) } }
+    var factories: [FactoryText] {
+        trait.factories.map { FactoryText($0, of: trait, home.spelling, isOnDirectPath: isOnDirectPath) }
+    }
 
     private var factoryDeclarations: SourceTemplate {
         guard !trait.factories.isEmpty else { return "" }
         let unfailing: SourceTemplate = """
-            \(isolation)extension \(wrapper) where Failure == Never {
+            \(isolation)extension \(wrapper) where Failure == \(swift)Never {
                 /// Creates a publisher that publishes one value and finishes.
                 ///
                 /// Each subscriber receives the value on subscription, or as soon as it demands the value. The publisher
@@ -169,7 +171,7 @@ extension TraitPlan {
                 ///
                 /// - Parameter value: The value that each subscriber receives.
                 \(start)static func just(_ value: Output) -> Self {
-                    Self(\(FactoryText(.just, of: trait, isOnDirectPath: isOnDirectPath).value))
+                    Self(\(FactoryText(.just, of: trait, home.spelling, isOnDirectPath: isOnDirectPath).value))
                 }
             }
             """
@@ -185,21 +187,23 @@ extension TraitPlan {
     }
 
     private func members(of path: DirectPath) -> SourceTemplate {
-        """
-        // MARK: - The direct path
+        let isOwn = home.isTraitsTarget
+        let makeDownstream = "_ makeDownstream: \(library)_MakeDownstream<Output, Failure>"
+        return """
+            // MARK: - The direct path
 
-        \(isolation)extension \(wrapper) {
-            /// Whether the wrapper has a direct path: always `true`, even if the hidden publisher has none.
-            \(start)static var _hasDirectPath: Bool { true }
+            \(isolation)extension \(wrapper) {
+                /// Whether the wrapper has a direct path: always `true`, even if the hidden publisher has none.
+                \(start)static var _hasDirectPath: \(swift)Bool { true }
 
-            /// Starts the hidden publisher, and returns its result if it is available immediately.
-            \(start)func _start(_ makeDownstream: _MakeDownstream<Output, Failure>) -> \(path.resultType.rawValue)<Output, Failure>? {
-                base.start(makeDownstream)
+                /// Starts the hidden publisher, and returns its result if it is available immediately.
+                \(start)func _start(\(isOwn ? makeDownstream : "\n    \(makeDownstream)\n")) -> \(result(path))<Output, Failure>? {
+                    base.start(makeDownstream)
+                }
+
+                /// The stored publisher, so that another wrapper can store it in place of this wrapper.
+                \(start)var _erased: \(stored)<Output, Failure> { base }
             }
-
-            /// The stored publisher, so that another wrapper can store it in place of this wrapper.
-            \(start)var _erased: \(stored)<Output, Failure> { base }
-        }
-        """
+            """
     }
 }

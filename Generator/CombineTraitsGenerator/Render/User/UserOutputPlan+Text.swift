@@ -1,6 +1,7 @@
 extension UserOutputPlan {
     func text(of file: File) -> String {
         var writer = SourceWriter(generatedFrom: UserSpec.fileName, rebuiltBy: options.rebuild)
+        writer.locatesInComments = options.sharesTestTarget
         if file.content == nil { writer.line("// There is nothing to declare here.") }
         file.content?.write(&writer)
         return writer.text

@@ -7,8 +7,8 @@ extension Publisher {
     ///             !error.needsUser
     ///         }
     ///
-    ///     // Delays that double without end.
-    ///     let delays = sequence(first: 1) { @Sendable in $0 * 2 }
+    ///     // Delays without end, which double up to a minute.
+    ///     let delays = sequence(first: 1) { @Sendable in min($0 * 2, 60) }
     ///         .lazy.map { @Sendable in DispatchQueue.SchedulerTimeType.Stride.seconds($0) }
     ///
     /// ```

@@ -16,7 +16,7 @@ import CombineTraits
 ///
 /// - ``EndlessPublisher/eraseToAnyEndlessPublisher()`` hides the type of the publisher behind ``AnyEndlessPublisher``.
 /// - `assertEndless()`, `checkEndless()` and `uncheckedEndless()` vouch for the trait if the compiler cannot prove it.
-nonisolated package protocol EndlessPublisher<Output, Failure>: Publisher {}
+nonisolated package protocol EndlessPublisher<Output, Failure>: CombineTraits.Publisher {}
 
 /// A protocol whose conformances make the compiler explain why a publisher is not endless.
 ///
@@ -38,7 +38,7 @@ nonisolated package protocol ProvenEndless {}
 
 // The compiler chooses these methods if a publisher lacks the trait, and names the publisher to blame. A type that
 // declares only this conformance is checked at run time.
-nonisolated extension Publisher where Self: ProvenEndless {
+nonisolated extension CombineTraits.Publisher where Self: ProvenEndless {
     /// Asserts the trait, and calls the trait's own method. Does not compile if the conformance is unavailable.
     @_documentation(visibility: internal) @_disfavoredOverload
     package func eraseToAnyEndlessPublisher() -> AnyEndlessPublisher<Output, Failure> {
@@ -54,10 +54,10 @@ nonisolated extension Publisher where Self: ProvenEndless {
         row or a conformance for that one, or vouch with assertEndless(), checkEndless() or uncheckedEndless()
         """
 )
-nonisolated extension Publisher {
+nonisolated extension CombineTraits.Publisher {
     /// Does not compile, because the compiler does not know whether this publisher has the trait.
     @_documentation(visibility: internal) @_disfavoredOverload
-    package func eraseToAnyEndlessPublisher() -> AnyEndlessPublisher<Output, Failure> { _unavailable() }
+    package func eraseToAnyEndlessPublisher() -> AnyEndlessPublisher<Output, Failure> { CombineTraits._unavailable() }
 }
 
 nonisolated extension EndlessPublisher {
@@ -83,7 +83,7 @@ nonisolated extension EndlessPublisher {
     }
 }
 
-nonisolated extension Publisher {
+nonisolated extension CombineTraits.Publisher {
     /// Declares, without a check, that the publisher publishes any number of values, and no completion.
     ///
     ///     publisher.uncheckedEndless()
@@ -106,8 +106,8 @@ nonisolated extension Publisher {
 ///
 /// Create a wrapper with ``EndlessPublisher/eraseToAnyEndlessPublisher()``, or with a static member such as `never()`.
 /// Demand, cancellation, and threads are those of the hidden publisher.
-nonisolated package struct AnyEndlessPublisher<Output, Failure: Error>: Publisher {
-    private let base: AnyPublisher<Output, Failure>
+nonisolated package struct AnyEndlessPublisher<Output, Failure: Swift.Error>: CombineTraits.Publisher {
+    private let base: CombineTraits.AnyPublisher<Output, Failure>
 
     /// Creates a wrapper that hides the type of an endless publisher.
     ///
@@ -116,19 +116,19 @@ nonisolated package struct AnyEndlessPublisher<Output, Failure: Error>: Publishe
         self.init(unchecked: publisher)
     }
 
-    fileprivate init(unchecked publisher: some Publisher<Output, Failure>) {
-        base = AnyPublisher(_unwrapping: publisher)
+    fileprivate init(unchecked publisher: some CombineTraits.Publisher<Output, Failure>) {
+        base = CombineTraits.AnyPublisher(_unwrapping: publisher)
     }
 
     /// Attaches a subscriber to the hidden publisher on behalf of `subscribe(_:)`.
-    package func receive(subscriber: some Subscriber<Output, Failure>) {
+    package func receive(subscriber: some CombineTraits.Subscriber<Output, Failure>) {
         base.receive(subscriber: subscriber)
     }
 
     /// Hides the type of the publisher, and its trait.
     ///
     /// - Returns: The hidden publisher in an `AnyPublisher`, without a second wrapper.
-    package func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
+    package func eraseToAnyPublisher() -> CombineTraits.AnyPublisher<Output, Failure> {
         base
     }
 
@@ -149,7 +149,7 @@ nonisolated extension AnyEndlessPublisher {
     ///         .never()
     ///     }
     package static func never() -> Self {
-        Self(unchecked: Empty(completeImmediately: false))
+        Self(unchecked: CombineTraits.Empty(completeImmediately: false))
     }
 
     /// Creates a publisher of the given types that publishes nothing and never completes.
@@ -166,15 +166,15 @@ nonisolated extension AnyEndlessPublisher {
 
 // MARK: - Descriptions
 
-nonisolated extension AnyEndlessPublisher: CustomStringConvertible, CustomPlaygroundDisplayConvertible {
+nonisolated extension AnyEndlessPublisher: Swift.CustomStringConvertible, Swift.CustomPlaygroundDisplayConvertible {
     /// The name of the type, which does not reveal the hidden publisher.
-    package var description: String { "AnyEndlessPublisher" }
+    package var description: Swift.String { "AnyEndlessPublisher" }
 
     /// The text that a playground shows, which is the description.
     package var playgroundDescription: Any { description }
 }
 
-nonisolated extension AnyEndlessPublisher: _WrapperOfAnyPublisher {
+nonisolated extension AnyEndlessPublisher: CombineTraits._WrapperOfAnyPublisher {
     /// The hidden publisher.
     @_documentation(visibility: internal)
     package var _wrapped: Any { base }
@@ -182,7 +182,7 @@ nonisolated extension AnyEndlessPublisher: _WrapperOfAnyPublisher {
 
 nonisolated extension AnyEndlessPublisher: EndlessPublisher {}
 
-nonisolated extension Publisher {
+nonisolated extension CombineTraits.Publisher {
     /// Promises that the publisher publishes any number of values, and no completion, and traps otherwise.
     ///
     ///     publisher
@@ -210,11 +210,11 @@ nonisolated extension Publisher {
     ///   - line: The line that the message of the trap names. The default is the line of the caller.
     /// - Returns: An endless publisher of the same events.
     package func assertEndless(
-        _ message: String = "",
-        file: StaticString = #file,
-        line: UInt = #line
-    ) -> TraitPublishers.AssertEndless<Self> {
-        TraitPublishers.AssertEndless(upstream: self, message: message, file: file, line: line)
+        _ message: Swift.String = "",
+        file: Swift.StaticString = #file,
+        line: Swift.UInt = #line
+    ) -> CombineTraits.TraitPublishers.AssertEndless<Self> {
+        CombineTraits.TraitPublishers.AssertEndless(upstream: self, message: message, file: file, line: line)
     }
 }
 
@@ -226,38 +226,38 @@ nonisolated extension EndlessPublisher {
         message: "This is an EndlessPublisher already: use it without assertEndless()."
     )
     package func assertEndless(
-        _ message: String = "",
-        file: StaticString = #file,
-        line: UInt = #line
-    ) -> TraitPublishers.AssertEndless<Self> {
-        TraitPublishers.AssertEndless(upstream: self, message: message, file: file, line: line)
+        _ message: Swift.String = "",
+        file: Swift.StaticString = #file,
+        line: Swift.UInt = #line
+    ) -> CombineTraits.TraitPublishers.AssertEndless<Self> {
+        CombineTraits.TraitPublishers.AssertEndless(upstream: self, message: message, file: file, line: line)
     }
 }
 
-nonisolated extension TraitPublishers {
+nonisolated extension CombineTraits.TraitPublishers {
     /// A publisher that passes events through, and traps if its upstream is not endless.
     ///
     /// `assertEndless(_:file:line:)` creates this publisher.
-    nonisolated package struct AssertEndless<Upstream: Publisher>: Publisher {
+    nonisolated package struct AssertEndless<Upstream: CombineTraits.Publisher>: CombineTraits.Publisher {
         /// The type of the upstream's values.
         package typealias Output = Upstream.Output
 
         /// The failure type of the upstream.
         package typealias Failure = Upstream.Failure
 
-        let check: _Assert<Upstream, EndlessError<Upstream.Failure>>
+        let check: CombineTraits._Assert<Upstream, EndlessError<Upstream.Failure>>
 
         /// The publisher to check.
         package var upstream: Upstream { check.upstream }
 
         /// The reason why the publisher has the trait. The message of the trap contains this reason.
-        package var message: String { check.message }
+        package var message: Swift.String { check.message }
 
         /// The file that the message of the trap names.
-        package var file: StaticString { check.file }
+        package var file: Swift.StaticString { check.file }
 
         /// The line that the message of the trap names.
-        package var line: UInt { check.line }
+        package var line: Swift.UInt { check.line }
 
         /// Creates a publisher that traps if its upstream breaks the promise.
         ///
@@ -268,25 +268,25 @@ nonisolated extension TraitPublishers {
         ///   - line: The line that the message of the trap names. The default is the line of the caller.
         package init(
             upstream: Upstream,
-            message: String = "",
-            file: StaticString = #file,
-            line: UInt = #line
+            message: Swift.String = "",
+            file: Swift.StaticString = #file,
+            line: Swift.UInt = #line
         ) {
-            check = _Assert(upstream: upstream, message: message, file: file, line: line)
+            check = CombineTraits._Assert(upstream: upstream, message: message, file: file, line: line)
         }
 
         /// Attaches a subscriber to the upstream through the check, on behalf of `subscribe(_:)`.
-        package func receive(subscriber: some Subscriber<Output, Failure>) {
+        package func receive(subscriber: some CombineTraits.Subscriber<Output, Failure>) {
             check.receive(subscriber: subscriber)
         }
     }
 }
 
-nonisolated extension TraitPublishers.AssertEndless: EndlessPublisher {}
+nonisolated extension CombineTraits.TraitPublishers.AssertEndless: EndlessPublisher {}
 
-nonisolated extension TraitPublishers.AssertEndless: Sendable where Upstream: Sendable {}
+nonisolated extension CombineTraits.TraitPublishers.AssertEndless: Swift.Sendable where Upstream: Swift.Sendable {}
 
-nonisolated extension Publisher {
+nonisolated extension CombineTraits.Publisher {
     /// Checks that the publisher publishes any number of values, and no completion, and fails otherwise.
     ///
     ///     publisher
@@ -311,8 +311,8 @@ nonisolated extension Publisher {
     /// To trap instead of failing, use `assertEndless(_:file:line:)`.
     ///
     /// - Returns: An endless publisher that fails with an ``EndlessError``.
-    package func checkEndless() -> TraitPublishers.CheckEndless<Self> {
-        TraitPublishers.CheckEndless(upstream: self)
+    package func checkEndless() -> CombineTraits.TraitPublishers.CheckEndless<Self> {
+        CombineTraits.TraitPublishers.CheckEndless(upstream: self)
     }
 }
 
@@ -323,23 +323,23 @@ nonisolated extension EndlessPublisher {
         *, deprecated,
         message: "This is an EndlessPublisher already: use it without checkEndless()."
     )
-    package func checkEndless() -> TraitPublishers.CheckEndless<Self> {
-        TraitPublishers.CheckEndless(upstream: self)
+    package func checkEndless() -> CombineTraits.TraitPublishers.CheckEndless<Self> {
+        CombineTraits.TraitPublishers.CheckEndless(upstream: self)
     }
 }
 
-nonisolated extension TraitPublishers {
+nonisolated extension CombineTraits.TraitPublishers {
     /// A publisher that passes values through, and fails if its upstream is not endless.
     ///
     /// `checkEndless()` creates this publisher.
-    nonisolated package struct CheckEndless<Upstream: Publisher>: Publisher {
+    nonisolated package struct CheckEndless<Upstream: CombineTraits.Publisher>: CombineTraits.Publisher {
         /// The type of the upstream's values.
         package typealias Output = Upstream.Output
 
         /// The failure of the upstream, or the breach.
         package typealias Failure = EndlessError<Upstream.Failure>
 
-        let check: _Check<Upstream, EndlessError<Upstream.Failure>>
+        let check: CombineTraits._Check<Upstream, EndlessError<Upstream.Failure>>
 
         /// The publisher to check.
         package var upstream: Upstream { check.upstream }
@@ -348,24 +348,24 @@ nonisolated extension TraitPublishers {
         ///
         /// - Parameter upstream: The publisher to check.
         package init(upstream: Upstream) {
-            check = _Check(upstream: upstream)
+            check = CombineTraits._Check(upstream: upstream)
         }
 
         /// Attaches a subscriber to the upstream through the check, on behalf of `subscribe(_:)`.
-        package func receive(subscriber: some Subscriber<Output, Failure>) {
+        package func receive(subscriber: some CombineTraits.Subscriber<Output, Failure>) {
             check.receive(subscriber: subscriber)
         }
     }
 }
 
-nonisolated extension TraitPublishers.CheckEndless: EndlessPublisher {}
+nonisolated extension CombineTraits.TraitPublishers.CheckEndless: EndlessPublisher {}
 
-nonisolated extension TraitPublishers.CheckEndless: Sendable where Upstream: Sendable {}
+nonisolated extension CombineTraits.TraitPublishers.CheckEndless: Swift.Sendable where Upstream: Swift.Sendable {}
 
 // MARK: - EndlessError
 
 /// The failure of a publisher that `checkEndless()` creates.
-nonisolated package enum EndlessError<UpstreamFailure: Error>: Error {
+nonisolated package enum EndlessError<UpstreamFailure: Swift.Error>: Swift.Error {
     /// The publisher finished without a value.
     case finishedWithoutValue
 
@@ -382,11 +382,11 @@ nonisolated package enum EndlessError<UpstreamFailure: Error>: Error {
     case upstream(UpstreamFailure)
 }
 
-nonisolated extension EndlessError: Equatable where UpstreamFailure: Equatable {}
+nonisolated extension EndlessError: Swift.Equatable where UpstreamFailure: Swift.Equatable {}
 
-nonisolated extension EndlessError: CustomStringConvertible {
+nonisolated extension EndlessError: Swift.CustomStringConvertible {
     /// A description of the breach, or of the upstream's failure.
-    package var description: String {
+    package var description: Swift.String {
         switch self {
         case .finishedWithoutValue:
             "The Endless trait is violated: the publisher finished without a value."
@@ -397,34 +397,34 @@ nonisolated extension EndlessError: CustomStringConvertible {
         case .failedAfterValue(let failure):
             "The Endless trait is violated: the publisher failed after a value: \(failure)"
         case .upstream(let failure):
-            String(describing: failure)
+            Swift.String(describing: failure)
         }
     }
 }
 
-nonisolated extension EndlessError: LocalizedError {
+nonisolated extension EndlessError: CombineTraits.LocalizedError {
     /// A description of the breach, or the localized description of the upstream's failure.
-    package var errorDescription: String? {
+    package var errorDescription: Swift.String? {
         if case .upstream(let failure) = self { failure.localizedDescription } else { description }
     }
 }
 
-nonisolated extension EndlessError: _TraitViolation {
+nonisolated extension EndlessError: CombineTraits._TraitViolation {
     /// The breaches of the trait that a check can detect.
     @_documentation(visibility: internal)
-    package static var _contract: _TraitContract {
+    package static var _contract: CombineTraits._TraitContract {
         [.finishedWithoutValue, .finishedAfterValue, .failedWithoutValue, .failedAfterValue]
     }
 
     /// Creates the error for a breach. Traps if the trait does not forbid the breach, or if its failure is missing.
     @_documentation(visibility: internal)
-    package init(_breach breach: _TraitBreach, failure: UpstreamFailure?) {
+    package init(_breach breach: CombineTraits._TraitBreach, failure: UpstreamFailure?) {
         switch (breach, failure) {
         case (.finishedWithoutValue, _): self = .finishedWithoutValue
         case (.finishedAfterValue, _): self = .finishedAfterValue
         case (.failedWithoutValue, let failure?): self = .failedWithoutValue(failure)
         case (.failedAfterValue, let failure?): self = .failedAfterValue(failure)
-        default: preconditionFailure("The contract does not forbid it.")
+        default: Swift.preconditionFailure("The contract does not forbid it.")
         }
     }
 }

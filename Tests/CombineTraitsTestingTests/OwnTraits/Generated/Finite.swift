@@ -17,7 +17,7 @@ import CombineTraits
 ///
 /// - ``FinitePublisher/eraseToAnyFinitePublisher()`` hides the type of the publisher behind ``AnyFinitePublisher``.
 /// - `uncheckedFinite()` vouches for the trait if the compiler cannot prove it.
-nonisolated public protocol FinitePublisher<Output, Failure>: Publisher {}
+nonisolated public protocol FinitePublisher<Output, Failure>: CombineTraits.Publisher {}
 
 /// A protocol whose conformances make the compiler explain why a publisher is not finite.
 ///
@@ -39,7 +39,7 @@ nonisolated public protocol ProvenFinite {}
 
 // The compiler chooses these methods if a publisher lacks the trait, and names the publisher to blame. For a type that
 // declares only this conformance, the methods vouch for the trait. The module contains no code for these methods.
-nonisolated extension Publisher where Self: ProvenFinite {
+nonisolated extension CombineTraits.Publisher where Self: ProvenFinite {
     /// Vouches for the trait, and calls the trait's own method. Does not compile if the conformance is unavailable.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func eraseToAnyFinitePublisher() -> AnyFinitePublisher<Output, Failure> { uncheckedFinite() }
@@ -53,10 +53,10 @@ nonisolated extension Publisher where Self: ProvenFinite {
         row or a conformance for that one, or vouch with uncheckedFinite()
         """
 )
-nonisolated extension Publisher {
+nonisolated extension CombineTraits.Publisher {
     /// Does not compile, because the compiler does not know whether this publisher has the trait.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
-    public func eraseToAnyFinitePublisher() -> AnyFinitePublisher<Output, Failure> { _unavailable() }
+    public func eraseToAnyFinitePublisher() -> AnyFinitePublisher<Output, Failure> { CombineTraits._unavailable() }
 }
 
 nonisolated extension FinitePublisher {
@@ -82,7 +82,7 @@ nonisolated extension FinitePublisher {
     }
 }
 
-nonisolated extension Publisher {
+nonisolated extension CombineTraits.Publisher {
     /// Declares, without a check, that the publisher publishes finitely many values, and then a completion.
     ///
     ///     publisher.uncheckedFinite()
@@ -104,8 +104,8 @@ nonisolated extension Publisher {
 ///
 /// Create a wrapper with ``FinitePublisher/eraseToAnyFinitePublisher()``, or with a static member such as `just(_:)`.
 /// Demand, cancellation, and threads are those of the hidden publisher.
-nonisolated public struct AnyFinitePublisher<Output, Failure: Error>: Publisher {
-    private let base: AnyPublisher<Output, Failure>
+nonisolated public struct AnyFinitePublisher<Output, Failure: Swift.Error>: CombineTraits.Publisher {
+    private let base: CombineTraits.AnyPublisher<Output, Failure>
 
     /// Creates a wrapper that hides the type of a finite publisher.
     ///
@@ -114,19 +114,19 @@ nonisolated public struct AnyFinitePublisher<Output, Failure: Error>: Publisher 
         self.init(unchecked: publisher)
     }
 
-    fileprivate init(unchecked publisher: some Publisher<Output, Failure>) {
-        base = AnyPublisher(_unwrapping: publisher)
+    fileprivate init(unchecked publisher: some CombineTraits.Publisher<Output, Failure>) {
+        base = CombineTraits.AnyPublisher(_unwrapping: publisher)
     }
 
     /// Attaches a subscriber to the hidden publisher on behalf of `subscribe(_:)`.
-    public func receive(subscriber: some Subscriber<Output, Failure>) {
+    public func receive(subscriber: some CombineTraits.Subscriber<Output, Failure>) {
         base.receive(subscriber: subscriber)
     }
 
     /// Hides the type of the publisher, and its trait.
     ///
     /// - Returns: The hidden publisher in an `AnyPublisher`, without a second wrapper.
-    public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
+    public func eraseToAnyPublisher() -> CombineTraits.AnyPublisher<Output, Failure> {
         base
     }
 
@@ -151,7 +151,7 @@ nonisolated extension AnyFinitePublisher {
     ///
     /// - Parameter value: The value that each subscriber receives.
     public static func just(_ value: Output) -> Self {
-        Self(unchecked: Just(value).setFailureType(to: Failure.self))
+        Self(unchecked: CombineTraits.Just(value).setFailureType(to: Failure.self))
     }
 
     /// Creates a publisher of the given types that publishes one value and finishes.
@@ -175,7 +175,7 @@ nonisolated extension AnyFinitePublisher {
     ///
     /// - Parameter error: The error that each subscriber receives.
     public static func fail(_ error: Failure) -> Self {
-        Self(unchecked: Fail(error: error))
+        Self(unchecked: CombineTraits.Fail(error: error))
     }
 
     /// Creates a publisher of the given types that fails.
@@ -197,7 +197,7 @@ nonisolated extension AnyFinitePublisher {
     ///
     /// The publisher finishes on subscription, even without demand.
     public static func empty() -> Self {
-        Self(unchecked: Empty())
+        Self(unchecked: CombineTraits.Empty())
     }
 
     /// Creates a publisher of the given types that finishes without a value.
@@ -212,7 +212,7 @@ nonisolated extension AnyFinitePublisher {
     }
 }
 
-nonisolated extension AnyFinitePublisher where Failure == Never {
+nonisolated extension AnyFinitePublisher where Failure == Swift.Never {
     /// Creates a publisher that publishes one value and finishes.
     ///
     /// Each subscriber receives the value on subscription, or as soon as it demands the value. The publisher cannot
@@ -220,21 +220,21 @@ nonisolated extension AnyFinitePublisher where Failure == Never {
     ///
     /// - Parameter value: The value that each subscriber receives.
     public static func just(_ value: Output) -> Self {
-        Self(unchecked: Just(value).setFailureType(to: Failure.self))
+        Self(unchecked: CombineTraits.Just(value).setFailureType(to: Failure.self))
     }
 }
 
 // MARK: - Descriptions
 
-nonisolated extension AnyFinitePublisher: CustomStringConvertible, CustomPlaygroundDisplayConvertible {
+nonisolated extension AnyFinitePublisher: Swift.CustomStringConvertible, Swift.CustomPlaygroundDisplayConvertible {
     /// The name of the type, which does not reveal the hidden publisher.
-    public var description: String { "AnyFinitePublisher" }
+    public var description: Swift.String { "AnyFinitePublisher" }
 
     /// The text that a playground shows, which is the description.
     public var playgroundDescription: Any { description }
 }
 
-nonisolated extension AnyFinitePublisher: _WrapperOfAnyPublisher {
+nonisolated extension AnyFinitePublisher: CombineTraits._WrapperOfAnyPublisher {
     /// The hidden publisher.
     @_documentation(visibility: internal)
     public var _wrapped: Any { base }

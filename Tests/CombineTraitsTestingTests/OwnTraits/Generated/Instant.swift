@@ -20,7 +20,8 @@ import CombineTraits
 ///
 /// - ``InstantPublisher/eraseToAnyInstantPublisher()`` hides the type of the publisher behind ``AnyInstantPublisher``.
 /// - `assertInstant()`, `checkInstant()` and `uncheckedInstant()` vouch for the trait if the compiler cannot prove it.
-nonisolated protocol InstantPublisher<Output, Failure>: SinglePublisher, ImmediatePublisher {}
+nonisolated protocol InstantPublisher<Output, Failure>: CombineTraits.SinglePublisher, CombineTraits.ImmediatePublisher
+{}
 
 /// A protocol whose conformances make the compiler explain why a publisher is not instant.
 ///
@@ -42,7 +43,7 @@ nonisolated protocol ProvenInstant {}
 
 // The compiler chooses these methods if a publisher lacks the trait, and names the publisher to blame. A type that
 // declares only this conformance is checked at run time.
-nonisolated extension Publisher where Self: ProvenInstant {
+nonisolated extension CombineTraits.Publisher where Self: ProvenInstant {
     /// Asserts the trait, and calls the trait's own method. Does not compile if the conformance is unavailable.
     @_documentation(visibility: internal) @_disfavoredOverload
     func eraseToAnyInstantPublisher() -> AnyInstantPublisher<Output, Failure> {
@@ -58,10 +59,10 @@ nonisolated extension Publisher where Self: ProvenInstant {
         row or a conformance for that one, or vouch with assertInstant(), checkInstant() or uncheckedInstant()
         """
 )
-nonisolated extension Publisher {
+nonisolated extension CombineTraits.Publisher {
     /// Does not compile, because the compiler does not know whether this publisher has the trait.
     @_documentation(visibility: internal) @_disfavoredOverload
-    func eraseToAnyInstantPublisher() -> AnyInstantPublisher<Output, Failure> { _unavailable() }
+    func eraseToAnyInstantPublisher() -> AnyInstantPublisher<Output, Failure> { CombineTraits._unavailable() }
 }
 
 nonisolated extension InstantPublisher {
@@ -87,7 +88,7 @@ nonisolated extension InstantPublisher {
     }
 }
 
-nonisolated extension MaybePublisher {
+nonisolated extension CombineTraits.MaybePublisher {
     /// Declares, without a check, that a maybe publisher publishes exactly one value or an error, right on
     /// subscription.
     ///
@@ -100,7 +101,7 @@ nonisolated extension MaybePublisher {
     }
 }
 
-nonisolated extension Publisher {
+nonisolated extension CombineTraits.Publisher {
     /// Declares, without a check, that the publisher publishes exactly one value or an error, right on subscription.
     ///
     ///     publisher.uncheckedInstant()
@@ -111,7 +112,7 @@ nonisolated extension Publisher {
     ///
     /// - Returns: A wrapper that subscribes to this publisher.
     func uncheckedInstant() -> AnyInstantPublisher<Output, Failure> {
-        AnyInstantPublisher(base: _ErasedMaybe(unchecked: self))
+        AnyInstantPublisher(base: CombineTraits._ErasedMaybe(unchecked: self))
     }
 }
 
@@ -123,8 +124,8 @@ nonisolated extension Publisher {
 ///
 /// Create a wrapper with ``InstantPublisher/eraseToAnyInstantPublisher()``, or with a static member such as `just(_:)`.
 /// Demand, cancellation, and threads are those of the hidden publisher.
-nonisolated struct AnyInstantPublisher<Output, Failure: Error>: Publisher {
-    private let base: _ErasedMaybe<Output, Failure>
+nonisolated struct AnyInstantPublisher<Output, Failure: Swift.Error>: CombineTraits.Publisher {
+    private let base: CombineTraits._ErasedMaybe<Output, Failure>
 
     /// Creates a wrapper that hides the type of an instant publisher.
     ///
@@ -133,19 +134,19 @@ nonisolated struct AnyInstantPublisher<Output, Failure: Error>: Publisher {
         base = publisher._erased
     }
 
-    fileprivate init(base: _ErasedMaybe<Output, Failure>) {
+    fileprivate init(base: CombineTraits._ErasedMaybe<Output, Failure>) {
         self.base = base
     }
 
     /// Attaches a subscriber to the hidden publisher on behalf of `subscribe(_:)`.
-    func receive(subscriber: some Subscriber<Output, Failure>) {
+    func receive(subscriber: some CombineTraits.Subscriber<Output, Failure>) {
         base.attach(subscriber)
     }
 
     /// Hides the type of the publisher, and its trait.
     ///
     /// - Returns: The hidden publisher in an `AnyPublisher`, without a second wrapper.
-    func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
+    func eraseToAnyPublisher() -> CombineTraits.AnyPublisher<Output, Failure> {
         base.eraseToAnyPublisher()
     }
 
@@ -209,7 +210,7 @@ nonisolated extension AnyInstantPublisher {
     }
 }
 
-nonisolated extension AnyInstantPublisher where Failure == Never {
+nonisolated extension AnyInstantPublisher where Failure == Swift.Never {
     /// Creates a publisher that publishes one value and finishes.
     ///
     /// Each subscriber receives the value on subscription, or as soon as it demands the value. The publisher cannot
@@ -223,15 +224,15 @@ nonisolated extension AnyInstantPublisher where Failure == Never {
 
 // MARK: - Descriptions
 
-nonisolated extension AnyInstantPublisher: CustomStringConvertible, CustomPlaygroundDisplayConvertible {
+nonisolated extension AnyInstantPublisher: Swift.CustomStringConvertible, Swift.CustomPlaygroundDisplayConvertible {
     /// The name of the type, which does not reveal the hidden publisher.
-    var description: String { "AnyInstantPublisher" }
+    var description: Swift.String { "AnyInstantPublisher" }
 
     /// The text that a playground shows, which is the description.
     var playgroundDescription: Any { description }
 }
 
-nonisolated extension AnyInstantPublisher: _WrapperOfAnyPublisher {
+nonisolated extension AnyInstantPublisher: CombineTraits._WrapperOfAnyPublisher {
     /// The hidden publisher.
     @_documentation(visibility: internal)
     var _wrapped: Any { base.eraseToAnyPublisher() }
@@ -243,18 +244,20 @@ nonisolated extension AnyInstantPublisher: InstantPublisher {}
 
 nonisolated extension AnyInstantPublisher {
     /// Whether the wrapper has a direct path: always `true`, even if the hidden publisher has none.
-    static var _hasDirectPath: Bool { true }
+    static var _hasDirectPath: Swift.Bool { true }
 
     /// Starts the hidden publisher, and returns its result if it is available immediately.
-    func _start(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
+    func _start(
+        _ makeDownstream: CombineTraits._MakeDownstream<Output, Failure>
+    ) -> CombineTraits.MaybeResult<Output, Failure>? {
         base.start(makeDownstream)
     }
 
     /// The stored publisher, so that another wrapper can store it in place of this wrapper.
-    var _erased: _ErasedMaybe<Output, Failure> { base }
+    var _erased: CombineTraits._ErasedMaybe<Output, Failure> { base }
 }
 
-nonisolated extension Publisher {
+nonisolated extension CombineTraits.Publisher {
     /// Promises that the publisher publishes exactly one value or an error, right on subscription, and traps otherwise.
     ///
     ///     publisher
@@ -288,11 +291,11 @@ nonisolated extension Publisher {
     ///   - line: The line that the message of the trap names. The default is the line of the caller.
     /// - Returns: An instant publisher of the same events.
     func assertInstant(
-        _ message: String = "",
-        file: StaticString = #file,
-        line: UInt = #line
-    ) -> TraitPublishers.AssertInstant<Self> {
-        TraitPublishers.AssertInstant(upstream: self, message: message, file: file, line: line)
+        _ message: Swift.String = "",
+        file: Swift.StaticString = #file,
+        line: Swift.UInt = #line
+    ) -> CombineTraits.TraitPublishers.AssertInstant<Self> {
+        CombineTraits.TraitPublishers.AssertInstant(upstream: self, message: message, file: file, line: line)
     }
 }
 
@@ -304,38 +307,38 @@ nonisolated extension InstantPublisher {
         message: "This is an InstantPublisher already: use it without assertInstant()."
     )
     func assertInstant(
-        _ message: String = "",
-        file: StaticString = #file,
-        line: UInt = #line
-    ) -> TraitPublishers.AssertInstant<Self> {
-        TraitPublishers.AssertInstant(upstream: self, message: message, file: file, line: line)
+        _ message: Swift.String = "",
+        file: Swift.StaticString = #file,
+        line: Swift.UInt = #line
+    ) -> CombineTraits.TraitPublishers.AssertInstant<Self> {
+        CombineTraits.TraitPublishers.AssertInstant(upstream: self, message: message, file: file, line: line)
     }
 }
 
-nonisolated extension TraitPublishers {
+nonisolated extension CombineTraits.TraitPublishers {
     /// A publisher that passes events through, and traps if its upstream is not instant.
     ///
     /// `assertInstant(_:file:line:)` creates this publisher.
-    nonisolated struct AssertInstant<Upstream: Publisher>: Publisher {
+    nonisolated struct AssertInstant<Upstream: CombineTraits.Publisher>: CombineTraits.Publisher {
         /// The type of the upstream's values.
         typealias Output = Upstream.Output
 
         /// The failure type of the upstream.
         typealias Failure = Upstream.Failure
 
-        let check: _Assert<Upstream, InstantError<Upstream.Failure>>
+        let check: CombineTraits._Assert<Upstream, InstantError<Upstream.Failure>>
 
         /// The publisher to check.
         var upstream: Upstream { check.upstream }
 
         /// The reason why the publisher has the trait. The message of the trap contains this reason.
-        var message: String { check.message }
+        var message: Swift.String { check.message }
 
         /// The file that the message of the trap names.
-        var file: StaticString { check.file }
+        var file: Swift.StaticString { check.file }
 
         /// The line that the message of the trap names.
-        var line: UInt { check.line }
+        var line: Swift.UInt { check.line }
 
         /// Creates a publisher that traps if its upstream breaks the promise.
         ///
@@ -346,25 +349,25 @@ nonisolated extension TraitPublishers {
         ///   - line: The line that the message of the trap names. The default is the line of the caller.
         init(
             upstream: Upstream,
-            message: String = "",
-            file: StaticString = #file,
-            line: UInt = #line
+            message: Swift.String = "",
+            file: Swift.StaticString = #file,
+            line: Swift.UInt = #line
         ) {
-            check = _Assert(upstream: upstream, message: message, file: file, line: line)
+            check = CombineTraits._Assert(upstream: upstream, message: message, file: file, line: line)
         }
 
         /// Attaches a subscriber to the upstream through the check, on behalf of `subscribe(_:)`.
-        func receive(subscriber: some Subscriber<Output, Failure>) {
+        func receive(subscriber: some CombineTraits.Subscriber<Output, Failure>) {
             check.receive(subscriber: subscriber)
         }
     }
 }
 
-nonisolated extension TraitPublishers.AssertInstant: InstantPublisher {}
+nonisolated extension CombineTraits.TraitPublishers.AssertInstant: InstantPublisher {}
 
-nonisolated extension TraitPublishers.AssertInstant: Sendable where Upstream: Sendable {}
+nonisolated extension CombineTraits.TraitPublishers.AssertInstant: Swift.Sendable where Upstream: Swift.Sendable {}
 
-nonisolated extension Publisher {
+nonisolated extension CombineTraits.Publisher {
     /// Checks that the publisher publishes exactly one value or an error, right on subscription, and fails otherwise.
     ///
     ///     publisher
@@ -396,8 +399,8 @@ nonisolated extension Publisher {
     /// To trap instead of failing, use `assertInstant(_:file:line:)`.
     ///
     /// - Returns: An instant publisher that fails with an ``InstantError``.
-    func checkInstant() -> TraitPublishers.CheckInstant<Self> {
-        TraitPublishers.CheckInstant(upstream: self)
+    func checkInstant() -> CombineTraits.TraitPublishers.CheckInstant<Self> {
+        CombineTraits.TraitPublishers.CheckInstant(upstream: self)
     }
 }
 
@@ -408,23 +411,23 @@ nonisolated extension InstantPublisher {
         *, deprecated,
         message: "This is an InstantPublisher already: use it without checkInstant()."
     )
-    func checkInstant() -> TraitPublishers.CheckInstant<Self> {
-        TraitPublishers.CheckInstant(upstream: self)
+    func checkInstant() -> CombineTraits.TraitPublishers.CheckInstant<Self> {
+        CombineTraits.TraitPublishers.CheckInstant(upstream: self)
     }
 }
 
-nonisolated extension TraitPublishers {
+nonisolated extension CombineTraits.TraitPublishers {
     /// A publisher that passes values through, and fails if its upstream is not instant.
     ///
     /// `checkInstant()` creates this publisher.
-    nonisolated struct CheckInstant<Upstream: Publisher>: Publisher {
+    nonisolated struct CheckInstant<Upstream: CombineTraits.Publisher>: CombineTraits.Publisher {
         /// The type of the upstream's values.
         typealias Output = Upstream.Output
 
         /// The failure of the upstream, or the breach.
         typealias Failure = InstantError<Upstream.Failure>
 
-        let check: _Check<Upstream, InstantError<Upstream.Failure>>
+        let check: CombineTraits._Check<Upstream, InstantError<Upstream.Failure>>
 
         /// The publisher to check.
         var upstream: Upstream { check.upstream }
@@ -433,24 +436,24 @@ nonisolated extension TraitPublishers {
         ///
         /// - Parameter upstream: The publisher to check.
         init(upstream: Upstream) {
-            check = _Check(upstream: upstream)
+            check = CombineTraits._Check(upstream: upstream)
         }
 
         /// Attaches a subscriber to the upstream through the check, on behalf of `subscribe(_:)`.
-        func receive(subscriber: some Subscriber<Output, Failure>) {
+        func receive(subscriber: some CombineTraits.Subscriber<Output, Failure>) {
             check.receive(subscriber: subscriber)
         }
     }
 }
 
-nonisolated extension TraitPublishers.CheckInstant: InstantPublisher {}
+nonisolated extension CombineTraits.TraitPublishers.CheckInstant: InstantPublisher {}
 
-nonisolated extension TraitPublishers.CheckInstant: Sendable where Upstream: Sendable {}
+nonisolated extension CombineTraits.TraitPublishers.CheckInstant: Swift.Sendable where Upstream: Swift.Sendable {}
 
 // MARK: - InstantError
 
 /// The failure of a publisher that `checkInstant()` creates.
-nonisolated enum InstantError<UpstreamFailure: Error>: Error {
+nonisolated enum InstantError<UpstreamFailure: Swift.Error>: Swift.Error {
     /// The publisher published nothing on subscription.
     case notImmediate
 
@@ -467,11 +470,11 @@ nonisolated enum InstantError<UpstreamFailure: Error>: Error {
     case upstream(UpstreamFailure)
 }
 
-nonisolated extension InstantError: Equatable where UpstreamFailure: Equatable {}
+nonisolated extension InstantError: Swift.Equatable where UpstreamFailure: Swift.Equatable {}
 
-nonisolated extension InstantError: CustomStringConvertible {
+nonisolated extension InstantError: Swift.CustomStringConvertible {
     /// A description of the breach, or of the upstream's failure.
-    var description: String {
+    var description: Swift.String {
         switch self {
         case .notImmediate:
             "The Instant trait is violated: the publisher published nothing on subscription."
@@ -482,32 +485,34 @@ nonisolated extension InstantError: CustomStringConvertible {
         case .failedAfterValue(let failure):
             "The Instant trait is violated: the publisher failed after its value: \(failure)"
         case .upstream(let failure):
-            String(describing: failure)
+            Swift.String(describing: failure)
         }
     }
 }
 
-nonisolated extension InstantError: LocalizedError {
+nonisolated extension InstantError: CombineTraits.LocalizedError {
     /// A description of the breach, or the localized description of the upstream's failure.
-    var errorDescription: String? {
+    var errorDescription: Swift.String? {
         if case .upstream(let failure) = self { failure.localizedDescription } else { description }
     }
 }
 
-nonisolated extension InstantError: _TraitViolation {
+nonisolated extension InstantError: CombineTraits._TraitViolation {
     /// The breaches of the trait that a check can detect.
     @_documentation(visibility: internal)
-    static var _contract: _TraitContract { [.notImmediate, .finishedWithoutValue, .tooManyValues, .failedAfterValue] }
+    static var _contract: CombineTraits._TraitContract {
+        [.notImmediate, .finishedWithoutValue, .tooManyValues, .failedAfterValue]
+    }
 
     /// Creates the error for a breach. Traps if the trait does not forbid the breach, or if its failure is missing.
     @_documentation(visibility: internal)
-    init(_breach breach: _TraitBreach, failure: UpstreamFailure?) {
+    init(_breach breach: CombineTraits._TraitBreach, failure: UpstreamFailure?) {
         switch (breach, failure) {
         case (.notImmediate, _): self = .notImmediate
         case (.finishedWithoutValue, _): self = .finishedWithoutValue
         case (.tooManyValues, _): self = .tooManyValues
         case (.failedAfterValue, let failure?): self = .failedAfterValue(failure)
-        default: preconditionFailure("The contract does not forbid it.")
+        default: Swift.preconditionFailure("The contract does not forbid it.")
         }
     }
 }
