@@ -44,13 +44,16 @@ struct Audit {
     ///   declarations of its group keep their types.
     mutating func run(_ isIncluded: (AuditedPackage.Declaration) -> Bool) throws(Failure) {
         var isDone = false
+        var retried: [Promise: Set<Int>] = [:]
         state.unpin()
         while !isDone {
             try tryAll(isIncluded)
             isDone = true
             // A suspect that is innocent can be the reason why others could not promise more.
             for promise in state.ladder.promises {
-                if try retry(promise, state.releaseSuspects(of: promise)) { isDone = false }
+                let suspects = state.takeSuspects(of: promise).subtracting(retried[promise] ?? [])
+                retried[promise, default: []].formUnion(suspects)
+                if try retry(promise, suspects) { isDone = false }
             }
         }
         state.end()
@@ -88,7 +91,7 @@ struct Audit {
         guard state.begin(promise, for: groups, keepsInsertions: true) else { return false }
         progress("Trying \(promise.wrapper) again")
         try settle()
-        let suspects = state.releaseSuspects(of: promise).intersection(groups)
+        let suspects = state.takeSuspects(of: promise).intersection(groups)
         if groups.contains(where: { state.promises.groups[$0] == promise }) { return true }
         guard suspects.count > 1 else { return false }
         let half = Set(suspects.sorted().prefix(suspects.count / 2))

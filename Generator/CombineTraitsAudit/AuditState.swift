@@ -566,13 +566,10 @@ struct AuditState: Sendable {
         forbid(group, diagnostic, at: position)
     }
 
-    /// Returns the groups that are excluded from a promise without a proof, and excludes them no longer.
-    mutating func releaseSuspects(of promise: Promise) -> Set<Int> {
-        let groups = suspects.removeValue(forKey: promise) ?? []
-        allow(promise, for: groups)
-        return groups
-    }
+    /// Returns the groups that are excluded from a promise without a proof, each once.
+    mutating func takeSuspects(of promise: Promise) -> Set<Int> { suspects.removeValue(forKey: promise) ?? [] }
 
+    /// Lets later attempts make a promise for groups that were excluded.
     mutating func allow(_ promise: Promise, for groups: Set<Int>) { forbidden[promise]?.subtract(groups) }
 
     private mutating func note(_ diagnostic: CompilerDiagnostic, for declaration: Int, at position: Position?) {
