@@ -43,6 +43,29 @@ struct Audit {
     /// - Parameter isIncluded: A closure that returns whether a declaration may change. If a declaration must not change, all
     ///   declarations of its group keep their types.
     mutating func run(_ isIncluded: (AuditedPackage.Declaration) -> Bool) throws(Failure) {
+        var isDone = false
+        var retried: [Promise: Set<Int>] = [:]
+        state.unpin()
+        while !isDone {
+            try tryAll(isIncluded)
+            isDone = true
+            // A suspect that is innocent can be the reason why others could not promise more.
+            for promise in state.ladder.promises {
+                let suspects = state.takeSuspects(of: promise).subtracting(retried[promise] ?? [])
+                retried[promise, default: []].formUnion(suspects)
+                if try retry(promise, suspects) { isDone = false }
+            }
+        }
+        state.end()
+        let fixed = state.inferredVariables.filter { !isIncluded(state.package.declarations[$0]) }
+        repeat {
+            repeat { try settle() } while state.removeRedundantSites(checked.values.flatMap(\.warnings))
+            state.infer(try inferredPromises())
+        } while state.pin(fixed)
+    }
+
+    /// Tries each promise on all included declarations, until nothing changes.
+    private mutating func tryAll(_ isIncluded: (AuditedPackage.Declaration) -> Bool) throws(Failure) {
         var tried: [Promise: AuditState.Standing] = [:]
         var isDone = false
         while !isDone {
@@ -59,8 +82,44 @@ struct Audit {
                 tried[promise] = state.standing
             }
         }
-        state.end()
-        repeat { try settle() } while state.removeRedundantSites(checked.values.flatMap(\.warnings))
+    }
+
+    /// Tries a promise on groups that were excluded without a proof: on all of them, and then on halves of those that are
+    /// excluded without a proof again. Returns whether it compiles for any.
+    private mutating func retry(_ promise: Promise, _ groups: Set<Int>) throws(Failure) -> Bool {
+        state.allow(promise, for: groups)
+        guard state.begin(promise, for: groups, keepsInsertions: true) else { return false }
+        progress("Trying \(promise.wrapper) again")
+        try settle()
+        let suspects = state.takeSuspects(of: promise).intersection(groups)
+        if groups.contains(where: { state.promises.groups[$0] == promise }) { return true }
+        guard suspects.count > 1 else { return false }
+        let half = Set(suspects.sorted().prefix(suspects.count / 2))
+        let (first, second) = (try retry(promise, half), try retry(promise, suspects.subtracting(half)))
+        return first || second
+    }
+
+    /// Returns the promises of the variables whose type the compiler infers, from the symbol graphs of the last checks.
+    private func inferredPromises() throws(Failure) -> [Int: Promise?] {
+        let variables = Dictionary(grouping: state.inferredVariables) { state.package.declarations[$0].module }
+        var promises: [Int: Promise?] = [:]
+        for module in modules {
+            guard let variables = variables[module.name] else { continue }
+            let symbols: [SymbolGraph.Symbol]
+            do {
+                symbols = try compiler.symbolGraphs(of: module).flatMap(\.symbols)
+            } catch {
+                throw Failure(diagnostics: [.init(severity: .error, place: nil, message: "\(error)")])
+            }
+            let files = Dictionary(grouping: symbols) { $0.path ?? "" }
+            for index in variables {
+                let declaration = state.package.declarations[index]
+                let symbol = files[declaration.position.path]?.first { $0.pathComponents == declaration.overloadSet }
+                let wrappers = symbol?.declarationFragments?.compactMap { state.ladder.promise(ofWrapper: $0.spelling) }
+                promises[index] = .some(wrappers?.last ?? nil)
+            }
+        }
+        return promises
     }
 
     /// Compiles the modules, and reacts to errors, until all modules compile. Throws an error if no reaction is possible.

@@ -11,6 +11,9 @@ protocol AuditCompiler {
     /// - Returns: The diagnostics, with the paths of the original files and the positions in the new content.
     /// - Throws: An error if the compiler cannot run, or fails without an error message.
     func check(_ module: BuildDescription.Module, changes: [String: [UInt8]]) throws -> [CompilerDiagnostic]
+
+    /// Returns the symbol graphs that the last check of a module has written.
+    func symbolGraphs(of module: BuildDescription.Module) throws -> [SymbolGraph]
 }
 
 /// Compiles modules with the arguments of a SwiftPM build, into a separate folder. Reads the modules of the build, but does
@@ -65,15 +68,22 @@ struct ModuleCompiler: AuditCompiler {
         return diagnostics
     }
 
-    /// Returns the symbol graphs that the last check of a module has written.
     func symbolGraphs(of module: BuildDescription.Module) throws -> [SymbolGraph] {
         let files = try FileManager.default.contentsOfDirectory(atPath: graphs(of: module))
-        return try files.sorted().filter { $0.hasSuffix(".symbols.json") }.map {
-            try SymbolGraph(json: Data(contentsOf: URL(fileURLWithPath: "\(graphs(of: module))/\($0)")))
+        let sources = Dictionary(firstOf: module.sources.map { (URL(fileURLWithPath: $0).lastPathComponent, $0) })
+        return try files.sorted().filter { $0.hasSuffix(".symbols.json") }.map { file in
+            var graph = try SymbolGraph(json: Data(contentsOf: URL(fileURLWithPath: "\(graphs(of: module))/\(file)")))
+            for index in graph.symbols.indices {
+                guard let path = graph.symbols[index].path, path.hasPrefix("\(folder)/"),
+                    let source = sources[URL(fileURLWithPath: path).lastPathComponent]
+                else { continue }
+                graph.symbols[index].location?.uri = URL(fileURLWithPath: source).absoluteString
+            }
+            return graph
         }
     }
 
-    private static func escaped(_ argument: String) -> String {
+    static func escaped(_ argument: String) -> String {
         argument.flatMap { $0 == "\\" || $0 == "\"" ? ["\\", $0] : [$0] }.map(String.init).joined()
     }
 

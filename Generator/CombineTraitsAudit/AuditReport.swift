@@ -96,15 +96,11 @@ struct AuditReport: Encodable, Equatable, Sendable {
             declarations.append(listed)
         }
         for insertion in state.insertions.sorted(by: { $0.position < $1.position }) {
-            let path = insertion.position.path
-            guard let name = state.package.files[path]?.nameOfCall(endingAt: insertion.position.offset) else {
-                continue
-            }
             let caller = Caller(
-                place: place(Position(path: path, offset: insertion.expression)),
+                place: place(Position(path: insertion.position.path, offset: insertion.expression)),
                 erasure: ".\(insertion.promise.erasure)()")
             for index in declarations.indices
-            where declarations[index].promise != nil && declarations[index].name.baseName == name {
+            where declarations[index].promise != nil && declarations[index].name.baseName == insertion.name {
                 declarations[index].callers.append(caller)
             }
         }

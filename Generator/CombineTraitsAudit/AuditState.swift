@@ -10,6 +10,8 @@ struct AuditState: Sendable {
         var position: Position
         /// The offset at which the compiler reports the expression, or the conditional expression that contains it.
         var expression: Int
+        /// The name of the function or variable in the expression.
+        var name: String
         var promise: Promise?
     }
 
@@ -37,6 +39,14 @@ struct AuditState: Sendable {
     private var rejections: [Insertion: Int] = [:]
     /// The groups that later attempts exclude, by promise.
     private var forbidden: [Promise: Set<Int>] = [:]
+    /// The excluded groups that might not be the cause of the error for which they are excluded.
+    private var suspects: [Promise: Set<Int>] = [:]
+    /// The erasures that keep the types of variables that must not change.
+    private var pinned: Set<Insertion> = []
+    /// The promises of the variables without an explicit type, which the compiler infers from their initial values.
+    private var inferred: [Int: Promise?] = [:]
+    private var expressions: [Position: SourceFile.Expression?] = [:]
+    private var results: [Position: (first: SourceFile.Expression, second: SourceFile.Expression)?] = [:]
 
     /// The first error about a promise of a declaration, which explains why the declaration lacks the promise.
     struct Reason: Hashable, Sendable {
@@ -53,7 +63,37 @@ struct AuditState: Sendable {
         self.ladder = ladder
     }
 
-    func promise(_ declaration: Int) -> Promise? { promises.groups[package.declarations[declaration].group] }
+    func promise(_ declaration: Int) -> Promise? {
+        inferred[declaration] ?? promises.groups[package.declarations[declaration].group]
+    }
+
+    // MARK: Variables without an explicit type
+
+    /// The variables whose type the compiler infers.
+    var inferredVariables: [Int] {
+        package.declarations.indices.filter { package.declarations[$0].signature.wrapper == nil }
+    }
+
+    mutating func infer(_ promises: [Int: Promise?]) { inferred = promises }
+
+    mutating func unpin() { pinned = [] }
+
+    /// Erases the initial values of variables that must not change.
+    ///
+    /// - Returns: Whether anything changed.
+    mutating func pin(_ variables: [Int]) -> Bool {
+        let before = pinned
+        for index in variables {
+            let declaration = package.declarations[index]
+            guard case .some(.some) = inferred[index], let file = package.files[declaration.position.path],
+                let value = file.initialValue(ofVariable: declaration.baseName, at: declaration.position.offset)
+            else { continue }
+            let position = Position(path: declaration.position.path, offset: value.end)
+            pinned.insert(
+                Insertion(position: position, expression: declaration.position.offset, name: value.name, promise: nil))
+        }
+        return pinned != before
+    }
 
     // MARK: Attempts
 
@@ -63,8 +103,11 @@ struct AuditState: Sendable {
     /// bodies of all declarations that then make the promise, weaker erasures receive it, too.
     ///
     /// - Returns: Whether any group received the promise.
-    mutating func begin(_ promise: Promise, for groups: Set<Int>) -> Bool {
+    mutating func begin(_ promise: Promise, for groups: Set<Int>, keepsInsertions: Bool = false) -> Bool {
+        let kept = keepsInsertions ? insertions : []
         end()
+        insertions = kept
+        inferred = [:]
         attempt = promise
         var isAny = false
         for group in groups.subtracting(forbidden[promise] ?? [])
@@ -120,25 +163,18 @@ struct AuditState: Sendable {
         var edits: [String: [TextEdits.Edit]] = [:]
         for (index, declaration) in package.declarations.enumerated() {
             let path = declaration.position.path
-            guard let promise = promise(index), let file = package.files[path], let name = declaration.signature.wrapper
-            else { continue }
-            // Replace the name of the module, too, because another module declares the wrapper.
-            edits[path, default: []].append(.init(range: file.withModule(name), text: promise.wrapper))
+            guard let promise = promise(index), let name = declaration.signature.wrapper else { continue }
+            // With the name of the module, because another module declares the wrapper.
+            edits[path, default: []].append(.init(range: name, text: promise.wrapper))
         }
         for (position, promise) in promises.sites {
             guard let (_, site) = site(at: position) else { continue }
-            let (path, start) = (position.path, position.offset)
-            if removedSites.contains(position), let end = site.callEnd {
-                // Without a dot, the method is called on `self`.
-                let hasDot = start > 0 && package.files[path]?.bytes[start - 1] == UInt8(ascii: ".")
-                edits[path, default: []].append(
-                    hasDot ? .init(range: start - 1..<end, text: "") : .init(range: start..<end, text: "self"))
-            } else {
-                let text = site.isInitializer ? promise.wrapper : promise.erasure
-                edits[path, default: []].append(.init(range: site.range, text: text))
-            }
+            let text = site.isInitializer ? promise.wrapper : promise.erasure
+            let edit = TextEdits.Edit(range: site.range, text: text)
+            edits[position.path, default: []].append(removedSites.contains(position) ? site.removal ?? edit : edit)
         }
         // Combine also declares `eraseToAnyPublisher()`, so an erasure without a promise needs no import.
+        let insertions = insertions.union(pinned)
         for path in Set(edits.keys).union(insertions.filter { $0.promise != nil }.map(\.position.path)) {
             guard let missing = package.files[path]?.missingImport() else { continue }
             edits[path, default: []].append(.init(range: missing.offset..<missing.offset, text: missing.text))
@@ -153,8 +189,8 @@ struct AuditState: Sendable {
     /// Returns the new contents of a module's edited files, by path.
     func changes(_ edits: [String: TextEdits], in module: BuildDescription.Module) -> [String: [UInt8]] {
         module.sources.reduce(into: [:]) { changes, path in
-            guard let edits = edits[path], let file = package.files[path] else { return }
-            changes[path] = edits.applied(to: file.bytes)
+            guard let file = package.files[path], edits[path] != nil || file.bytes != file.original else { return }
+            changes[path] = (edits[path] ?? TextEdits([])).applied(to: file.bytes)
         }
     }
 
@@ -181,7 +217,9 @@ struct AuditState: Sendable {
             } else if let (found, expected) = mismatch(diagnostic) {
                 if found.isStronger(than: expected) {
                     if insert(expected, at: position) { continue }
-                } else if withdrawOwner(of: position, diagnostic) {
+                } else if erase(variableAssignedAt: position, to: found, diagnostic)
+                    || withdrawOwner(of: position, diagnostic)
+                {
                     continue
                 }
                 others.append((diagnostic, position))
@@ -206,7 +244,7 @@ struct AuditState: Sendable {
         // The cause is unknown. Withdraw too many promises rather than keep a wrong one.
         let raised = Set(promises.groups.keys.filter { promises.groups[$0] != base.groups[$0] })
         for diagnostic in diagnostics.filter({ $0.severity == .error }).prefix(1) {
-            for group in raised { forbid(group, diagnostic, at: original(diagnostic.place, edits)?.position) }
+            for group in raised { suspect(group, diagnostic, at: original(diagnostic.place, edits)?.position) }
         }
         if changing != before { return true }
         // The inserted erasures might be the cause, so start over without them.
@@ -226,7 +264,7 @@ struct AuditState: Sendable {
         for diagnostic in diagnostics
         where diagnostic.severity == .warning && diagnostic.message.contains("already: use it as it is") {
             guard let (position, isInserted) = original(diagnostic.place, edits), !isInserted,
-                let (start, _) = site(at: position), promises.sites[start] != nil
+                let (start, site) = site(at: position), site.removal != nil, promises.sites[start] != nil
             else { continue }
             removedSites.insert(start)
         }
@@ -275,7 +313,11 @@ struct AuditState: Sendable {
                 promises.sites[position] = expected
             } else {
                 let cause = failedSites[position] ?? diagnostic
-                if withdrawOwner(of: position, cause) || withdrawTarget(before: position, cause) { return }
+                if erase(variableAssignedAt: position, to: found, diagnostic) || withdrawOwner(of: position, cause)
+                    || withdrawTarget(before: position, cause)
+                {
+                    return
+                }
                 forbidUsed(near: position, cause)
             }
             return
@@ -288,8 +330,8 @@ struct AuditState: Sendable {
         if let owner {
             note(diagnostic, for: owner, at: position)
             let declaration = package.declarations[owner]
-            let isLast = declaration.signature.body.map { package.files[position.path]?.isLast(site, in: $0) ?? false }
-            if declaration.signature.wrapper == nil || isLast ?? false || !isRaised {
+            let isValue = site.valueEnd != nil && site.valueEnd == declaration.signature.body?.upperBound
+            if declaration.signature.wrapper == nil || isValue || !isRaised {
                 withdraw(declaration.group, diagnostic, at: position)
             }
         } else if !isRaised {
@@ -301,34 +343,77 @@ struct AuditState: Sendable {
     ///
     /// - Returns: Whether it inserted any.
     private mutating func insertInResults(_ diagnostic: CompilerDiagnostic, at position: Position) -> Bool {
-        guard let (found, other) = mismatch(diagnostic, ofResults: true),
-            let ends = package.files[position.path]?.endsOfResults(at: position.offset)
-        else { return false }
+        guard let (found, other) = mismatch(diagnostic, ofResults: true) else { return false }
+        let results = Self.read(&results, package.files[position.path], at: position) { $0.results(at: $1) }
+        guard let (first, second) = results else { return false }
         let common = ladder.meet([found, other])
         let before = insertions
-        if found != common { _ = insert(common, after: ends.first, at: position) }
-        if other != common { _ = insert(common, after: ends.second, at: position) }
+        if found != common { _ = insert(common, after: first, at: position) }
+        if other != common { _ = insert(common, after: second, at: position) }
         return insertions != before
     }
 
     private mutating func insert(_ promise: Promise?, at position: Position) -> Bool {
-        guard let file = package.files[position.path] else { return false }
-        if let end = file.endOfExpression(at: position.offset) { return insert(promise, after: end, at: position) }
-        guard let ends = file.endsOfResults(at: position.offset) else { return false }
+        let expression = Self.read(&expressions, package.files[position.path], at: position) { $0.expression(at: $1) }
+        if let expression { return insert(promise, after: expression, at: position) }
+        let results = Self.read(&results, package.files[position.path], at: position) { $0.results(at: $1) }
+        guard let (first, second) = results else { return false }
         let before = insertions
-        for end in [ends.first, ends.second] {
-            let name = file.nameOfCall(endingAt: end)
+        for expression in [first, second] {
             let isStronger = package.declarations.contains {
-                $0.baseName == name && (promises.groups[$0.group]?.isStronger(than: promise) ?? false)
+                $0.baseName == expression.name && (promises.groups[$0.group]?.isStronger(than: promise) ?? false)
             }
-            if isStronger { _ = insert(promise, after: end, at: position) }
+            if isStronger { _ = insert(promise, after: expression, at: position) }
         }
         return insertions != before
     }
 
-    private mutating func insert(_ promise: Promise?, after end: Int, at expression: Position) -> Bool {
+    /// Inserts an erasure after the initial value of a variable without an explicit type, if the compiler cannot assign a weaker
+    /// wrapper to it.
+    ///
+    /// - Returns: Whether anything changed.
+    private mutating func erase(
+        variableAssignedAt position: Position, to promise: Promise?, _ diagnostic: CompilerDiagnostic
+    ) -> Bool {
+        guard diagnostic.message.hasPrefix("cannot assign "), let file = package.files[position.path],
+            let name = file.targets(at: position.offset).first
+        else { return false }
+        var places = [position]
+        places += package.declarations.filter { $0.signature.wrapper == nil && $0.baseName == name }.map(\.position)
+        for index in package.declarations.indices where places.contains(package.declarations[index].position) {
+            note(diagnostic, for: index, at: position)
+        }
+        for place in places {
+            guard let value = package.files[place.path]?.initialValue(ofVariable: name, at: place.offset) else {
+                continue
+            }
+            let site = package.files[place.path]?.sites.first { $0.removal?.range.upperBound == value.end }
+            guard let site else { return insert(promise, after: value, at: place) }
+            let start = Position(path: place.path, offset: site.range.lowerBound)
+            let isChanged = promises.sites[start] != promise
+            promises.sites[start] = promise
+            return isChanged
+        }
+        return false
+    }
+
+    /// Reads an expression of a file, once.
+    private static func read<Value>(
+        _ known: inout [Position: Value?], _ file: SourceFile?, at position: Position,
+        _ body: (SourceFile, Int) -> Value?
+    ) -> Value? {
+        if let value = known[position] { return value }
+        let value = file.flatMap { body($0, position.offset) }
+        known[position] = .some(value)
+        return value
+    }
+
+    private mutating func insert(
+        _ promise: Promise?, after expression: SourceFile.Expression, at position: Position
+    ) -> Bool {
         let insertion = Insertion(
-            position: Position(path: expression.path, offset: end), expression: expression.offset, promise: promise)
+            position: Position(path: position.path, offset: expression.end), expression: position.offset,
+            name: expression.name, promise: promise)
         if rejections[insertion, default: 0] > 2 { return false }
         if let old = insertions.first(where: { $0.position == insertion.position }) {
             if old.promise == promise { return false }
@@ -433,11 +518,11 @@ struct AuditState: Sendable {
         return true
     }
 
-    /// Withdraws the promises of the nonlocal declarations that the nearest label or assignment before a position names. Skips
+    /// Withdraws the promises of the nonlocal declarations that the nearest label or assignment around a position names. Skips
     /// labels and assignments that name no such declaration. Returns whether one of the declarations had the attempted promise.
     private mutating func withdrawTarget(before position: Position, _ diagnostic: CompilerDiagnostic) -> Bool {
         guard let file = package.files[position.path] else { return false }
-        for name in file.targets(before: position.offset) {
+        for name in file.targets(at: position.offset) {
             let groups = package.declarations.filter { $0.baseName == name && !$0.isLocal }.map(\.group)
             if groups.isEmpty { continue }
             let raised = groups.filter(wasRaised)
@@ -463,68 +548,32 @@ struct AuditState: Sendable {
         withdraw(group, diagnostic, at: position)
     }
 
-    /// Forbids the attempted promise of the declarations whose names occur near an error: on the line of the error, or else
-    /// in the innermost braces around the error, or else in the whole file.
+    /// Forbids the attempted promise of the declarations whose names occur near an error: in the statement of the error, or else
+    /// in the body around it, and so on. Which of them are the cause, the audit finds out later: see ``suspects``.
     private mutating func forbidUsed(near position: Position, _ diagnostic: CompilerDiagnostic) {
         guard let file = package.files[position.path] else { return }
         let raised = package.declarations.indices.filter { wasRaised(package.declarations[$0].group) }
-        let line = file.place(position.offset).line
-        let scopes = [
-            file.offset(line: line, column: 1)..<file.offset(line: line + 1, column: 1),
-            file.bracesAround(position.offset), 0..<file.bytes.count,
-        ]
-        for scope in scopes {
-            let words = file.identifiers(in: scope)
-            let used = raised.filter { words.contains(package.declarations[$0].baseName) }
+        for names in file.names(around: position.offset) {
+            let used = raised.filter { names.contains(package.declarations[$0].baseName) }
             if used.isEmpty { continue }
-            for index in used { forbid(package.declarations[index].group, diagnostic, at: position) }
+            for index in used { suspect(package.declarations[index].group, diagnostic, at: position) }
             return
         }
     }
 
+    private mutating func suspect(_ group: Int, _ diagnostic: CompilerDiagnostic, at position: Position?) {
+        if let attempt { suspects[attempt, default: []].insert(group) }
+        forbid(group, diagnostic, at: position)
+    }
+
+    /// Returns the groups that are excluded from a promise without a proof, each once.
+    mutating func takeSuspects(of promise: Promise) -> Set<Int> { suspects.removeValue(forKey: promise) ?? [] }
+
+    /// Lets later attempts make a promise for groups that were excluded.
+    mutating func allow(_ promise: Promise, for groups: Set<Int>) { forbidden[promise]?.subtract(groups) }
+
     private mutating func note(_ diagnostic: CompilerDiagnostic, for declaration: Int, at position: Position?) {
         guard let attempt, reasons[declaration]?[attempt] == nil else { return }
         reasons[declaration, default: [:]][attempt] = Reason(text: diagnostic.reason, position: position)
-    }
-}
-
-extension SourceFile {
-    /// Returns the range of the innermost braces around an offset, or of the whole file if there are none.
-    func bracesAround(_ offset: Int) -> Range<Int> {
-        let open = brackets(around: offset) + [tokens.index(at: offset)]
-        let start = open.last { tokens.isToken($0, "{") && tokens.tokens[$0].range.lowerBound <= offset }
-        guard let start, let end = tokens.indexAfterBracket(at: start) else { return 0..<bytes.count }
-        return tokens.tokens[start].range.lowerBound..<tokens.tokens[end - 1].range.upperBound
-    }
-
-    /// Returns the names that precede a colon or an equals sign, from an offset back to the nearest keyword such as `func` or
-    /// `struct`. The name nearest to the offset comes first.
-    fileprivate func targets(before offset: Int) -> [String] {
-        var names: [String] = []
-        var index = tokens.index(at: offset) - 1
-        while index > 0,
-            !["func", "init", "subscript", "extension", "struct", "class"].contains(tokens.text(at: index))
-        {
-            if tokens.isIdentifier(index), tokens.isToken(index + 1, ":") || tokens.isToken(index + 1, "=") {
-                names.append(tokens.text(at: index))
-            }
-            index -= 1
-        }
-        return names
-    }
-
-    /// Returns whether the word at an index begins an accessor of a property.
-    private func isAccessor(_ index: Int) -> Bool {
-        ["get", "set", "willSet", "didSet"].contains(tokens.text(at: index)) && tokens.isToken(index + 1, "{")
-    }
-
-    func identifiers(in range: Range<Int>) -> Set<String> {
-        var words: Set<String> = []
-        var index = tokens.index(at: range.lowerBound)
-        while tokens.tokens.indices.contains(index), tokens.tokens[index].range.lowerBound < range.upperBound {
-            if tokens.isIdentifier(index), !isAccessor(index) { words.insert(tokens.text(at: index)) }
-            index += 1
-        }
-        return words
     }
 }

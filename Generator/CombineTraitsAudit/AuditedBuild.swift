@@ -52,18 +52,23 @@ struct AuditedBuild {
         var graphs: [(module: String, graph: SymbolGraph)] = []
         var files: [SourceFile] = []
         for module in modules {
+            let contents = try module.sources.map { path in
+                guard let content = FileManager.default.contents(atPath: path) else {
+                    throw CommandFailure("\(path) cannot be read")
+                }
+                return (path, [UInt8](content))
+            }
+            let parser = try SyntaxParser(
+                executable: module.executable, arguments: module.arguments, scratch: scratch)
+            let read = try SourceFile.read(contents, with: parser)
+            files += read
             progress("Compiling \(module.name) as it is")
-            let errors = try compiler.check(module, changes: [:]).filter { $0.severity == .error }
+            let changes = Dictionary(firstOf: read.filter { $0.bytes != $0.original }.map { ($0.path, $0.bytes) })
+            let errors = try compiler.check(module, changes: changes).filter { $0.severity == .error }
             if !errors.isEmpty {
                 throw CommandFailure(Self.text(errors, "the package does not compile as it is"))
             }
             for graph in try compiler.symbolGraphs(of: module) { graphs.append((module.name, graph)) }
-            for path in module.sources {
-                guard let content = FileManager.default.contents(atPath: path) else {
-                    throw CommandFailure("\(path) cannot be read")
-                }
-                files.append(SourceFile(path: path, bytes: [UInt8](content)))
-            }
         }
         let isOwn = { (path: String) in path.hasPrefix(root + "/") && !path.hasPrefix(root + "/.build") }
         let package = AuditedPackage(
@@ -103,7 +108,7 @@ struct AuditedBuild {
         changes = [:]
         for (path, edits) in result.state.edits() {
             guard let file = result.state.package.files[path] else { continue }
-            changes[path] = (file.bytes, edits.applied(to: file.bytes))
+            changes[path] = (file.original, edits.applied(to: file.original))
         }
     }
 

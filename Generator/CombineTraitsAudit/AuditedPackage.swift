@@ -56,6 +56,8 @@ struct AuditedPackage: Sendable {
     private(set) var files: [String: SourceFile]
     private(set) var declarations: [Declaration] = []
     private(set) var omissions: [Finding] = []
+    /// The labels of the functions among the declarations, by position.
+    private var labels: [Position: ParameterLabels] = [:]
 
     /// Finds the declarations that the audit can change, and the declarations and uses that the audit omits.
     ///
@@ -89,7 +91,6 @@ struct AuditedPackage: Sendable {
                 .map(\.identifier.precise))
         for (module, graph) in graphs where audited.contains(module) {
             let hidden = Self.hiddenSymbols(graph)
-            let requirements = Set(graph.relationships.filter { $0.kind.hasSuffix("equirementOf") }.map(\.source))
             for symbol in graph.symbols
             where symbol.mentionsAnyPublisher && symbol.path.map(isOwn) ?? false
                 && indices[symbol.identifier.precise] == nil
@@ -97,9 +98,7 @@ struct AuditedPackage: Sendable {
                 let identifier = symbol.identifier.precise
                 guard
                     let declaration = declaration(
-                        symbol, module: module, isRequirement: requirements.contains(identifier),
-                        isHidden: hidden.contains(identifier),
-                        aliases: aliases)
+                        symbol, module: module, isHidden: hidden.contains(identifier), aliases: aliases)
                 else { continue }
                 // A member of a protocol extension has a symbol for each conforming type.
                 indices[identifier] = places[declaration.position] ?? declarations.count
@@ -137,9 +136,7 @@ struct AuditedPackage: Sendable {
     private mutating func uniteOverloads() {
         var overloads: [[String]: [(index: Int, labels: ParameterLabels)]] = [:]
         for (index, declaration) in declarations.enumerated() where declaration.name.contains("(") {
-            guard let overloadSet = declaration.overloadSet, let file = files[declaration.position.path]
-            else { continue }
-            let labels = ParameterLabels(ofNameAt: declaration.position.offset, in: file.tokens)
+            guard let overloadSet = declaration.overloadSet, let labels = labels[declaration.position] else { continue }
             for other in overloads[overloadSet] ?? [] where other.labels.overlaps(labels) { unite(other.index, index) }
             overloads[overloadSet, default: []].append((index, labels))
         }
@@ -160,8 +157,7 @@ struct AuditedPackage: Sendable {
     }
 
     private mutating func declaration(
-        _ symbol: SymbolGraph.Symbol, module: String, isRequirement: Bool, isHidden: Bool,
-        aliases: Set<String>
+        _ symbol: SymbolGraph.Symbol, module: String, isHidden: Bool, aliases: Set<String>
     ) -> Declaration? {
         let kinds = [
             "method", "type.method", "func", "property", "type.property", "var", "subscript", "type.subscript",
@@ -171,30 +167,29 @@ struct AuditedPackage: Sendable {
         else { return nil }
         let position = Position(path: path, offset: offset)
         let name = symbol.pathComponents.last ?? ""
-        // The symbol graph also contains some local variables, and captures of closures.
-        if file.isInsideBody(offset) { return nil }
         do throws(SourceFile.Obstacle) {
-            let signature = try file.signature(ofNameAt: offset, hasBody: !isRequirement)
-            let words = signature.body.map(file.identifiers) ?? []
-            if symbol.isOperator, operators.contains(name.baseName) || words.contains(name.baseName) {
+            // The symbol graph also contains some local variables, and captures of closures.
+            guard let signature = try file.signature(ofNameAt: offset), symbol.isAnyPublisher(or: aliases) else {
+                return nil
+            }
+            if symbol.isOperator,
+                operators.contains(name.baseName) || file.mentions(name.baseName, inDeclarationAt: offset)
+            {
                 throw SourceFile.Obstacle(
                     reason:
                         "it has the name of another operator; with another type, calls of that operator could resolve "
                         + "to it, so change it by hand")
             }
+            let defaults = file.defaults(ofFunctionAt: offset)
+            labels[position] = ParameterLabels(
+                ofName: name, isOptional: zip(defaults, symbol.isVariadic).map { $0 || $1 })
             return Declaration(
                 module: module, position: position, name: name,
-                overloadSet: symbol.overloadSet, signature: signature,
-                type: signature.type.map(file.tokens.text) ?? symbol.writtenType,
+                overloadSet: symbol.overloadSet, signature: signature, type: signature.type ?? symbol.writtenType,
                 isPublic: ["public", "open"].contains(symbol.accessLevel) && !isHidden, group: declarations.count)
         } catch {
-            // Consider only the result, because `addOtherUses` reports parameters.
-            let fragments = symbol.functionSignature?.returns ?? symbol.declarationFragments ?? []
-            if symbol.isOperator && symbol.mentionsAnyPublisher
-                || fragments.contains(where: {
-                    $0.isAnyPublisher || $0.preciseIdentifier.map(aliases.contains) ?? false
-                })
-            {
+            // Parameters are among the other uses.
+            if symbol.isOperator && symbol.mentionsAnyPublisher || symbol.isAnyPublisher(or: aliases) {
                 omissions.append(Finding(position: position, name: name, text: error.reason))
             }
             return nil
@@ -211,7 +206,7 @@ struct AuditedPackage: Sendable {
                         module: module,
                         position: Position(path: path, offset: local.offset), name: local.name,
                         signature: local.signature,
-                        type: local.signature.type.map(file.tokens.text) ?? "", isPublic: false,
+                        type: local.signature.type ?? "AnyPublisher<…>", isPublic: false,
                         group: declarations.count))
             }
         }
@@ -275,6 +270,10 @@ struct AuditedPackage: Sendable {
             .mapValues { Set($0.compactMap(\.signature.wrapper)) }
         let omitted = Dictionary(grouping: omissions.map(\.position), by: \.path).mapValues { Set($0.map(\.offset)) }
         for file in files.values where isOwn(file.path) {
+            if let reason = file.obstacle {
+                let position = Position(path: file.path, offset: 0)
+                omissions.append(Finding(position: position, name: Promise?.plainWrapper, text: reason))
+            }
             for use in file.otherUses(than: known[file.path] ?? []) {
                 // The report already has a line for the omitted declaration.
                 let line = file.place(use.offset).line

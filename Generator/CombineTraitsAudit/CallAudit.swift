@@ -40,7 +40,7 @@ struct CallAudit {
             var changes = state.changes(edits, in: module)
             changes[declarations] = Array(source.utf8)
             let diagnostics = try compiler.check(compiled, changes: changes)
-            calls += diagnostics.compactMap { call(at: $0, edits) }
+            calls += self.calls(at: diagnostics, edits)
             if let error = diagnostics.first(where: { $0.severity == .error }) {
                 let position = state.original(error.place, edits)?.position
                 omissions.append(
@@ -78,56 +78,29 @@ struct CallAudit {
 
     private static let mark = "combine-traits advice "
 
-    /// Returns the call that a warning is about, or `nil` if the warning is not about advice or the advice does not apply.
-    private func call(at diagnostic: CompilerDiagnostic, _ edits: [String: TextEdits]) -> AuditedPackage.Finding? {
-        guard let range = diagnostic.message.range(of: Self.mark),
-            let index = Int(diagnostic.message[range.upperBound...].prefix(while: \.isNumber)),
-            let (position, isInserted) = state.original(diagnostic.place, edits), !isInserted,
-            let file = state.package.files[position.path]
-        else { return nil }
-        let advice = advice[index]
-        if file.isArgument(ofAny: advice.excusingOperators, at: position.offset) { return nil }
-        if let label = advice.ignoredClosure, !file.ignoresArgument(ofClosure: label, inCallAt: position.offset) {
-            return nil
+    /// Returns the calls that warnings are about, without those to which the advice does not apply.
+    private func calls(at diagnostics: [CompilerDiagnostic], _ edits: [String: TextEdits]) -> [AuditedPackage.Finding] {
+        let found = diagnostics.compactMap { diagnostic -> (advice: Int, call: AuditedPackage.Finding)? in
+            guard let range = diagnostic.message.range(of: Self.mark),
+                let index = Int(diagnostic.message[range.upperBound...].prefix(while: \.isNumber)),
+                let (position, isInserted) = state.original(diagnostic.place, edits), !isInserted
+            else { return nil }
+            let quoted = diagnostic.message.split(separator: "'", omittingEmptySubsequences: false)
+            let member = quoted.count > 1 ? String(quoted[1]) : ""
+            let name = member.hasPrefix("init(") ? "\(advice[index].receiver).\(member)" : member
+            return (index, AuditedPackage.Finding(position: position, name: name, text: advice[index].text))
         }
-        let quoted = diagnostic.message.split(separator: "'", omittingEmptySubsequences: false)
-        let member = quoted.count > 1 ? String(quoted[1]) : ""
-        let name = member.hasPrefix("init(") ? "\(advice.receiver).\(member)" : member
-        return AuditedPackage.Finding(position: position, name: name, text: advice.text)
-    }
-}
-
-extension SourceFile {
-    /// Returns whether an offset is in an argument, such as a closure, of a call to one of the given functions or initializers.
-    func isArgument(ofAny names: Set<String>, at offset: Int) -> Bool {
-        !names.isDisjoint(with: brackets(around: offset).map(callee))
-    }
-
-    /// Returns the name of the function before an opening brace or parenthesis. Skips generic arguments and a preceding
-    /// argument list.
-    private func callee(ofArgumentAt opening: Int) -> String {
-        var index = opening - 1
-        for closing in [")", ">"] where tokens.isToken(index, closing) {
-            index = (tokens.indexOfBracket(closedAt: index) ?? 0) - 1
+        return Dictionary(grouping: found) { $0.call.position.path }.flatMap { path, found in
+            Dictionary(grouping: found, by: \.advice).flatMap { index, found -> [AuditedPackage.Finding] in
+                guard let file = state.package.files[path] else { return [] }
+                let advice = advice[index]
+                var offsets = Set(found.map(\.call.position.offset))
+                if !advice.excusingOperators.isEmpty {
+                    offsets.subtract(file.arguments(ofAny: advice.excusingOperators, at: offsets))
+                }
+                if let label = advice.ignoredClosure { offsets = file.calls(ignoringArgument: label, at: offsets) }
+                return found.map(\.call).filter { offsets.contains($0.position.offset) }
+            }
         }
-        return tokens.isIdentifier(index) ? tokens.text(at: index) : ""
-    }
-
-    /// Returns whether a call has the closure `{ _ in }` as an argument.
-    ///
-    /// - Parameters:
-    ///   - label: The label of the argument. A trailing closure right after the function's name needs no label.
-    ///   - offset: The offset of the function's name.
-    func ignoresArgument(ofClosure label: String, inCallAt offset: Int) -> Bool {
-        let index = tokens.index(at: offset) + 1
-        if tokens.isToken(index, "{") { return isEmptyClosure(at: index) }
-        guard tokens.isToken(index, "("), let end = tokens.indexAfterBracket(at: index) else { return false }
-        return (index..<end).contains { index in
-            tokens.isToken(index, label) && tokens.isToken(index + 1, ":") && isEmptyClosure(at: index + 2)
-        }
-    }
-
-    private func isEmptyClosure(at index: Int) -> Bool {
-        ["{", "_", "in", "}"].enumerated().allSatisfy { tokens.isToken(index + $0.offset, $0.element) }
     }
 }

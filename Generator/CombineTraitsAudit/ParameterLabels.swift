@@ -8,19 +8,15 @@ struct ParameterLabels: Sendable {
 
     private var labels: [Label] = []
 
-    /// Reads the parameters of the function whose name is at an offset.
-    init(ofNameAt offset: Int, in tokens: SwiftTokens) {
-        var index = tokens.index(at: offset) + 1
-        if tokens.isToken(index, "<") { index = tokens.indexAfterBracket(at: index) ?? index }
-        guard tokens.isToken(index, "("), let end = tokens.indexAfterBracket(at: index) else { return }
-        index += 1
-        var isStart = true
-        while index < end - 1 {
-            if isStart { labels.append(Label(name: tokens.text(at: index), isOptional: false)) }
-            isStart = tokens.isToken(index, ",")
-            let isVariadic = (0..<3).allSatisfy { tokens.isToken(index + $0, ".") }
-            if tokens.isToken(index, "=") || isVariadic { labels[labels.count - 1].isOptional = true }
-            index = tokens.indexAfterBracket(at: index) ?? index + 1
+    /// Creates the labels of a function.
+    ///
+    /// - Parameters:
+    ///   - name: The name with labels, such as `user(_:at:)`.
+    ///   - isOptional: For each parameter, whether a call can omit the argument.
+    init(ofName name: String, isOptional: [Bool]) {
+        let names = name.drop { $0 != "(" }.dropFirst().dropLast().split(separator: ":")
+        labels = names.enumerated().map { index, name in
+            Label(name: String(name), isOptional: isOptional.indices.contains(index) && isOptional[index])
         }
     }
 

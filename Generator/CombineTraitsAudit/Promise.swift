@@ -19,6 +19,7 @@ struct Promise: Hashable, Sendable {
 extension Promise? {
     /// The wrapper without a promise.
     static let plainWrapper = "AnyPublisher"
+    static let plainErasure = "eraseToAnyPublisher"
 
     var wrapper: String { self?.wrapper ?? Self.plainWrapper }
 

@@ -19,9 +19,15 @@ struct SymbolGraph: Decodable, Sendable {
             var spelling: String
             var preciseIdentifier: String?
 
-            var isAnyPublisher: Bool { preciseIdentifier?.hasSuffix("12AnyPublisherV") ?? false }
+            var isAnyPublisher: Bool {
+                ["s:7Combine12AnyPublisherV", "s:11OpenCombine12AnyPublisherV"].contains(preciseIdentifier)
+            }
         }
-        struct Signature: Decodable, Sendable { var returns: [Fragment]? }
+        struct Signature: Decodable, Sendable {
+            struct Parameter: Decodable, Sendable { var declarationFragments: [Fragment]? }
+            var parameters: [Parameter]?
+            var returns: [Fragment]?
+        }
 
         var kind: Kind
         var identifier: Identifier
@@ -53,6 +59,13 @@ extension SymbolGraph.Symbol {
             || returnsAnyPublisher
     }
 
+    /// Returns whether the type, or the result type of a function, contains `AnyPublisher` or one of the given type aliases.
+    func isAnyPublisher(or aliases: Set<String>) -> Bool {
+        (functionSignature?.returns ?? declarationFragments ?? []).contains {
+            $0.isAnyPublisher || $0.preciseIdentifier.map(aliases.contains) ?? false
+        }
+    }
+
     var returnsAnyPublisher: Bool { functionSignature?.returns?.contains(where: \.isAnyPublisher) ?? false }
 
     /// Whether the symbol is a method of `Publisher`, or of a type of Combine or OpenCombine.
@@ -65,6 +78,11 @@ extension SymbolGraph.Symbol {
     var isFunction: Bool { ["func", "method"].contains { kind.identifier.hasSuffix($0) } }
 
     var isAsynchronous: Bool { declarationFragments?.contains { $0.spelling == "async" } ?? false }
+
+    /// For each parameter, whether it is variadic.
+    var isVariadic: [Bool] {
+        (functionSignature?.parameters ?? []).map { $0.declarationFragments?.last?.spelling.hasSuffix("...") ?? false }
+    }
 
     /// The names of the enclosing types and the base name, which overloads share.
     var overloadSet: [String] {

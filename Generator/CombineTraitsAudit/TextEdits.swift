@@ -1,16 +1,23 @@
 /// Nonoverlapping edits to text.
 struct TextEdits: Equatable, Sendable {
-    struct Edit: Equatable, Sendable {
+    struct Edit: Hashable, Sendable {
         /// The range of UTF-8 offsets to replace in the old text. Empty for an insertion.
         var range: Range<Int>
         var text: String
     }
 
     private(set) var edits: [Edit]
+    /// The offsets of the edits in the new text.
+    private var starts: [Int]
 
     init(_ edits: [Edit]) {
         self.edits = edits.sorted {
             ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
+        }
+        var shift = 0
+        starts = self.edits.map { edit in
+            defer { shift += edit.text.utf8.count - edit.range.count }
+            return edit.range.lowerBound + shift
         }
     }
 
@@ -29,14 +36,22 @@ struct TextEdits: Equatable, Sendable {
     ///
     /// For all offsets in a replacement, the result is the start of the replaced range.
     func oldOffset(_ offset: Int) -> (offset: Int, isInserted: Bool) {
-        var shift = 0
-        for edit in edits {
-            let start = edit.range.lowerBound + shift
-            if offset < start { break }
-            let end = start + edit.text.utf8.count
-            if offset < end { return (edit.range.lowerBound, edit.range.isEmpty) }
-            shift += edit.text.utf8.count - edit.range.count
+        let index = starts.partitioningIndex { $0 > offset } - 1
+        guard index >= 0 else { return (offset, false) }
+        let (edit, distance) = (edits[index], offset - starts[index])
+        if distance < edit.text.utf8.count { return (edit.range.lowerBound, edit.range.isEmpty) }
+        return (edit.range.upperBound + distance - edit.text.utf8.count, false)
+    }
+}
+
+extension Array {
+    /// Returns the index of the first element for which a predicate is true, if the predicate is true for all that follow.
+    func partitioningIndex(_ isAfter: (Element) -> Bool) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if isAfter(self[middle]) { high = middle } else { low = middle + 1 }
         }
-        return (offset - shift, false)
+        return low
     }
 }

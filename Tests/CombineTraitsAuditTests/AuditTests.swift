@@ -3,6 +3,7 @@ import Testing
 @testable import CombineTraitsAudit
 
 /// What is promised, by the lines of ``ToyCompiler``.
+@Suite(.enabled(if: TestFile.hasCompiler))
 struct AuditTests {
     static let all = "Single+Maybe+NonEmpty"
 
@@ -70,7 +71,7 @@ struct AuditTests {
             """
             import Combine
             func a() -> AnyPublisher<Int, Never> { \(requirement).eraseToAnyPublisher() }
-            witness a() -> AnyPublisher<Int, Never> { \(witness).eraseToAnyPublisher() }
+            /* witness */ func a() -> AnyPublisher<Int, Never> { \(witness).eraseToAnyPublisher() }
             """)
         #expect(result.promises == ["a": promise, "witness a": promise])
     }

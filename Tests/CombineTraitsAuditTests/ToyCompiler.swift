@@ -6,8 +6,8 @@ import Testing
 /// A compiler for lines such as `func name() -> AnyPublisher<Int, Never> { maybe.eraseToAnyPublisher() }`.
 ///
 /// The expression before an erasure is a list of traits, such as `maybe+nonempty`, or `name()` of another line. `first(name())` is maybe, and
-/// single if its argument is nonempty. `var` lines assign an expression to a type, and `witness` lines must have the type of the requirement
-/// of the same name, which is a `func` line.
+/// single if its argument is nonempty. `var` lines assign an expression to a type, and lines with `/* witness */` must have the type of the
+/// requirement of the same name, which is another `func` line.
 struct ToyCompiler: AuditCompiler {
     static let ladder = PromiseTests.ladder
 
@@ -28,7 +28,7 @@ struct ToyCompiler: AuditCompiler {
                 .init(
                     severity: .error, place: witness.place(of: "witness"),
                     message: "type 'W' does not conform to protocol 'P'",
-                    notes: [witness, requirement].compactMap { $0?.place(of: " \($0?.name ?? "")", after: 1) }))
+                    notes: [witness, requirement].compactMap { $0?.place(of: " \($0?.name ?? "")(", after: 1) }))
         }
         if let stubbornError { diagnostics.append(.init(severity: .error, place: nil, message: stubbornError)) }
         return diagnostics
@@ -39,10 +39,11 @@ struct ToyCompiler: AuditCompiler {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
         let symbols = lines.compactMap { number, text -> String? in
             guard let line = Line(text, number: number + 1), line.keyword != "var",
-                let place = line.place(of: " \(line.name)", after: 1)
+                let place = line.place(of: " \(line.name)(", after: 1)
             else { return nil }
             return """
                 { "kind": { "identifier": "swift.func" }, "identifier": { "precise": "\(line.keyword) \(line.name) 12AnyPublisherV" },
+                  "functionSignature": { "returns": [{ "spelling": "AnyPublisher", "preciseIdentifier": "s:7Combine12AnyPublisherV" }] },
                   "pathComponents": ["\(line.name)()"], "accessLevel": "\(text.contains("/* public */") ? "public" : "internal")",
                   "location": { "uri": "/toy.swift", "position": { "line": \(number), "character": \(place.column - 1) } } }
                 """
@@ -51,11 +52,18 @@ struct ToyCompiler: AuditCompiler {
             json: Data("{ \"symbols\": [\(symbols.joined(separator: ","))], \"relationships\": [] }".utf8))
     }
 
+    static func file(_ text: String) throws -> SourceFile {
+        let parser = try SyntaxParser(executable: TestFile.compiler ?? "", arguments: [])
+        return try SourceFile.read([("/toy.swift", Array(text.utf8))], with: parser)[0]
+    }
+
+    func symbolGraphs(of module: BuildDescription.Module) -> [SymbolGraph] { [] }
+
     /// What each name promises, and the text, after an audit.
     static func audit(
         _ text: String, stubbornError: String? = nil, includesPublic: Bool = true
     ) throws -> (promises: [String: String], text: String, state: AuditState) {
-        let file = SourceFile(path: "/toy.swift", bytes: Array(text.utf8))
+        let file = try file(text)
         let package = AuditedPackage(files: [file], graphs: [("Toy", try graph(text))], audited: ["Toy"])
         let module = BuildDescription.Module(
             name: "Toy", sources: ["/toy.swift"], dependencies: [], executable: "", arguments: [])
@@ -64,7 +72,7 @@ struct ToyCompiler: AuditCompiler {
         try audit.run { includesPublic || !$0.isPublic }
         var promises: [String: String] = [:]
         for (index, declaration) in audit.state.package.declarations.enumerated() {
-            let isWitness = file.tokens.isToken(file.tokens.index(at: declaration.position.offset) - 1, "witness")
+            let isWitness = file.text(0..<declaration.position.offset).hasSuffix("/* witness */ func ")
             let name = isWitness ? "witness \(declaration.baseName)" : declaration.baseName
             promises[name] = audit.state.promise(index)?.trait ?? "-"
         }
@@ -85,7 +93,7 @@ struct ToyCompiler: AuditCompiler {
 
         init?(_ text: Substring, number: Int) {
             let pattern =
-                #/^(?:/\* public \*/ )?(func|witness|var) (\w+)(?:\(\) ->|:) (Any\w*Publisher)<Int, Never> [{=] ([^.]*?)(?:\.eraseTo(\w+)\(\))?(?: })?$/#
+                #/^(?:/\* public \*/ )?(?:/\* (?=witness))?(func|witness|var) (?:\*/ func )?(\w+)(?:\(\) ->|:) (Any\w*Publisher)<Int, Never> [{=] ([^.]*?)(?:\.eraseTo(\w+)\(\))?(?: })?$/#
             guard let match = try? pattern.wholeMatch(in: text) else { return nil }
             (self.text, self.number, keyword, name) = (String(text), number, String(match.1), String(match.2))
             (wrapper, expression, erasure) = (String(match.3), String(match.4), match.5.map { String($0) })

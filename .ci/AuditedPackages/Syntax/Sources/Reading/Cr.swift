@@ -1,0 +1,1 @@
+/* A header. */import OpenCombinefunc cr() -> AnyPublisher<Int, Never> {  // audit: single    Just(1).eraseToAnyPublisher()}

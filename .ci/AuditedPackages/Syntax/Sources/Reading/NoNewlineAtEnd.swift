@@ -1,0 +1,1 @@
+import OpenCombine;func noNewline() -> AnyPublisher<Int, Never> { Just(1).eraseToAnyPublisher() }  // audit: single
