@@ -22,5 +22,12 @@ struct DocumentationPage {
         #expect(says(text), sourceLocation: sourceLocation)
     }
 
+    /// The section of the page with a title, up to the next title.
+    func section(_ title: String) throws -> Substring {
+        let start = try #require(text.range(of: "# \(title)\n"), "The page has no section '\(title)'.").upperBound
+        let rest = text[start...]
+        return rest[..<(rest.range(of: "\n#")?.lowerBound ?? rest.endIndex)]
+    }
+
     private static func words(of text: String) -> String { text.split { $0.isWhitespace }.joined(separator: " ") }
 }

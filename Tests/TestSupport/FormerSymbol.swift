@@ -56,7 +56,7 @@ extension FormerSymbol {
     /// - Parameters:
     ///   - table: The symbols, each with its place.
     ///   - page: The migration page. In its tables, the first cell names a symbol of the library, the second cell its
-    ///     counterpart, and the third cell the difference or the reason.
+    ///     counterpart, and the third cell, if there is one, the difference or the reason.
     ///   - namesAll: Whether the page must name every symbol of the table, including symbols with the same name here, and no
     ///     other symbol.
     package static func problems(in table: [FormerSymbol], page: String, namesAll: Bool = false) -> [String] {
@@ -125,11 +125,11 @@ private struct MigrationRow {
     static func rows(of page: String) -> [MigrationRow] {
         page.split(separator: "\n").compactMap { line in
             let cells = line.split(separator: "|", omittingEmptySubsequences: false)
-            guard cells.count == 5, cells[0].isEmpty, cells[4].isEmpty else { return nil }
+            guard 4...5 ~= cells.count, cells.first?.isEmpty == true, cells.last?.isEmpty == true else { return nil }
             return MigrationRow(
                 symbols: codeSpans(of: cells[1]),
                 counterpart: cells[2],
-                reason: String(cells[3].drop { $0 == " " }))
+                reason: cells.count == 5 ? String(cells[3].drop { $0 == " " }) : "")
         }
     }
 

@@ -32,6 +32,39 @@ struct ComingFromConbiniTests {
         #expect(marbles(of: publisher) == "(abcx)   a = 11, b = 12, c = 21, x = TestError(code: 1)")
     }
 
+    @Test("The subscribers differ as the page says")
+    func subscribers() throws {
+        let page = try Self.page()
+        var log: [String] = []
+        func upstream(_ subject: PassthroughSubject<Int, TestError>) -> some Publisher<Int, TestError> {
+            log = []
+            return subject.handleEvents(receiveCancel: { log.append("cancelled") })
+        }
+        let subject = PassthroughSubject<Int, TestError>()
+        #expect(page.contains("A failure after the value is the result, where Conbini's ends with the value."))
+        var results: [Result<Int, TestError>] = []
+        let result = upstream(subject).result { results.append($0) }
+        let fixed = PassthroughSubject<Int, TestError>()
+        subject.send(1)
+        subject.send(completion: .failure(TestError(1)))
+        #expect(withExtendedLifetime(result) { results } == [.failure(TestError(1))])
+        #expect(page.contains("`FixedSink` cancels the upstream before it finishes."))
+        let sink = upstream(fixed)
+            .sink(fixedDemand: 1, receiveCompletion: { _ in log.append("|") }, receiveValue: { log.append("\($0)") })
+        fixed.send(1)
+        #expect(withExtendedLifetime(sink) { log } == ["1", "cancelled", "|"])
+        #expect(page.contains("and after the upstream is cancelled."))
+        upstream(PassthroughSubject()).handleEnd { _ in log.append("end") }
+            .sink(receiveCompletion: { _ in }, receiveValue: { _ in }).cancel()
+        #expect(log == ["cancelled", "end"])
+        #expect(page.contains("A delay of zero also passes through the scheduler."))
+        let scheduler = VirtualTimeScheduler()
+        let retried = ScriptedPublisher<Int, TestError>("x", "1|", scheduler: scheduler, failure: TestError())
+            .retry(delays: [0], scheduler: scheduler).recordTrace(on: scheduler)
+        scheduler.run()
+        #expect(retried.trace.marbles == "(^1)|")
+    }
+
     /// What some of the examples publish.
     static let expectedResults = [
         "Publisher.retry(on:tolerance:options:intervals:)": "x   x = TestError(code: 1)",

@@ -23,7 +23,8 @@ struct CombineExtTests {
         #expect(
             try Self.page().says(
                 "It subscribes to this publisher at once, and drops the values that come before the others have one. "
-                    + "CombineExt subscribes to it when the others have their first values."))
+                    + "CombineExt subscribes to it when the others have their first values, so it never ends if one of them has none."
+            ))
         #expect(marbles { $0.script("1-2|").withLatestFrom($0.script("-3|")) } == "--3|")
         let scheduler = VirtualTimeScheduler()
         let upstream = scheduler.script("1|")
@@ -45,7 +46,7 @@ struct CombineExtTests {
 
     @Test("The closure of withLatestFrom has a parameter for each publisher")
     func closures() throws {
-        #expect(try Self.page().says("The closure takes `(a, b, c)` instead of `(a, (b, c))`."))
+        #expect(try Self.page().says("The closure takes `(a, b, c)` instead of `(a, (b, c))`, and has no label."))
         let one = Just(1)
         #expect(events(one.withLatestFrom(Just(2), Just(3)) { a, b, c in [a, b, c] }) == "[1, 2, 3] |")
         let four = one.withLatestFrom(Just(2), Just(3), Just(4)) { a, b, c, d in [a, b, c, d] }

@@ -1,5 +1,4 @@
 import Conbini
-import Conbini
 import TestSupport
 
 // What happens to values on their way.

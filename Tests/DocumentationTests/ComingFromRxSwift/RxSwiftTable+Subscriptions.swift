@@ -183,6 +183,15 @@ extension RxSwiftTable {
             scheduler.run(until: .seconds(20))
             return first.values == [1, 0] && second.values == [0]
         }
+        row("AsyncSubject", "last().shareResult(.forever)") {
+            let subject = PassthroughSubject<Int, Never>()
+            let result = subject.last().shareResult(.forever)
+            let first = result.record()
+            subject.send(1)
+            subject.send(2)
+            subject.send(completion: .finished)
+            return first.values == [2] && result.record().values == [2]
+        }
         refused("ReplaySubject ReplayRelay")
     }
 }

@@ -1,5 +1,4 @@
 import Conbini
-import Conbini
 import TestSupport
 
 // Types, and where values come from and go to.

@@ -22,6 +22,7 @@ struct RxSwiftTable {
         table.addSideEffects()
         table.addSubscriptions()
         table.addSurroundings()
+        table.addStreams()
         return table.symbols
     }()
 

@@ -1,0 +1,92 @@
+import Conbini
+import TestSupport
+
+// Operators of Observable that its traits lack.
+
+extension RxSwiftTable {
+    mutating func addStreams() {
+        row("ObservableType.buffer(timeSpan:count:scheduler:)", "collect(.byTimeOrCount(scheduler, time, count))") {
+            marbles { $0.script("-123-----|").collect(.byTimeOrCount($0, 4, 2)).map(\.count) } == "--2-1----|"
+                && marbles { $0.script("------|").collect(.byTimeOrCount($0, 2, 2)).map(\.count) } == "------|"
+        }
+        same("ObservableType.decode(type:decoder:)") {
+            events(Just(Data("[1, 2]".utf8)).decode(type: [Int].self, decoder: JSONDecoder())) == "[1, 2] |"
+        }
+        row("ObservableType.element(at:)", "dropFirst(index).first()") {
+            marbles { $0.script("1-2-3|").dropFirst(1).first() } == "--(2|)"
+                && marbles { $0.script("1|").dropFirst(1).first() } == "-|"
+        }
+        row("ObservableType.enumerated()", "scan(_:_:)") {
+            events(["a", "b"].publisher.scan((-1, "")) { ($0.0 + 1, $1) }) == #"(0, "a") (1, "b") |"#
+        }
+        row("ObservableType.from(optional:)", "publisher") {
+            events(Int?.some(1).publisher) == "1 |" && events(Int?.none.publisher) == "|"
+        }
+        row("ObservableType.generate(initialState:condition:iterate:)", "publisher") {
+            events(sequence(first: 0) { $0 + 1 }.prefix { $0 < 3 }.publisher) == "0 1 2 |"
+        }
+        refused("ObservableType.groupBy(keySelector:) ObservableType.window(timeSpan:count:scheduler:)")
+        row("ObservableType.interval(_:scheduler:)", "Timer.publish(every:on:in:).autoconnect()") {
+            let timer: any Publisher = Timer.publish(every: 1, on: .main, in: .common).autoconnect()
+            let ticks = marbles { scheduler in
+                repeatElement(0, count: 3).publisher
+                    .flatMap(maxPublishers: .max(1)) { Just($0).delay(for: 1, scheduler: scheduler) }
+            }
+            return !(timer is any MaybePublisher) && ticks == "-00(0|)"
+        }
+        row("ObservableType.merge(maxConcurrent:)", "flatMap(maxPublishers:_:)") {
+            func twoAtOnce<Upstream: Publisher<Int, TestError>>(
+                of upstream: (VirtualTimeScheduler) -> Upstream
+            ) -> Marbles {
+                marbles { scheduler in
+                    upstream(scheduler).flatMap(maxPublishers: .max(2)) { value in
+                        scheduler.script("---1|").map { $0 * value }
+                    }
+                }
+            }
+            return twoAtOnce { $0.script("(123|)") } == "---(12)---3|"
+                && twoAtOnce {
+                    HotScriptedPublisher("-(123)--|", scheduler: $0, failure: TestError())
+                } == "----(12)|"
+        }
+        row("ObservableType.multicast(_:)", "multicast(subject:)") {
+            let upstream = PassthroughSubject<Int, Never>()
+            let shared = upstream.multicast(subject: PassthroughSubject())
+            let recorder = shared.record()
+            upstream.send(1)
+            let connection = shared.connect()
+            upstream.send(2)
+            connection.cancel()
+            upstream.send(3)
+            return recorder.values == [2]
+        }
+        row("ObservableType.publish() ConnectableObservable.connect()", "makeConnectable()") {
+            let upstream = PassthroughSubject<Int, Never>()
+            let shared = upstream.makeConnectable()
+            let recorder = shared.record()
+            upstream.send(1)
+            let connection = shared.connect()
+            upstream.send(2)
+            connection.cancel()
+            return recorder.values == [2]
+        }
+        row("ObservableType.range(start:count:scheduler:) ObservableType.repeatElement(_:scheduler:)", "publisher") {
+            events((3..<5).publisher) == "3 4 |" && events(repeatElement(1, count: 2).publisher) == "1 1 |"
+        }
+        row("ObservableType.reduce(_:accumulator:)", "reduce(_:_:)") {
+            events([1, 2].publisher.reduce(10) { $0 + $1 }.eraseToAnySinglePublisher()) == "13 |"
+        }
+        row("ObservableType.sample(_:defaultValue:)", "withLatestFrom(_:)") {
+            marbles { $0.script("-1-1--1-|").withLatestFrom($0.script("2--3-|")) } == "-2-3--3-|"
+        }
+        row("ObservableType.skip(_:)", "dropFirst(_:)") { events([1, 2, 3].publisher.dropFirst(2)) == "3 |" }
+        row("ObservableType.switchLatest()", "switchToLatest()") {
+            marbles { scheduler in
+                scheduler.script("1-2---|").map { _ in scheduler.script("-1-2|") }.switchToLatest()
+            } == "-1-1-2|"
+        }
+        row("ObservableType.takeLast(_:)", "collect().flatMap { $0.suffix(count).publisher }") {
+            events([1, 2, 3].publisher.collect().flatMap { $0.suffix(2).publisher }) == "2 3 |"
+        }
+    }
+}
