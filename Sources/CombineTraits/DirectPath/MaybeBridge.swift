@@ -20,7 +20,7 @@ package struct MaybeBridge<Upstream: MaybePublisher>: Publisher {
         if Upstream._hasDirectPath {
             attach(upstream, subscriber.eraseToAnyDownstream())
         } else {
-            upstream.subscribe(subscriber)
+            upstream.attach(subscriber)
         }
     }
 }

@@ -22,7 +22,7 @@ extension Publisher {
     @inlinable
     package func startPlainly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         let upstream = PlainUpstream(makeDownstream())
-        if upstream.beginWaiting() { subscribe(upstream) }
+        if upstream.beginWaiting() { attach(upstream) }
         return nil
     }
 }
@@ -57,7 +57,7 @@ final class PlainUpstream<Input, Failure: Error>: AttachedUpstream, Subscriber {
         case .awaitingCompletion: downstreamSubscription.finish(self)
         case .over: break
         }
-        // Some publishers, such as OpenCombine's `zip`, crash if their subscription is released while they send the completion.
+        // The subscription might own the upstream, which is still sending.
         withExtendedLifetime(ended.subscription) {}
     }
 }

@@ -49,7 +49,7 @@ extension ImmediatePublisher {
         _ call: SinkCall, receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
         let sink = immediateSink(call, receive: receive)
-        subscribe(sink)
+        attach(sink)
         return AnyCancellable(sink)
     }
 
