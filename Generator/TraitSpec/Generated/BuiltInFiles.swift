@@ -231,9 +231,9 @@ enum BuiltInFiles {
                   "faults": [
                     "Two subjects that end on two threads at the same time crash the program in some orders, whether both fail or both succeed. A failure reaches the subscriber while it receives a pair on another thread.",
                     "If its subscription is released after an upstream has sent its last value, and before this upstream completes, the program stops. Operators such as `first()` and `last()` send both in one call. So `Publishers.Zip(subject.first(), Just(1))` with `sink` stops the program when the subject sends a value, whether the subscriber releases anything or not. No other publisher must be kept alive like this.",
-                    "New demand reaches only the upstream that has completed a pair, so that operators which ask for one value at a time wait forever: `(0..<3).publisher.zip(letters.publisher).asyncMap { … }` publishes one pair."
+                    "New demand reaches only the upstream that has completed a pair, so a subscriber that returns `.max(1)` with each pair waits forever after the first one."
                   ],
-                  "instead": "For maybe publishers, `zip` is one of this package, unless you write the type `Publishers.Zip` yourself. The sinks and operators of this package attach to another `zip` in its place, also behind `zip` with a closure, but not behind other operators of OpenCombine or `AnyPublisher`: for example, write `sink(in: bag)` for `sink`. For streams, request all pairs at once: put `buffer(size: .max, prefetch: .keepFull, whenFull: .dropOldest)` after `zip`, or pass `prefetch: .unlimited` to an operator of Conbini. Use `combineLatest` where it fits.",
+                  "instead": "For maybe publishers, `zip` is one of this package, unless you write the type `Publishers.Zip` yourself. The sinks and operators of this package attach to another `zip` in its place, also behind `zip` with a closure, but not behind other operators of OpenCombine or `AnyPublisher`: for example, write `sink(in: bag)` for `sink`. For streams, request all pairs at once: put `buffer(size: .max, prefetch: .keepFull, whenFull: .dropOldest)` after `zip`. Use `combineLatest` where it fits.",
                   "instances": {
                     "all upstreams": "{first}.zip({others})"
                   },
