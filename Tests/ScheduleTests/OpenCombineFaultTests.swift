@@ -79,6 +79,26 @@ struct OpenCombineFaultTests {
             scenario.thread("second") { subject.send(2) }
             scenario.expect("the last value is current") { recorder.trace.values.last == subject.value }
         },
+        KnownFault("zip crashes if an upstream publishes and finishes in one call", isCrash) { scenario in
+            endWithValue(scenario) {
+                Publishers.Zip($0, Just(1)).sink(receiveCompletion: { _ in }, receiveValue: { _ in })
+            }
+        },
+        KnownFault("a subject sends the end before the subscription to an operator that subscribes", isCrash) {
+            scenario in
+            subscribe(scenario) { $0.removeDuplicates().sink { _ in } }
+        },
+        KnownFault("a subject deadlocks if an object that its operator releases sends", isDeadlock) { scenario in
+            cancel(scenario) { subject, object in
+                subject.map { value in withExtendedLifetime(object) { value } }.sink(receiveValue: { _ in })
+            }
+        },
+        KnownFault("a subject of a current value deadlocks if an object that it replaces asks for it", isDeadlock) {
+            scenario in
+            let subject = CurrentValueSubject<Sender?, Never>(nil)
+            subject.value = Sender { [unowned subject] in _ = subject.value }
+            scenario.thread("replacement") { subject.value = nil }
+        },
         KnownFault("AnyCancellable calls its closure twice", isUnmet) { scenario in
             let counter = Counter()
             let cancellable = AnyCancellable { counter.increase() }
@@ -88,7 +108,161 @@ struct OpenCombineFaultTests {
         },
     ]
 
+    /// A scenario that has no fault, although it is one of OpenCombine, because a sink or an operator is this package's.
+    struct Spared: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let declare: @Sendable (ThreadScenario) -> Void
+
+        init(_ title: String, _ declare: @escaping @Sendable (ThreadScenario) -> Void) {
+            testDescription = title
+            self.declare = declare
+        }
+    }
+
+    @Test("This package spares", arguments: spared)
+    func spares(_ spared: Spared) throws {
+        try exploreSchedules { spared.declare($0) }
+    }
+
+    static let spared: [Spared] = [
+        zip("sinkMaybe") { $0.sinkMaybe(isolation: nil) { _ in } },
+        zip("sinkSingle") { $0.assertSingle().sinkSingle(isolation: nil) { _ in } },
+        zip("an operator of OpenCombine behind it") { $0.tryScan(0) { $0 + $1.0 }.sinkMaybe(isolation: nil) { _ in } },
+        zip("retry behind it") { $0.retry(1).sinkMaybe(isolation: nil) { _ in } },
+        zip("an erased type") { $0.eraseToAnyMaybePublisher().sink { _ in } },
+        zip("a check") { zip in
+            zip.checkNonEmpty().sink(receiveCompletion: { _ in }, receiveValue: { _ in })
+        },
+        zip("a relay") { $0.ifEmpty { Just((2, 2)) }.sink { _ in } },
+        zip("a join") { $0.withLatestFrom(Just(1)).sink { _ in } },
+        zip("shareResult") { $0.shareResult().sink { _ in } },
+        zip("shareNewest") { $0.shareNewest().sink { _ in } },
+        zip("a bag, which it cancels") { zip in
+            let bag = CancelBag()
+            return zip.sink(in: bag) { _ in bag.cancel() }
+        },
+        zip("a closure that joins the values") { zip in
+            let bag = CancelBag()
+            return zip.map { $0 + $1 }.sink(in: bag) { _ in bag.cancel() }
+        },
+        zip("a sink that cancels when it receives the value") { zip in
+            let bag = CancelBag()
+            return zip.sinkMaybe(in: bag, isolation: nil) { _ in bag.cancel() }
+        },
+        zip("zip of three") { Publishers.Zip3($0.a, $0.b, Just(2)).sinkMaybe(isolation: nil) { _ in } },
+        zip("zip of four") { Publishers.Zip4($0.a, $0.b, Just(2), Just(3)).sinkMaybe(isolation: nil) { _ in } },
+        zip("another zip") { Publishers.Zip($0, Just(2)).sinkMaybe(isolation: nil) { _ in } },
+        release("a sink in a bag") { subject, object in
+            let bag = CancelBag()
+            return subject.sink(in: bag) { _ in withExtendedLifetime(object) {} }
+        },
+        release("sinkMaybe") { subject, object in
+            subject.uncheckedMaybe().sinkMaybe(isolation: nil) { _ in withExtendedLifetime(object) {} }
+        },
+        release("operators on the direct path") { subject, object in
+            subject.uncheckedMaybe().map { value in withExtendedLifetime(object) { value } }.sinkMaybe(isolation: nil) {
+                _ in
+            }
+        },
+        release("a check") { subject, object in
+            subject.checkSingle().map { value in withExtendedLifetime(object) { value } }
+                .sink(receiveCompletion: { _ in }, receiveValue: { _ in })
+        },
+        release("a relay") { subject, object in
+            subject.flatMapLatest { value in withExtendedLifetime(object) { Just(value) } }.sink { _ in }
+        },
+        release("shareNewest behind the subject") { subject, object in
+            subject.shareNewest().map { value in withExtendedLifetime(object) { value } }.sink { _ in }
+        },
+        release("a join of objects") { subject, object in
+            let objects = CurrentValueSubject<Sender, Never>(object)
+            defer { objects.send(Sender {}) }
+            return subject.withLatestFrom(objects.prefix(1)).sink { _ in }
+        },
+        Spared("a value that is replaced, with a relay") { scenario in
+            let relay = ValueRelay<Sender?>(nil)
+            relay.value = Sender { [unowned relay] in _ = relay.value }
+            scenario.thread("replacement") { relay.value = nil }
+        },
+        Spared("the end during a subscription, with a bag") { scenario in
+            let bag = CancelBag()
+            subscribe(scenario) { $0.sink(in: bag) { _ in } }
+        },
+        Spared("the end during a subscription, with sinkMaybe") { scenario in
+            subscribe(scenario) { $0.uncheckedMaybe().sinkMaybe(isolation: nil) { _ in } }
+        },
+        Spared("the end during a subscription, with shareNewest behind the subject") { scenario in
+            subscribe(scenario) { $0.shareNewest().removeDuplicates().sink { _ in } }
+        },
+        Spared("a cancellation on two threads, with a bag") { scenario in
+            let (bag, cancellations, subject) = (CancelBag(), Counter(), PassthroughSubject<Int, Never>())
+            subject.handleEvents(receiveCancel: { cancellations.increase() }).sink(in: bag) { _ in }
+            scenario.thread("first") { bag.cancel() }
+            scenario.thread("second") { bag.cancel() }
+            scenario.expect("it is cancelled once") { cancellations.value == 1 }
+        },
+    ]
+
+    /// A subject whose first value completes one side of a zip, and what attaches to the zip.
+    private static func zip(
+        _ title: String,
+        _ attach: @escaping @Sendable (Publishers.Zip<ZipSide, AnySinglePublisher<Int, Never>>) -> AnyCancellable
+    ) -> Spared {
+        Spared("zip, with \(title)") { scenario in
+            endWithValue(scenario) { attach(Publishers.Zip($0.eraseToAnyMaybePublisher().last(), .just(1))) }
+        }
+    }
+
+    private typealias ZipSide = Publishers.Last<AnyMaybePublisher<Int, Never>>
+
+    private static func release(
+        _ title: String,
+        _ attach: @escaping @Sendable (PassthroughSubject<Int, Never>, Sender) -> AnyCancellable
+    ) -> Spared {
+        Spared("a deinit that sends, with \(title)") { cancel($0, attach) }
+    }
+
     // MARK: -
+
+    /// An object that calls a closure when it is released.
+    private final class Sender {
+        private let onRelease: () -> Void
+
+        init(_ onRelease: @escaping () -> Void) {
+            self.onRelease = onRelease
+        }
+
+        deinit { onRelease() }
+    }
+
+    /// Attaches a sink, and then lets its upstream publish a value and finish in one call.
+    private static func endWithValue(
+        _ scenario: ThreadScenario, _ attach: (Publishers.First<PassthroughSubject<Int, Never>>) -> AnyCancellable
+    ) {
+        let subject = PassthroughSubject<Int, Never>()
+        let cancellable = attach(subject.first())
+        scenario.thread("subject") { subject.send(1) }
+        scenario.expect("the subscription is kept") { withExtendedLifetime(cancellable) { true } }
+    }
+
+    /// Attaches a sink with an object that sends a value to its subject when it is released, and then cancels.
+    private static func cancel(
+        _ scenario: ThreadScenario, _ attach: (PassthroughSubject<Int, Never>, Sender) -> AnyCancellable
+    ) {
+        let subject = PassthroughSubject<Int, Never>()
+        let cancellable = attach(subject, Sender { [unowned subject] in subject.send(1) })
+        scenario.thread("cancellation") { cancellable.cancel() }
+        scenario.expect("the subject is kept") { withExtendedLifetime(subject) { true } }
+    }
+
+    /// Attaches a sink on one thread, while the subject ends on another.
+    private static func subscribe(
+        _ scenario: ThreadScenario, _ attach: @escaping (PassthroughSubject<Int, Never>) -> AnyCancellable
+    ) {
+        let subject = PassthroughSubject<Int, Never>()
+        scenario.thread("subscriber") { withExtendedLifetime(attach(subject)) {} }
+        scenario.thread("subject") { subject.send(completion: .finished) }
+    }
 
     private static func isOverlap(_ fault: ScheduleFault) -> Bool {
         fault == .defect(.overlappingEvents, subscriber: "subscriber")
@@ -96,6 +270,10 @@ struct OpenCombineFaultTests {
 
     private static func isCrash(_ fault: ScheduleFault) -> Bool {
         if case .crash = fault { true } else { false }
+    }
+
+    private static func isDeadlock(_ fault: ScheduleFault) -> Bool {
+        if case .deadlock = fault { true } else { false }
     }
 
     private static func isUnmet(_ fault: ScheduleFault) -> Bool {

@@ -2,11 +2,14 @@
 ///
 /// Sendable, unchecked, because the lock guards all of its state, and its subscribers may be called on any thread.
 package final class ThreadedPublisher<Output, Failure: Error>: Publisher, @unchecked Sendable {
-    private let lock = NSLock()
+    // Recursive, so that `noteRelease()` finds a release under the lock.
+    private let lock = NSRecursiveLock()
     private var subscribers: [Int: AnySubscriber<Output, Failure>] = [:]
     private var subscriptionCount = 0
     private var cancelled: [Int] = []
     private var hasOneValue = false
+    private var isDropping = false
+    private var hasReleasedUnderLock = false
     private weak var lastSubscriber: AnyObject?
     private var attachLastSubscriber: (() -> Void)?
 
@@ -29,7 +32,18 @@ package final class ThreadedPublisher<Output, Failure: Error>: Publisher, @unche
 
     /// What its subscribers did wrong.
     package var faults: Set<String> {
-        lock.withLock { Set(cancelled).count < cancelled.count ? ["an upstream is cancelled twice"] : [] }
+        lock.withLock {
+            var faults: Set<String> = []
+            if Set(cancelled).count < cancelled.count { faults.insert("an upstream is cancelled twice") }
+            if hasReleasedUnderLock { faults.insert("a subscriber releases something while an upstream drops it") }
+            return faults
+        }
+    }
+
+    /// Notes that something was released, which could send a value from its `deinit`.
+    package func noteRelease() {
+        // Other threads wait for the lock, so it is this thread that drops a subscriber.
+        lock.withLock { if isDropping { hasReleasedUnderLock = true } }
     }
 
     package var cancellationCount: Int { lock.withLock { cancelled.count } }
@@ -80,10 +94,12 @@ package final class ThreadedPublisher<Output, Failure: Error>: Publisher, @unche
     }
 
     private func cancel(_ number: Int) {
-        let released = lock.withLock {
+        lock.withLock {
             cancelled.append(number)
-            return subscribers.removeValue(forKey: number)
+            // Like OpenCombine's subjects, it drops its subscriber with the lock held.
+            isDropping = true
+            subscribers[number] = nil
+            isDropping = false
         }
-        withExtendedLifetime(released) {}
     }
 }

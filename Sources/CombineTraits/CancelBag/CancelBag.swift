@@ -84,7 +84,8 @@ extension Cancellable where Self == AnyCancellable {
     /// - **Threads.** The bag cancels and releases the subscription on the thread that cancels or releases the bag.
     ///   Combine permits this, but the compiler does not check the closures that you pass to `AnyCancellable.init(_:)`
     ///   and `handleEvents(receiveCancel:)`. If you use the bag on several threads, such a closure must not use
-    ///   state that belongs to one thread. Mark it as `@Sendable` so that the compiler checks it.
+    ///   state that belongs to one thread. Mark it as `@Sendable` so that the compiler checks it. OpenCombine's `AnyCancellable`
+    ///   has no lock, so where Combine is unavailable, only the bag may cancel the subscription.
     ///
     /// - Parameter bag: The bag that keeps this subscription.
     public func store(in bag: CancelBag) {

@@ -29,7 +29,7 @@ extension Publisher {
                     subscription.end()
                 }, receiveValue: receiveValue)
             subscription.begin(sink)
-            subscribe(sink)
+            attach(sink)
         }
     }
 }
@@ -146,7 +146,7 @@ extension ImmediatePublisher {
         return BaggedSubscription.make(in: bag) { subscription in
             let sink = immediateSink(call, receive: receive, didEnd: subscription.end)
             subscription.begin(sink)
-            subscribe(sink)
+            attach(sink)
             call.checkImmediacy(of: sink.beginning)
         }
     }

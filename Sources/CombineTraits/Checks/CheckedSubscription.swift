@@ -31,7 +31,7 @@ final class CheckedSubscription<Input, Failure: Error, DownstreamFailure: Error>
     /// Subscribes to the upstream. If the contract requires an event on subscription, also checks that the upstream has
     /// sent one, unless the upstream is waiting for demand or still handling a request.
     func attach(to upstream: some Publisher<Input, Failure>) {
-        upstream.subscribe(self)
+        upstream.attach(self)
         if contract.forbids(.notImmediate) { failForImmediacy { $0.didAttach() } }
     }
 
@@ -84,11 +84,12 @@ final class CheckedSubscription<Input, Failure: Error, DownstreamFailure: Error>
             }
             let upstream = state.beginFinishing()
             lock.unlock()
-            withExtendedLifetime(upstream) {}
             publishHeldValue()
             // The downstream might have cancelled on receipt of the value.
             let ended = lock.withLock { state.isFinishing ? end() : nil }
             ended?.downstream?.receive(completion: check.end(with: completion, nil))
+            // The subscription might own the upstream, which is still sending.
+            withExtendedLifetime(upstream) {}
         case .ignore:
             lock.unlock()
         }

@@ -47,7 +47,7 @@ final class CheckedUpstream<Input, Failure: Error, DownstreamFailure: Error>: At
         } else {
             downstreamSubscription.finish(self)
         }
-        // Some publishers, such as OpenCombine's `zip`, crash if their subscription is released while they send the completion.
+        // The subscription might own the upstream, which is still sending.
         withExtendedLifetime(ended.subscription) {}
     }
 

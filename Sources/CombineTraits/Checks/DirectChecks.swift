@@ -17,7 +17,7 @@ extension CheckingPublisher {
             return operation.receive(result).started(makeDownstream)
         }
         let subscriber = CheckedUpstream(operation, makeDownstream())
-        if subscriber.beginWaiting() { upstream.subscribe(subscriber) }
+        if subscriber.beginWaiting() { upstream.attach(subscriber) }
         return nil
     }
 }

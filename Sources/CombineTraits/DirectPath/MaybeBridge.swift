@@ -24,7 +24,7 @@ package struct MaybeBridge<Upstream: MaybePublisher>: Publisher {
         if Upstream._hasDirectPath {
             attach(upstream, subscriber.eraseToAnyDownstream(), reliantCall)
         } else {
-            upstream.subscribe(subscriber)
+            upstream.attach(subscriber)
         }
     }
 }

@@ -26,7 +26,7 @@ extension Publisher {
         _ makeDownstream: _MakeDownstream<Output, Failure>, isMaybe: Bool = true
     ) -> MaybeResult<Output, Failure>? {
         let upstream = PlainUpstream(makeDownstream(), isMaybe: isMaybe)
-        if upstream.beginWaiting() { subscribe(upstream) }
+        if upstream.beginWaiting() { attach(upstream) }
         return nil
     }
 }
@@ -71,7 +71,7 @@ final class PlainUpstream<Input, Failure: Error>: AttachedUpstream, Subscriber {
             downstreamSubscription.finish(self)
         case .over: break
         }
-        // Some publishers, such as OpenCombine's `zip`, crash if their subscription is released while they send the completion.
+        // The subscription might own the upstream, which is still sending.
         withExtendedLifetime(ended.subscription) {}
     }
 

@@ -37,7 +37,7 @@ final class PublisherBox<Publisher: MaybePublisher>: _MaybeBox<Publisher.Output,
     }
 
     override func attach(_ subscriber: some Subscriber<Publisher.Output, Publisher.Failure>) {
-        publisher.subscribe(subscriber)
+        publisher.attach(subscriber)
     }
 
     override func eraseToAnyPublisher() -> AnyPublisher<Publisher.Output, Publisher.Failure> {

@@ -51,7 +51,7 @@ extension ImmediatePublisher {
         _ call: SinkCall, receive: @escaping (Result<Output, Failure>) -> Void
     ) -> AnyCancellable {
         let sink = immediateSink(call, receive: receive)
-        subscribe(sink)
+        attach(sink)
         call.checkImmediacy(of: sink.beginning)
         return AnyCancellable(sink)
     }

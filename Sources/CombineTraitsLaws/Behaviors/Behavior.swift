@@ -49,6 +49,11 @@ package struct Behavior: Sendable {
         if case .failed = ending { true } else { false }
     }
 
+    /// Whether the completion is `finished`, and comes at the instant of the last value.
+    package var endsWithValue: Bool {
+        if case .finished(let instant) = ending { values.last == instant } else { false }
+    }
+
     /// Whether any event comes after the instant of the subscription.
     package var actsLater: Bool {
         switch ending {

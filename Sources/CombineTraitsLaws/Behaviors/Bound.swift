@@ -116,6 +116,17 @@ package struct Bound: Sendable {
         changing: [.lateFailure, .lateValue], changingOfTwo: [], ofThree: [.lateFailure], ofFour: [], ofMany: [],
         deviationCount: 0, demands: [], demandsForDefects: [], ways: [], pathDemands: [], cancellationInstants: [])
 
+    /// The bound for subscribers that release everything at each event.
+    package static let releases: Bound = {
+        var bound = fewThreads
+        bound.constant = [.oneValue, .lateValueAndEnd, .lateFailure, .laterValues]
+        bound.changing = [.lateFailure]
+        bound.ofThree = [.oneValue, .lateValueAndEnd]
+        bound.ofFour = bound.ofThree
+        bound.ofMany = bound.ofThree
+        return bound
+    }()
+
     private static let onThreads: [Behavior] = [
         .lateEmptyEnd, .lateFailure, .lateEnd, .lateFailureAfterValue, .lateValue,
     ]
@@ -141,6 +152,7 @@ package struct Bound: Sendable {
 extension Behavior {
     fileprivate static let emptyEnd = Behavior(values: [], ending: .finished(instant: 0))
     fileprivate static let lateEmptyEnd = Behavior(values: [], ending: .finished(instant: 1))
+    fileprivate static let lateValueAndEnd = Behavior(values: [1], ending: .finished(instant: 1))
     fileprivate static let failure = Behavior(values: [], ending: .failed(instant: 0))
     fileprivate static let lateFailure = Behavior(values: [], ending: .failed(instant: 1))
     fileprivate static let lateEnd = Behavior(values: [0], ending: .finished(instant: 1))

@@ -55,6 +55,9 @@ public class ScriptedRun {
     /// Returns an observer of the subscriptions to an upstream, or `nil` to observe none.
     func observer(ofUpstream index: Int) -> (any SubscriptionObserver)? { nil }
 
+    /// Whether upstreams send a last value and the completion at the same instant in one call, like `last()`.
+    var upstreamsEndWithValue: Bool { false }
+
     // MARK: For generated code
 
     /// The requirements that the type of the instance meets, in the notation of the spec.
@@ -124,7 +127,7 @@ public class ScriptedRun {
                 observer: observer(ofUpstream: index)
             ) { number in
                 script(number < Self.subscriptionLimit ? behaviors[number % behaviors.count] : last)
-            })
+            }, endsWithValue: upstreamsEndWithValue && behaviors.allSatisfy(\.endsWithValue))
     }
 
     /// The number of subscriptions that play the behaviors of an upstream that fails or alternates. In later subscriptions,

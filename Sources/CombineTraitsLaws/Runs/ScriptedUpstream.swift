@@ -12,13 +12,17 @@ import CombineTraitsTesting
 public struct ScriptedUpstream<Output, Failure: Error>: Publisher {
     private let base: ScriptedPublisher<Output, Failure>
 
-    init(_ base: ScriptedPublisher<Output, Failure>) {
+    /// Whether the last value and the completion come in one call.
+    private let endsWithValue: Bool
+
+    init(_ base: ScriptedPublisher<Output, Failure>, endsWithValue: Bool) {
         self.base = base
+        self.endsWithValue = endsWithValue
     }
 
     /// Attaches a subscriber, and plays a script to it, on behalf of `subscribe(_:)`.
     public func receive(subscriber: some Subscriber<Output, Failure>) {
-        base.receive(subscriber: subscriber)
+        if endsWithValue { base.last().receive(subscriber: subscriber) } else { base.receive(subscriber: subscriber) }
     }
 }
 

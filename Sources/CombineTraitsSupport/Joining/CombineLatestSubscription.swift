@@ -23,7 +23,7 @@ package final class CombineLatestSubscription<Output, Failure: Error>: JoiningSu
         lock.lock()
         self.newest.add(newest)
         lock.unlock()
-        upstream.subscribe(JoiningSide(index, of: self) { self.receive($0, of: index, newest) })
+        upstream.attach(JoiningSide(index, of: self) { self.receive($0, of: index, newest) })
     }
 
     private func receive<Value>(_ value: Value, of upstream: Int, _ newest: NewestValue<Value>) -> Subscribers.Demand {

@@ -28,7 +28,7 @@ package final class RaceSubscription<Output, Failure: Error>: JoiningSubscriptio
     }
 
     package func subscribe(to upstream: some Publisher<Output, Failure>, _ index: Int) {
-        upstream.subscribe(JoiningSide(index, of: self) { self.receive($0, of: index) })
+        upstream.attach(JoiningSide(index, of: self) { self.receive($0, of: index) })
     }
 
     private func receive(_ value: Output, of upstream: Int) -> Subscribers.Demand {

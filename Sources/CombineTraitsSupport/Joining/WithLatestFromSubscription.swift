@@ -32,13 +32,13 @@ package final class WithLatestFromSubscription<Input, Output, Failure: Error>: J
         lock.lock()
         self.newest.add(newest)
         lock.unlock()
-        other.subscribe(JoiningSide(index, of: self) { self.keep($0, of: index, in: newest) })
+        other.attach(JoiningSide(index, of: self) { self.keep($0, of: index, in: newest) })
     }
 
     /// Subscribes to the upstream, unless the operator has ended. Call this method after subscribing to the other publishers.
     package func subscribe(to upstream: some Publisher<Input, Failure>) {
         guard isActive else { return }
-        upstream.subscribe(JoiningSide(0, of: self) { self.receive($0) })
+        upstream.attach(JoiningSide(0, of: self) { self.receive($0) })
     }
 
     private func keep<Value>(

@@ -18,7 +18,7 @@ package final class ZipSubscription<Value, Failure: Error>: JoiningSubscription<
     }
 
     package func subscribe(to upstream: some Publisher<Value, Failure>, _ index: Int) {
-        upstream.subscribe(JoiningSide(index, of: self) { self.receive($0, of: index) })
+        upstream.attach(JoiningSide(index, of: self) { self.receive($0, of: index) })
     }
 
     private func receive(_ value: Value, of upstream: Int) -> Subscribers.Demand {

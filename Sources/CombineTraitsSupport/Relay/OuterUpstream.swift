@@ -20,7 +20,7 @@ extension OuterRelayOperator {
         _ downstream: some Subscriber<Output, Failure>, to upstream: some Publisher<OuterOutput, Failure>
     ) {
         RelaySubscription.attach(downstream, to: self) { relay in
-            upstream.subscribe(OuterUpstream(operator: self, relay: relay))
+            upstream.attach(OuterUpstream(operator: self, relay: relay))
         }
     }
 

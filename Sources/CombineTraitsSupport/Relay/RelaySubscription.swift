@@ -63,13 +63,13 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
         lock.lock()
         guard isWanted(), !outbox.isClosed else { return lock.unlock() }
         if mayWait,
-            state.postpone({ [self] number in publisher.subscribe(RelayedUpstream(number, of: self)) }, on: thread)
+            state.postpone({ [self] number in publisher.attach(RelayedUpstream(number, of: self)) }, on: thread)
         {
             return lock.unlock()
         }
         var number = state.begin(on: thread)
         lock.unlock()
-        publisher.subscribe(RelayedUpstream(number, of: self))
+        publisher.attach(RelayedUpstream(number, of: self))
         while let startNext = endStart(of: &number, on: thread) { startNext(number) }
     }
 

@@ -7,7 +7,7 @@ final class ValuesSubscription<Output: Sendable, Failure: Error> {
         to upstream: Upstream, buffering policy: AsyncStream<Output>.Continuation.BufferingPolicy
     ) where Upstream.Output == Output, Upstream.Failure == Failure {
         buffer = ValuesBuffer(policy: policy, requestsAll: upstream.dropsUnrequestedValues)
-        if Task.isCancelled { buffer.cancel() } else { upstream.subscribe(buffer) }
+        if Task.isCancelled { buffer.cancel() } else { upstream.attach(buffer) }
     }
 
     func next(isolation: isolated (any Actor)?) async -> Result<Output, Failure>? {

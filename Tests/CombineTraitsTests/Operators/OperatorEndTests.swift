@@ -29,7 +29,10 @@ struct OperatorEndTests {
     func release(_ chain: OperatorChain, _ demand: Subscribers.Demand) {
         forEach(chain, demand, .none) { stage, acts in
             // A lock that is held while this runs would be waited for forever.
-            stage.onRelease = { [unowned stage] in stage.subscriber?.request(.max(1)) }
+            stage.onRelease = { [unowned stage] in
+                stage.noteRelease()
+                stage.subscriber?.request(.max(1))
+            }
             stage.begin(chain)
             for act in acts {
                 stage.perform(act)
@@ -39,6 +42,24 @@ struct OperatorEndTests {
             }
             #expect(stage.end(chain) == [], "\(chain.testDescription): \(acts)")
         }
+    }
+
+    @Test("An upstream finds what its subscriber releases while it drops the subscriber")
+    func releaseUnderLock() {
+        let upstream = ThreadedPublisher<Int, Never>()
+        var subscription: (any Subscription)?
+        do {
+            let token = Token { upstream.noteRelease() }
+            upstream.subscribe(
+                AnySubscriber(
+                    receiveSubscription: {
+                        token.touch()
+                        subscription = $0
+                    }, receiveValue: { _ in .none }, receiveCompletion: { _ in }))
+        }
+        #expect(upstream.faults == [])
+        subscription?.cancel()
+        #expect(upstream.faults == ["a subscriber releases something while an upstream drops it"])
     }
 
     /// What is alive of an operator with one subscriber when an act has decided what it needs.

@@ -56,6 +56,29 @@ struct OpenCombineDefectsTests {
         withExtendedLifetime(cancellable) {}
     }
 
+    // MARK: Zip
+
+    #if !canImport(Combine)
+    @Test("zip forgets demand, unless an operator of this package demands one value at a time")
+    func zipForgetsDemand() throws {
+        try Self.page().expect(
+            "New demand reaches only the upstream that has completed a pair, "
+                + "so a subscriber that returns `.max(1)` with each pair waits forever after the first one.")
+        let zip = (0..<3).publisher.zip("abc".publisher)
+        var pairs: [Int] = []
+        let subscriber = AnySubscriber<(Int, Character), Never>(
+            receiveSubscription: { $0.request(.max(1)) },
+            receiveValue: {
+                pairs.append($0.0)
+                return .max(1)
+            }, receiveCompletion: { _ in })
+        zip.subscribe(subscriber)
+        #expect(pairs == [0])
+        #expect(events(zip.asyncMap { value, promise in promise(value.0) }) == "0 1 2 |")
+        #expect(events(zip.sequentialFlatMap { Just($0.0) }) == "0 1 2 |")
+    }
+    #endif
+
     // MARK: Retry
 
     /// Whether what a publisher refers to is released after a subscription.

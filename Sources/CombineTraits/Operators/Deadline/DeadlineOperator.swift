@@ -72,6 +72,6 @@ private struct ClockedUpstream<Upstream: Publisher>: Publisher {
     let startClock: () -> Bool
 
     func receive(subscriber: some Subscriber<Output, Failure>) {
-        if startClock() { upstream.subscribe(subscriber) }
+        if startClock() { upstream.attach(subscriber) }
     }
 }

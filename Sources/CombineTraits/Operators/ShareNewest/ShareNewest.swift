@@ -73,7 +73,7 @@ extension TraitPublishers {
             lock.unlock()
             subscriber.receive(subscription: member)
             member.open()
-            if isFirst, lock.withLock({ self.run === run }) { upstream.subscribe(run) }
+            if isFirst, lock.withLock({ self.run === run }) { upstream.attach(run) }
         }
 
         /// Removes a subscriber. If it was the last one, ends the run, and returns a closure to call without the lock. Call this

@@ -116,7 +116,7 @@ extension Publishers {
         public func receive(subscriber: some Subscriber<Output, Failure>) {
             SequentialSubscription.attach("SequentialFlatMap", subscriber, to: upstream, prefetch: prefetch) {
                 [transform] value, job in
-                transform(value).subscribe(SequentialChild(job: job))
+                transform(value).attach(SequentialChild(job: job))
             }
         }
     }

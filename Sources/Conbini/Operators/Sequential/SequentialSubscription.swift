@@ -60,7 +60,7 @@ final class SequentialSubscription<Input, Output, Failure: Error>: @unchecked Se
             subscription.outbox.open()
             return !subscription.outbox.isClosed
         }
-        if isActive { upstream.subscribe(subscription) }
+        if isActive { upstream.attach(subscription) }
     }
 
     // MARK: Ends

@@ -28,7 +28,7 @@ extension Publisher where Failure == Never {
             // object, which must not be released on another thread.
             call.checkIsolation() && receive($0)
         }
-        subscribe(sink)
+        attach(sink)
         return AnyCancellable(sink)
     }
 }

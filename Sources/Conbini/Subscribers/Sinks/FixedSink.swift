@@ -33,7 +33,7 @@ extension Publisher {
     ) -> AnyCancellable {
         let sink = Subscribers.FixedSink(
             demand: fixedDemand, receiveCompletion: receiveCompletion, receiveValue: receiveValue)
-        subscribe(sink)
+        attach(sink)
         return AnyCancellable(sink)
     }
 }

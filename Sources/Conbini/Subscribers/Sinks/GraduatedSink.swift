@@ -19,7 +19,7 @@ extension Publisher {
     ) -> AnyCancellable {
         let sink = Subscribers.GraduatedSink(
             maxDemand: maxDemand, receiveCompletion: receiveCompletion, receiveValue: receiveValue)
-        subscribe(sink)
+        attach(sink)
         return AnyCancellable(sink)
     }
 }

@@ -140,6 +140,10 @@ final class Stage: @unchecked Sendable {
         }
     }
 
+    func noteRelease() {
+        for side in sides { side.noteRelease() }
+    }
+
     // MARK: Judging
 
     /// What is subscribed to, scheduled or alive although the subscription is over.
