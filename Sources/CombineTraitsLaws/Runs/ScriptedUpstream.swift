@@ -12,12 +12,15 @@ import CombineTraitsTesting
 public struct ScriptedUpstream<Output, Failure: Error>: Publisher {
     private let base: ScriptedPublisher<Output, Failure>
 
-    init(_ base: ScriptedPublisher<Output, Failure>) {
-        self.base = base
+    private let willReceive: (Any) -> Void
+
+    init(_ base: ScriptedPublisher<Output, Failure>, willReceive: @escaping (_ subscriber: Any) -> Void) {
+        (self.base, self.willReceive) = (base, willReceive)
     }
 
     /// Attaches a subscriber, and plays a script to it, on behalf of `subscribe(_:)`.
     public func receive(subscriber: some Subscriber<Output, Failure>) {
+        willReceive(subscriber)
         base.receive(subscriber: subscriber)
     }
 }
