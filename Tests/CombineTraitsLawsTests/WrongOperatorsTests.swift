@@ -41,7 +41,10 @@ struct WrongOperatorsTests {
     ) -> Example {
         Example(
             testDescription: "forgets demand: \(name)", nonEmpty: #"{ "never": "It is so." }"#,
-            message: ["\(event) does not come with this demand\n", "with unlimited demand: "],
+            message: [
+                "an event did not come that comes with unlimited demand\n", "missing: \(event)\n",
+                "with unlimited demand: ",
+            ],
             wrong: { $0.record(wrong($0.upstream(0, Int.self, TestError.self))) },
             correct: { $0.record(correct($0.upstream(0, Int.self, TestError.self))) })
     }
@@ -87,7 +90,7 @@ struct WrongOperatorsTests {
         Example(
             testDescription: "forgets demand when its closure says no", nonEmpty: #"{ "never": "It is so." }"#,
             message: [
-                "the value 2 does not come with this demand\n", "choose(…): false\n", "with unlimited demand: (2|)",
+                "missing: the value 2\n", "choose(…): false\n", "with unlimited demand: (2|)",
             ],
             wrong: { run in
                 run.record(

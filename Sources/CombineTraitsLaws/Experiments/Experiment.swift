@@ -96,7 +96,7 @@ package struct Experiment: Sendable {
             findings.add(situation, about: checked, defects: accepted.isEmpty ? run.defects : [])
             if accepted.isEmpty, run.defects.contains(where: findings.isNew) {
                 for trace in run.defectiveTraces() {
-                    var defective = counterexample(run, trace.subscriber, trace.reason, remarks: trace.remarks)
+                    var defective = counterexample(run, trace.subscriber, "\(trace.defect)", remarks: trace.remarks)
                     if tested.type.isOwn { defective.composition = composition(of: scenario) }
                     findings.add(defective, of: trace.defect)
                 }

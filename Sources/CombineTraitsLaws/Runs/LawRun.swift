@@ -17,8 +17,6 @@ final class LawRun: ScriptedRun {
     struct DefectiveTrace {
         let defect: TraceDefect
         let subscriber: TraitSubscriber
-        /// A description of the defect.
-        let reason: String
         /// Details that the diagram does not show.
         let remarks: [String]
     }
@@ -71,7 +69,7 @@ final class LawRun: ScriptedRun {
                 trace.defects.map { defect in
                     let late = trace.entriesAfterCompletion.map { "\($0.event)" }
                     return DefectiveTrace(
-                        defect: defect, subscriber: subscriber, reason: "\(defect)",
+                        defect: defect, subscriber: subscriber,
                         remarks: defect == .eventAfterCompletion
                             ? ["after the completion: \(late.joined(separator: ", "))"] : [])
                 }
@@ -94,8 +92,8 @@ final class LawRun: ScriptedRun {
                 in: subscriber.element(of: progress), demand: scenario.demand, upstreams: finalActivity)
             return event.map {
                 DefectiveTrace(
-                    defect: .missingEvent, subscriber: subscriber, reason: "\($0) does not come with this demand",
-                    remarks: ["with unlimited demand: \(subscriber.element(of: unlimited.traces()))"])
+                    defect: .missingEvent, subscriber: subscriber,
+                    remarks: ["missing: \($0)", "with unlimited demand: \(subscriber.element(of: unlimited.traces()))"])
             }
         }
         guard !missing.isEmpty else { return }
