@@ -15,7 +15,6 @@ package enum UserProject {
                 "'\(row.name.value)' has no 'traits' yet; its law test proposes them", at: row.name.location)
         }
         warnOfRealTime(in: content.rows.map(\.row), diagnostics)
-        checkKnownFaults(of: content.rows.flatMap(\.row.instances), diagnostics)
         let traits = (BuiltInSpec.traits + content.traits).composed()
         let spec = Spec(
             sources: [source], traits: traits, files: files(content, source, traits, diagnostics),
@@ -38,15 +37,6 @@ package enum UserProject {
                     "the rule for '\(trait)' has \(rule.alternatives.count) alternatives, of which CombineTraits can offer "
                         + "\(most); leave some out", at: rule.location)
             }
-        }
-    }
-
-    private static func checkKnownFaults(of instances: [PublisherRow.Instance], _ diagnostics: Diagnostics) {
-        let known = BuiltInSpec.publishersOfFrameworks.map(\.name)
-        for name in instances.flatMap(\.knownFaults) where !known.contains(name.value) {
-            diagnostics.error(
-                "'\(name.value)' is no publisher of Combine or OpenCombine; "
-                    + NearestName.suggestion(for: name.value, among: known), at: name.location)
         }
     }
 
