@@ -224,5 +224,6 @@ func combineTraitsLaws() {
     requireSendable(ScheduledOperationQueue<ImmediateScheduler>.self)
     requireSendable(ScriptedRun.self)  // rejected: type 'ScriptedRun' does not conform to the 'Sendable' protocol
     requireSendable(ScriptedUpstream<Int, Never>.self)  // rejected: type 'ScriptedUpstream<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(Choices.self)  // rejected: type 'Choices' does not conform to the 'Sendable' protocol
     requireSendable(UnorderedScheduler.self)  // rejected: type 'UnorderedScheduler' does not conform to the 'Sendable' protocol
 }

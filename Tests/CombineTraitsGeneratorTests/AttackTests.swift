@@ -52,7 +52,8 @@ struct AttackTests {
         "publishers.throwing.suggestions": .choice, "publishers.throwing.instances": .expression,
         "publishers.instances.expression": .expression, "publishers.instances.satisfies": .choice,
         "publishers.instances.admits": .choice, "publishers.instances.breaks": .choice,
-        "publishers.instances.outputs": .code, "publishers.instances.failures": .code, "publishers.traits": .code,
+        "publishers.instances.outputs": .code, "publishers.instances.failures": .code,
+        "publishers.instances.knownFaults.Publishers.Drop": .text, "publishers.traits": .code,
         "publishers.traits.when": .code, "publishers.traits.never": .text, "publishers.traits.because": .text,
         "publishers.traits.assuming": .text,
     ]

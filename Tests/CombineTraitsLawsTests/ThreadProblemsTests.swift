@@ -5,21 +5,26 @@ import Testing
 /// What the law tests of a user report of an operator on several threads.
 struct ThreadProblemsTests {
     /// The checks of a spec with a row for an operator that joins two upstreams, and one for an operator of one upstream.
-    private let laws = LawChecks(
-        of: "Joining",
-        path: "/app/Sources/Joining/combine-traits.json",
-        spec: """
-            {
-              "publishers": [
+    private let laws = laws(#""a.paired()""#)
+
+    /// Returns the same checks, with another instance of the operator of one upstream.
+    private static func laws(_ instance: String) -> LawChecks {
+        LawChecks(
+            of: "Joining",
+            path: "/app/Sources/Joining/combine-traits.json",
+            spec: """
                 {
-                  "publisher": "Joined",
-                  "generics": ["A: Publisher", "B: Publisher"],
-                  "instances": { "both": "a.joined(with: b)" }
-                },
-                { "publisher": "Paired", "generics": ["A: Publisher"], "instances": { "one": "a.paired()" } }
-              ]
-            }
-            """)
+                  "publishers": [
+                    {
+                      "publisher": "Joined",
+                      "generics": ["A: Publisher", "B: Publisher"],
+                      "instances": { "both": "a.joined(with: b)" }
+                    },
+                    { "publisher": "Paired", "generics": ["A: Publisher"], "instances": { "one": \(instance) } }
+                  ]
+                }
+                """)
+    }
 
     private func problems(
         replaying replay: String? = nil, _ join: @escaping @Sendable (Upstream, Upstream) -> any Publisher
@@ -89,6 +94,35 @@ struct ThreadProblemsTests {
                 the instance 'both' has no schedule '\(replay)'; copy it from the message of a failure, and after a correction, \
                 run all schedules
                 """)
+    }
+
+    @Test("A fault of the framework names the publisher, and an instance can accept it as long as there is one")
+    func framework() throws {
+        let dropping: @Sendable (ScriptedRun) -> Void = { run in
+            run.record(run.upstream(0, Int.self, TestError.self).dropFirst().eraseToAnyPublisher())
+        }
+        guard ScheduleSearch.seesLocks, ReferenceFramework.isInUse else { return }
+        let problems = try laws.threadProblems(of: "Paired", instance: "one", dropping)
+        let message = try #require(problems.first).message
+        #expect(message.contains("This run passes through Publishers.Drop of OpenCombine, which may be"), "\(message)")
+        #expect(message.contains(#""knownFaults": { "Publishers.Drop": "the reason" }"#), "\(message)")
+
+        let accepting = Self.laws(
+            #"{ "expression": "a.paired()", "knownFaults": { "Publishers.Drop": "Nothing cancels during the start." } }"#
+        )
+        #expect(try accepting.threadProblems(of: "Paired", instance: "one", dropping) == [])
+        let idle = try accepting.threadProblems(of: "Paired", instance: "one") { run in
+            run.record(run.upstream(0, Int.self, TestError.self))
+        }
+        #expect(
+            idle.map(\.message) == [
+                "no run of the instance 'one' has a fault and passes through Publishers.Drop; remove it from 'knownFaults'"
+            ])
+        let unknown = #expect(throws: LawCheckError.self) {
+            try Self.laws(#"{ "expression": "a", "knownFaults": { "Publishers.Dorp": "It is so." } }"#)
+                .threadProblems(of: "Paired", instance: "one", dropping)
+        }
+        #expect(unknown?.message.contains("did you mean 'Publishers.Drop'?") == true, "\(unknown as Any)")
     }
 
     /// The threads of the upstream and the subscriber meet. With a third one, the search would take ten seconds.

@@ -2268,7 +2268,8 @@ enum BuiltInEvidence {
               { "instance": "one value, drops the newest", "upstreams": { "Upstream": ["x"] }, "published": "x", "reason": "an event came before the subscription" }
             ],
             "Publishers.DropUntilOutput": [
-              { "instance": "waits for another publisher", "upstreams": { "Upstream": ["|"], "Other": ["|"] }, "remarks": ["after the completion: finished"], "published": "|", "reason": "an event came after the completion" }
+              { "instance": "waits for another publisher", "upstreams": { "Upstream": ["|"], "Other": ["|"] }, "remarks": ["after the completion: finished"], "published": "|", "reason": "an event came after the completion" },
+              { "instance": "waits for another publisher", "upstreams": { "Upstream": ["(12|)"], "Other": ["-(1|)"] }, "remarks": ["demand: one at a time", "missing: finished", "with unlimited demand: |"], "published": "-", "reason": "an event did not come that comes with unlimited demand" }
             ],
             "Publishers.PrefixUntilOutput": [
               { "instance": "until another publisher publishes", "upstreams": { "Upstream": ["|"], "Other": ["(1|)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(!|)" }, { "to": "Other", "marbles": "(1|)" }], "published": "|", "reason": "an event came before the subscription" }
@@ -2278,15 +2279,18 @@ enum BuiltInEvidence {
             ],
             "Publishers.Zip": [
               { "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["x"] }, "remarks": ["after the completion: the failure TestError(code: 0)"], "published": "|", "reason": "an event came after the completion" },
-              { "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["|"] }, "published": "|", "reason": "an event came before the subscription" }
+              { "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["|"] }, "published": "|", "reason": "an event came before the subscription" },
+              { "instance": "all upstreams", "upstreams": { "A": ["(12|)"], "B": ["(12|)"] }, "remarks": ["demand: one at a time", "missing: the value (2, 2)", "with unlimited demand: (ab|)   a = (1, 1)   b = (2, 2)"], "published": "a   a = (1, 1)", "reason": "an event did not come that comes with unlimited demand" }
             ],
             "Publishers.Zip3": [
               { "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["|"], "C": ["x"] }, "remarks": ["after the completion: the failure TestError(code: 0)"], "published": "|", "reason": "an event came after the completion" },
-              { "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["|"], "C": ["|"] }, "published": "|", "reason": "an event came before the subscription" }
+              { "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["|"], "C": ["|"] }, "published": "|", "reason": "an event came before the subscription" },
+              { "instance": "all upstreams", "upstreams": { "A": ["(12|)"], "B": ["(12|)"], "C": ["(12|)"] }, "remarks": ["demand: one at a time", "missing: the value (2, 2, 2)", "with unlimited demand: (ab|)   a = (1, 1, 1)   b = (2, 2, 2)"], "published": "a   a = (1, 1, 1)", "reason": "an event did not come that comes with unlimited demand" }
             ],
             "Publishers.Zip4": [
               { "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["|"], "C": ["|"], "D": ["x"] }, "remarks": ["after the completion: the failure TestError(code: 0)"], "published": "|", "reason": "an event came after the completion" },
-              { "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["|"], "C": ["|"], "D": ["|"] }, "published": "|", "reason": "an event came before the subscription" }
+              { "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["|"], "C": ["|"], "D": ["|"] }, "published": "|", "reason": "an event came before the subscription" },
+              { "instance": "all upstreams", "upstreams": { "A": ["(12|)"], "B": ["(12|)"], "C": ["(12|)"], "D": ["(12|)"] }, "remarks": ["demand: one at a time", "missing: the value (2, 2, 2, 2)", "with unlimited demand: (ab|)   a = (1, 1, 1, 1)   b = (2, 2, 2, 2)"], "published": "a   a = (1, 1, 1, 1)", "reason": "an event did not come that comes with unlimited demand" }
             ]
           },
           "demonstrations": {

@@ -7,6 +7,9 @@ package enum BuiltInSpec {
         Module(file: file, publishers: file.rows.flatMap { FamilyExpansion.types(of: $0, in: file) })
     }
 
+    /// The publishers that Combine and OpenCombine declare.
+    package static let publishersOfFrameworks = modules.flatMap(\.publishers).filter { !$0.isOwn }
+
     /// The receivers of Apple's operators. The rest of the inventory is not built in.
     static let inventory = Inventory(
         path: Project.directory, entries: [],

@@ -240,7 +240,8 @@ extension SpecDecoder {
             instance = PublisherRow.Instance(
                 name: name, expression: expression, satisfies: object.strings(.satisfies) ?? [],
                 admits: requirements(object.strings(.admits)), breaks: object.strings(.breaks) ?? [],
-                outputs: types(object.members(.outputs)), failures: types(object.members(.failures)))
+                outputs: types(object.members(.outputs)), failures: types(object.members(.failures)),
+                knownFaults: object.members(.knownFaults)?.compactMap(knownFault) ?? [])
         }
         guard !name.trimmed.isEmpty, !instance.expression.value.trimmed.isEmpty else {
             return diagnostics.failure("an instance needs a name and a Swift expression", at: member.key.location)
@@ -249,6 +250,12 @@ extension SpecDecoder {
         let isNamed = diagnostics.accepts(located, called: "the name of an instance", Prose.faultOfDirective)
         let isExpression = diagnostics.accepts(instance.expression, called: "'\(name)'", SwiftExpression.fault)
         return isNamed && isExpression ? instance : nil
+    }
+
+    private func knownFault(_ member: JSONValue.Member) -> Located<String>? {
+        let name = "the reason"
+        let reason = diagnostics.string(member.value, called: name).flatMap { diagnostics.prose($0, called: name) }
+        return reason.map { _ in Located(member.key.value, at: member.key.location) }
     }
 
     private func types(_ members: [JSONValue.Member]?) -> [String: String] {

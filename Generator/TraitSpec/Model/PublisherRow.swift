@@ -28,7 +28,7 @@ package struct PublisherRow: Sendable {
 
     package struct Instance: Sendable {
         /// The variables, besides the upstreams, of generated functions that create instances.
-        static let reservedVariables: Set<String> = ["instance", "row", "run", "scheduler"]
+        static let reservedVariables: Set<String> = ["choose", "instance", "row", "run", "scheduler"]
 
         package var name: String
         package var expression: Located<String>
@@ -37,6 +37,7 @@ package struct PublisherRow: Sendable {
         package var breaks: [Located<String>] = []
         package var outputs: [String: String] = [:]
         package var failures: [String: String] = [:]
+        package var knownFaults: [Located<String>] = []
     }
 
     package struct TraitSuggestions: Sendable {

@@ -253,6 +253,7 @@ struct RowValidation {
             }
             for requirement in instance.admits { validate(admitted: requirement) }
             for trait in instance.breaks { validate(broken: trait) }
+            for publisher in instance.knownFaults { validate(faulty: publisher) }
             guard row.arities != nil else { continue }
             let known = ["first", "others", "all", "count", "type"]
             for placeholder in Self.placeholders(in: instance.expression.value) where !known.contains(placeholder) {
@@ -282,6 +283,14 @@ struct RowValidation {
                 "'admits' is about what upstreams do: write 'Upstream: Single' or 'Upstream.Failure == Never', "
                     + "not '\(text)'", at: requirement.location)
         }
+    }
+
+    private func validate(faulty publisher: Located<String>) {
+        let known = BuiltInSpec.publishersOfFrameworks.map(\.name)
+        guard !known.contains(publisher.value) else { return }
+        report(
+            "'\(publisher.value)' is no publisher of Combine or OpenCombine; "
+                + NearestName.suggestion(for: publisher.value, among: known), at: publisher.location)
     }
 
     private func validate(broken trait: Located<String>) {

@@ -5,6 +5,30 @@ import CombineTraitsTesting
 /// The upstream creates its values from ``numbers``, which are 1, 2, 3, and so on by default. A marble diagram provides
 /// other numbers.
 package struct Behavior: Sendable {
+    /// What determines a value, whatever its type is.
+    package enum Number: Hashable, Sendable, ExpressibleByIntegerLiteral, CustomStringConvertible {
+        case plain(Int)
+
+        /// The index of one of ``ScriptedValue/scriptedValues``.
+        case special(Int)
+
+        package init(integerLiteral number: Int) { self = .plain(number) }
+
+        package var description: String {
+            switch self {
+            case .plain(let number): "\(number)"
+            case .special(let index): "\(Array("abcdefghijklmnopqrstuvwyz")[index % 25])"
+            }
+        }
+
+        func value<Value: ScriptedValue>(_: Value.Type) -> Value? {
+            switch self {
+            case .plain(let number): Value(scripted: number)
+            case .special(let index): Value.scriptedValues[index]
+            }
+        }
+    }
+
     package enum Ending: Hashable, Sendable {
         case never
         case finished(instant: Int)
@@ -15,27 +39,29 @@ package struct Behavior: Sendable {
     package let values: [Int]
 
     /// The numbers from which the upstream creates its values, one for each instant in ``values``.
-    package let numbers: [Int]
+    package let numbers: [Number]
 
     package let ending: Ending
 
     private let outline: TraitLaw.TraceOutline
 
-    package init(values: [Int], numbers: [Int]? = nil, ending: Ending = .never) {
+    package init(values: [Int], numbers: [Number]? = nil, ending: Ending = .never) {
         self.values = values
-        self.numbers = numbers ?? values.indices.map { $0 + 1 }
+        self.numbers = numbers ?? Self.usualNumbers(values.count)
         self.ending = ending
         outline = TraitLaw.TraceOutline(Self.script(values, self.numbers, ending, { $0 }, failure: TestError()))
     }
 
+    private static func usualNumbers(_ count: Int) -> [Number] { (0..<count).map { .plain($0 + 1) } }
+
     /// Creates a behavior from a marble diagram whose values are digits. Other values become 0.
     init(_ marbles: Marbles) {
-        var (values, numbers, ending) = ([Int](), [Int](), Ending.never)
+        var (values, numbers, ending) = ([Int](), [Number](), Ending.never)
         for event in marbles.events {
             switch event.symbol {
             case .value(let digit):
                 values.append(event.frame)
-                numbers.append(digit.wholeNumberValue ?? 0)
+                numbers.append(.plain(digit.wholeNumberValue ?? 0))
             case .finished: ending = .finished(instant: event.frame)
             case .failed: ending = .failed(instant: event.frame)
             }
@@ -62,10 +88,28 @@ package struct Behavior: Sendable {
         }
     }
 
+    /// Returns the behaviors that differ in their numbers, each of which is one of the given ones, and this behavior.
+    ///
+    /// Of many numbers, each is followed by itself and by one other. Of three values, the first two are equal.
+    func variations(_ numbers: [Number]) -> [Behavior] {
+        func followers(of number: Number?) -> [Number] {
+            guard numbers.count > 4, let index = number.flatMap(numbers.firstIndex) else { return numbers }
+            return [numbers[index], numbers[(index + 1) % numbers.count]]
+        }
+        let lists = values.indices.reduce([[Number]]([[]])) { lists, index in
+            lists.flatMap { list in
+                let last = list.last
+                return followers(of: last).filter { index < 2 || $0 != last }.map { list + [$0] }
+            }
+        }.filter { $0.count < 3 || $0[0] == $0[1] }
+        return [self] + lists.map { Behavior(values: values, numbers: $0, ending: ending) }
+    }
+
     /// A measure of how hard the behavior is to read. Fewer and earlier events cost less. A missing completion
-    /// costs more than a value and a completion.
+    /// costs more than a value and a completion. The usual numbers cost less than others.
     package var cost: Int {
-        let costOfValues = values.reduce(0) { $0 + 100 + $1 }
+        let unusual = zip(numbers, Self.usualNumbers(numbers.count)).count { $0 != $1 }
+        let costOfValues = values.reduce(20 * unusual) { $0 + 100 + $1 }
         return switch ending {
         case .never: costOfValues + 250
         case .finished(let instant), .failed(let instant): costOfValues + 100 + instant
@@ -77,7 +121,7 @@ package struct Behavior: Sendable {
     func script<Output: ScriptedValue, Failure: ScriptedFailure>(
         _ output: Output.Type, _ failure: Failure.Type
     ) -> Script<Output, Failure> {
-        Self.script(values, numbers, ending, Output.init(scripted:), failure: Failure.scripted)
+        Self.script(values, numbers, ending, { $0.value(Output.self) }, failure: Failure.scripted)
     }
 
     /// Returns the script of the behavior, in which every value is the given publisher. Traps if the behavior fails and the
@@ -87,14 +131,14 @@ package struct Behavior: Sendable {
     }
 
     private static func script<Output, Failure: Error>(
-        _ values: [Int], _ numbers: [Int], _ ending: Ending, _ output: (Int) -> Output?, failure: Failure?
+        _ values: [Int], _ numbers: [Number], _ ending: Ending, _ output: (Number) -> Output?, failure: Failure?
     ) -> Script<Output, Failure> {
         var events: [Script<Output, Failure>.Event] = []
         events.reserveCapacity(values.count + 1)
         for (instant, number) in zip(values, numbers) {
             guard let value = output(number) else {
                 fatalError(
-                    "\(Output.self).init(scripted: \(number)) returned nil. It must return a value for each number, or nil for each."
+                    "\(Output.self).init(scripted:) returned nil for \(number). It must return a value for each number, or nil for each."
                 )
             }
             events.append(.init(.value(value), after: .seconds(instant)))
@@ -128,11 +172,24 @@ extension Behavior: Hashable {
 }
 
 extension Behavior: CustomStringConvertible {
-    /// The behavior as a marble diagram.
-    package var description: String {
+    /// The behavior as a marble diagram, whose values are the last digits of their numbers, or letters.
+    package var description: String { diagram { Self.symbol(of: $0) } }
+
+    /// Returns the behavior as a marble diagram with a legend.
+    ///
+    /// - Parameter text: A closure that returns the text of the value for a number, or `nil` if the value has none.
+    func diagram(ofValues text: (Number) -> String?) -> String {
+        let texts = numbers.map { text($0) ?? $0.description }
+        let symbols = MarbleSymbols(values: texts)
+        let diagram = diagram { number in
+            symbols.symbol(of: texts[numbers.firstIndex(of: number)!])
+        }
+        return ([diagram] + symbols.legend).joined(separator: "   ")
+    }
+
+    private func diagram(_ symbol: (Number) -> Character) -> String {
         var marks = zip(values, numbers).map { instant, number in
-            MarblesPrinter.Mark(
-                frame: instant, isOnSubscription: instant == 0, character: Self.symbol(ofNumber: number))
+            MarblesPrinter.Mark(frame: instant, isOnSubscription: instant == 0, character: symbol(number))
         }
         if let (symbol, instant) = endingSymbol {
             marks.append(.init(frame: instant, isOnSubscription: instant == 0, character: symbol))
@@ -140,8 +197,8 @@ extension Behavior: CustomStringConvertible {
         return MarblesPrinter.print(marks)
     }
 
-    /// Returns the symbol of a value in marble diagrams: the last digit of its number.
-    static func symbol(ofNumber number: Int) -> Character { Character("\(number % 10)") }
+    /// Returns the symbol of a value in marble diagrams.
+    static func symbol(of number: Number) -> Character { number.description.last! }
 
     var endingSymbol: (character: Character, instant: Int)? {
         switch ending {

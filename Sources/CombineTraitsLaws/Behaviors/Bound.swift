@@ -22,6 +22,10 @@ package struct Bound: Sendable {
     /// The behaviors in rows with five or more upstreams, most of which behave the same.
     package var ofMany: [Behavior]
 
+    /// The behaviors whose upstreams also publish the ``ScriptedValue/scriptedValues`` of their type, by the number of
+    /// upstreams. For more upstreams than there are lists, the last one applies.
+    package var varied: [[Behavior]] = []
+
     /// The minimum number of upstreams in rows where most upstreams behave the same.
     package var manyCount = 5
 
@@ -57,6 +61,10 @@ package struct Bound: Sendable {
         ofThree: decisive + [.twoValues, .lateEmptyEnd, .lateValue],
         ofFour: few,
         ofMany: [.emptyEnd, .lateEnd, .lateValue, .lateFailureAfterValue, .twoValues],
+        varied: [
+            [.oneValue, .lateValue, .lateFailureAfterValue, .twoValues, .threeValues], [.oneValue, .lateValue],
+            [.oneValue],
+        ],
         deviationCount: 2,
         demands: TraitCheck.standardDemands,
         demandsForDefects: [.max(1)],
@@ -72,6 +80,7 @@ package struct Bound: Sendable {
         ofThree: ofSeveral + [.silence],
         ofFour: ofSeveral,
         ofMany: [.oneValue, .twoValues, .emptyEnd, .veryLateFailureAfterValue, .lateValue],
+        varied: [[.oneValue, .twoValues], [.oneValue], []],
         manyCount: 3,
         deviationCount: 1,
         demands: [.unlimited, .none],
@@ -89,6 +98,7 @@ package struct Bound: Sendable {
         bound.ofThree = decisive + [.twoValues, .lateValue, .valueOnly]
         bound.ofFour = [.silence, .valueOnly, .lateEnd, .twoValues, .emptyEnd, .lateFailureAfterValue, .lateValue]
         bound.ofMany.insert(contentsOf: [.silence, .valueOnly], at: 0)
+        bound.varied = full.varied
         bound.manyCount = 5
         bound.demands = [.unlimited, .oneAtATime, .none]
         bound.pathDemands = [.unlimited, .unlimitedAfter(1)]
@@ -157,6 +167,7 @@ extension Behavior {
     fileprivate static let lateFailure = Behavior(values: [], ending: .failed(instant: 1))
     fileprivate static let lateEnd = Behavior(values: [0], ending: .finished(instant: 1))
     fileprivate static let lateFailureAfterValue = Behavior(values: [0], ending: .failed(instant: 1))
+    fileprivate static let threeValues = Behavior(values: [0, 0, 0], ending: .finished(instant: 0))
     fileprivate static let valueOnly = Behavior(values: [0])
     fileprivate static let twoValuesApart = Behavior(values: [0, 1])
     fileprivate static let veryLateFailureAfterValue = Behavior(values: [0], ending: .failed(instant: 2))

@@ -16,9 +16,12 @@ package struct UpstreamBehaviors: Hashable, Sendable {
 
     /// Returns all combinations of the behaviors within a bound, the most readable ones first.
     ///
-    /// - Parameter accepts: A closure that returns whether the upstream at an index accepts a behavior.
-    package static func all(upstreamCount: Int, _ bound: Bound, accepts: (Int, Behavior) -> Bool) -> [UpstreamBehaviors]
-    {
+    /// - Parameters:
+    ///   - numbers: The numbers that make a difference, for each upstream, or no lists if only the usual ones do.
+    ///   - accepts: A closure that returns whether the upstream at an index accepts a behavior.
+    package static func all(
+        upstreamCount: Int, _ bound: Bound, numbers: [[Behavior.Number]] = [], accepts: (Int, Behavior) -> Bool
+    ) -> [UpstreamBehaviors] {
         func constant(_ behaviors: [Behavior], of upstream: Int) -> [[Behavior]] {
             behaviors.filter { accepts(upstream, $0) }.map { [$0] }
         }
@@ -44,7 +47,19 @@ package struct UpstreamBehaviors: Hashable, Sendable {
             guard upstreamCount < bound.manyCount else { return mostlySame(behaviors) }
             return [(0..<upstreamCount).map { constant(behaviors, of: $0) }]
         }
-        let products: [[[[Behavior]]]]
+        /// Returns the choices for upstreams that publish the numbers that make a difference. If there are too many
+        /// combinations, only one upstream at a time does.
+        func varied() -> [[[[Behavior]]]] {
+            guard !numbers.isEmpty, !bound.varied.isEmpty else { return [] }
+            let shapes = bound.varied[min(upstreamCount, bound.varied.count) - 1]
+            let usual = (0..<upstreamCount).map { constant(shapes, of: $0) }
+            let all = usual.indices.map { upstream in
+                usual[upstream].flatMap { $0[0].variations(numbers[upstream]) }.map { [$0] }
+            }
+            if all.reduce(1, { $0 * Double($1.count) }) <= Self.variationLimit { return [all] }
+            return all.indices.map { usual[..<$0] + [all[$0]] + usual[($0 + 1)...] }
+        }
+        var products: [[[[Behavior]]]]
         switch upstreamCount {
         case 0:
             products = [[]]
@@ -61,11 +76,14 @@ package struct UpstreamBehaviors: Hashable, Sendable {
         case 4: products = combinations(few(bound.ofFour))
         default: products = combinations(few(bound.ofMany))
         }
+        if upstreamCount > 0 { products += varied() }
         return unique(products.flatMap(product)).map(UpstreamBehaviors.init).map { (upstreams: $0, cost: $0.cost) }
             .enumerated()
             .sorted { ($0.element.cost, $0.offset) < ($1.element.cost, $1.offset) }
             .map(\.element.upstreams)
     }
+
+    private static let variationLimit = 500.0
 
     /// Returns all sets of `deviationCount` upstreams, by index. The upstreams in a set can behave differently from the
     /// others.

@@ -149,7 +149,9 @@ public final class LawChecks: Sendable {
     /// - a deadlock, a crash, or a leak
     /// - a result that the same operations produce in no order on one thread
     ///
-    /// The message shows the steps of each thread.
+    /// The message shows the steps of each thread, and names the publishers of Combine or OpenCombine through which they
+    /// pass. To accept the faults of such a publisher, name it in `knownFaults` of the instance. If no run has such a fault,
+    /// that is a problem, too.
     ///
     /// This method reports nothing for publishers of other modules or with more than three upstreams. On Linux, threads
     /// change at locks and at events. On other platforms, and under the thread sanitizer, they change at events only.
@@ -184,7 +186,23 @@ public final class LawChecks: Sendable {
         let findings =
             try replay.map { try replayed($0, experiment) }
             ?? experiment.exploreThreads(search.threadBound) { $0.failureCount > 0 }
-        return ThreadReport(experiment.tested, findings) { "replaying: \"\($0)\"" }.problems
+        let report = ThreadReport(experiment.tested, findings) { "replaying: \"\($0)\"" }
+        return report.problems + (replay == nil ? idleKnownFaults(of: experiment, findings) : [])
+    }
+
+    /// Returns a problem for each publisher whose faults the instance accepts, if no run has such a fault.
+    private func idleKnownFaults(of experiment: Experiment, _ findings: ThreadFindings) -> [LawProblem] {
+        let instance = experiment.instance
+        // Where threads change at events only, or on Combine, the fault might not occur.
+        guard !instance.knownFaults.isEmpty, findings.failureCount == 0, ReferenceFramework.isInUse,
+            ScheduleSearch.seesLocks
+        else { return [] }
+        let met = findings.acceptedFaults.union(results.result(of: experiment).findings.acceptedFaults)
+        return instance.knownFaults.filter { !met.contains($0.value) }.map {
+            LawProblem(
+                "no run of the instance '\(instance.name)' has a fault and passes through \($0.value); "
+                    + "remove it from 'knownFaults'", at: $0.location)
+        }
     }
 
     private func replayed(_ text: String, _ experiment: Experiment) throws -> ThreadFindings {

@@ -38,14 +38,14 @@ struct ObservedSubscription {
             marks.append(.init(frame: frame, isOnSubscription: frame == 0, character: character))
         }
         for (instant, number) in zip(sentValues, behavior.numbers) {
-            add(Behavior.symbol(ofNumber: number), at: frame(of: instant))
+            add(Behavior.symbol(of: number), at: frame(of: instant))
         }
         if let completedAt, let symbol = behavior.endingSymbol { add(symbol.character, at: frame(of: completedAt)) }
         if let cancelledAt {
             let cancellation = frame(of: cancelledAt)
             add("!", at: cancellation)
             for (instant, number) in zip(behavior.values, behavior.numbers).dropFirst(sentValues.count) {
-                add(Behavior.symbol(ofNumber: number), at: max(instant, cancellation))
+                add(Behavior.symbol(of: number), at: max(instant, cancellation))
             }
             if let (character, instant) = behavior.endingSymbol { add(character, at: max(instant, cancellation)) }
         }

@@ -1,8 +1,12 @@
+import TraitSpec
 import CombineTraitsTesting
 
 /// A run that breaks a law, or a rule of Combine.
 package struct Counterexample: Sendable {
     let scenario: Scenario
+
+    /// The behaviors of the upstreams as marble diagrams of their values.
+    var upstreams: [[String]] = []
 
     /// The index of the instance in its row.
     let instanceIndex: Int
@@ -11,6 +15,9 @@ package struct Counterexample: Sendable {
 
     /// A description of the violation, such as `finished without a value`.
     let reason: String
+
+    /// The publishers of Combine or OpenCombine through which a run passes that breaks a rule of Combine.
+    var composition: [PublisherType] = []
 
     /// Details that the diagrams do not show.
     var remarks: [String] = []
@@ -32,7 +39,8 @@ extension Counterexample {
     /// A sort key for counterexamples of the same cost. The most common demand and subscriber come first.
     private var sortKey: String {
         let unusual = (scenario.demand == .unlimited ? 0 : 1) + (subscriber == .first ? 0 : 1)
-        return "\(unusual) \(100 + instanceIndex) \(scenario.upstreams.lists) \(scenario.demand) \(scenario.order) "
+        return
+            "\(unusual) \(100 + instanceIndex) \(scenario.upstreams.lists) \(scenario.demand) \(scenario.order) \(scenario.choices) "
             + "\(subscriber)"
     }
 }

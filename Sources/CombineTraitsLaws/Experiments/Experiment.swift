@@ -12,6 +12,9 @@ package struct Experiment: Sendable {
     /// The requirements that the type of the instance meets.
     let metRequirements: Set<String>
 
+    /// The values of each upstream.
+    let values: [UpstreamValues]
+
     /// Whether the operator might have timers, because the expression uses a scheduler or is asynchronous.
     let hasTimers: Bool
 
@@ -19,15 +22,17 @@ package struct Experiment: Sendable {
     let bound: Bound
 
     /// Creates the experiment for the instance at an index. Builds the instance once, to find the requirements that its
-    /// type meets.
+    /// type meets, and the types of the upstreams.
     init(
         of tested: TestedType, instance index: Int, _ build: @escaping @Sendable (ScriptedRun) -> Void, _ bound: Bound
     ) {
         self.tested = tested
         instance = tested.type.instances[index]
         instanceIndex = index
-        metRequirements = TypeRun.metRequirements(
-            of: instance.name, upstreamCount: tested.type.scriptedParameters.count, build)
+        let upstreamCount = tested.type.scriptedParameters.count
+        let run = TypeRun(of: instance.name, upstreamCount: upstreamCount, build)
+        metRequirements = run.metRequirements
+        values = (0..<upstreamCount).map { run.values[$0] ?? .alike }
         let expression = instance.expression.value
         hasTimers = ["scheduler", "async", "await"].contains(where: expression.containsWord)
         self.build = build
@@ -41,6 +46,14 @@ package struct Experiment: Sendable {
         tested.type.instances.indices.map { Experiment(of: tested, instance: $0, build, bound) }
     }
 
+    /// Returns the publishers of Combine or OpenCombine through which a run passes.
+    func composition(of scenario: Scenario) -> [PublisherType] { CompositionRun.publishers(in: scenario, build) }
+
+    /// Returns the publishers whose faults the instance accepts, among those through which a run passes.
+    func accepted(_ composition: [PublisherType]) -> [String] {
+        instance.knownFaults.map(\.value).filter { composition.map(\.name).contains($0) }
+    }
+
     /// Runs the instance with every behavior and demand within the bound, in every order to try, and returns the findings.
     /// The most readable behaviors come first.
     package func run() -> Findings {
@@ -51,30 +64,52 @@ package struct Experiment: Sendable {
         for upstreams in upstreamBehaviors() {
             let situation = situation(upstreams)
             for order in orders(of: upstreams) {
-                for demand in bound.demands + bound.demandsForDefects {
-                    let scenario = Scenario(
-                        instance: instance.name, upstreams: upstreams, order: order, demand: demand)
-                    let run = LawRun(scenario, tested.laws, isStrict: tested.type.isOwn)
-                    run.play(build)
-                    findings.add(situation, about: checked, defects: run.defects)
-                    if run.defects.contains(where: findings.isNew) {
-                        for trace in run.defectiveTraces() {
-                            findings.add(
-                                counterexample(run, trace.subscriber, "\(trace.defect)", remarks: trace.remarks),
-                                of: trace.defect)
-                        }
-                    }
-                    if run.hasTasks, tested.type.isOwn { checkCancellations(of: scenario, &findings) }
-                    guard bound.demands.contains(demand) else { continue }
-                    for violation in run.violations {
-                        findings.add(
-                            counterexample(run, violation.subscriber, violation.reason),
-                            against: violation.law, in: situation, breaksAssumption: broken.contains(violation.law))
-                    }
+                let scenario = Scenario(instance: instance.name, upstreams: upstreams, order: order)
+                scenario.withAllChoices { scenario in
+                    run(scenario, in: situation, about: checked, breaking: broken, &findings)
                 }
             }
         }
         return findings
+    }
+
+    /// Runs a scenario with every demand, and returns the choices of the run with unlimited demand.
+    private func run(
+        _ scenario: Scenario, in situation: Situation, about checked: Set<Int>, breaking broken: Set<Int>,
+        _ findings: inout Findings
+    ) -> Choices? {
+        var unlimited: LawRun?
+        for demand in bound.demands + bound.demandsForDefects {
+            var scenario = scenario
+            scenario.demand = demand
+            let run = LawRun(scenario, tested.laws, isStrict: tested.type.isOwn)
+            run.play(build)
+            if demand == .unlimited {
+                unlimited = run
+            } else if let unlimited, instance.breaks.isEmpty {
+                // Without its assumption, such as a scheduler that keeps the order, an operator can lose events.
+                run.compare(with: unlimited)
+            }
+            let accepted =
+                instance.knownFaults.isEmpty || run.defects.isEmpty ? [] : accepted(composition(of: scenario))
+            findings.acceptedFaults.formUnion(accepted)
+            findings.add(situation, about: checked, defects: accepted.isEmpty ? run.defects : [])
+            if accepted.isEmpty, run.defects.contains(where: findings.isNew) {
+                for trace in run.defectiveTraces() {
+                    var defective = counterexample(run, trace.subscriber, "\(trace.defect)", remarks: trace.remarks)
+                    if tested.type.isOwn { defective.composition = composition(of: scenario) }
+                    findings.add(defective, of: trace.defect)
+                }
+            }
+            if run.hasTasks, tested.type.isOwn { checkCancellations(of: scenario, &findings) }
+            guard bound.demands.contains(demand) else { continue }
+            for violation in run.violations where accepted.isEmpty || !violation.isStrict {
+                findings.add(
+                    counterexample(run, violation.subscriber, violation.reason),
+                    against: violation.law, in: situation, breaksAssumption: broken.contains(violation.law))
+            }
+        }
+        return unlimited?.choose
     }
 
     /// Repeats a scenario that starts tasks, with a cancellation before each step. Adds a defect if an event follows the
@@ -92,8 +127,8 @@ package struct Experiment: Sendable {
             guard findings.isNew(defect), run.isDefective else { return }
             findings.add(
                 Counterexample(
-                    scenario: scenario, instanceIndex: instanceIndex, subscriber: .first, reason: "\(defect)",
-                    remarks: ["\(step)"], traces: [run.trace]),
+                    scenario: scenario, upstreams: diagrams(scenario.upstreams), instanceIndex: instanceIndex,
+                    subscriber: .first, reason: "\(defect)", remarks: ["\(step)"], traces: [run.trace]),
                 of: defect)
         }
     }
@@ -111,8 +146,12 @@ package struct Experiment: Sendable {
         _ run: LawRun, _ subscriber: TraitSubscriber, _ reason: String, remarks: [String] = []
     ) -> Counterexample {
         Counterexample(
-            scenario: run.scenario, instanceIndex: instanceIndex, subscriber: subscriber, reason: reason,
-            remarks: remarks, traces: run.traces())
+            scenario: run.scenario, upstreams: diagrams(run.scenario.upstreams), instanceIndex: instanceIndex,
+            subscriber: subscriber, reason: reason, remarks: run.choose.remarks + remarks, traces: run.traces())
+    }
+
+    private func diagrams(_ upstreams: UpstreamBehaviors) -> [[String]] {
+        zip(values, upstreams.lists).map { values, behaviors in behaviors.map(values.diagram) }
     }
 
     /// Returns the behaviors of the upstreams, the most readable ones first.
@@ -121,7 +160,7 @@ package struct Experiment: Sendable {
     func upstreamBehaviors(
         within bound: Bound? = nil, where isIncluded: (Behavior) -> Bool = { _ in true }
     ) -> [UpstreamBehaviors] {
-        UpstreamBehaviors.all(upstreamCount: upstreamCount, bound ?? self.bound) {
+        UpstreamBehaviors.all(upstreamCount: upstreamCount, bound ?? self.bound, numbers: values.map(\.numbers)) {
             isIncluded($1) && tested.accepts($1, by: $0, of: instance)
         }
     }

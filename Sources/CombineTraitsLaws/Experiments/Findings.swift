@@ -30,6 +30,9 @@ package struct Findings: Sendable {
     /// The requirements that the types of the instances meet, by the name of the instance.
     package internal(set) var metRequirements: [String: Set<String>] = [:]
 
+    /// The publishers whose faults occurred, among those whose faults the instances accept.
+    var acceptedFaults: Set<String> = []
+
     package private(set) var runCount = 0
 
     /// The number of traces of all runs, one for each subscriber. Runs with a cancellation do not count.
@@ -65,6 +68,7 @@ package struct Findings: Sendable {
         var union = Findings()
         for part in parts {
             union.runCount += part.runCount
+            union.acceptedFaults.formUnion(part.acceptedFaults)
             union.metRequirements.merge(part.metRequirements) { $0.union($1) }
             union.occurrences.merge(part.occurrences) { $0.union($1) }
             union.defects.merge(part.defects, uniquingKeysWith: +)

@@ -28,7 +28,11 @@ package struct EvidenceCollector {
 
     /// The shortest run for each rule of Combine that the publisher breaks.
     package var defects: [Evidence.Counterexample] {
-        checker.findings.defectiveRuns.sorted { "\($0.key)" < "\($1.key)" }.map { evidence($0.value) }
+        defectiveRuns.map { evidence($0) }
+    }
+
+    var defectiveRuns: [Counterexample] {
+        checker.findings.defectiveRuns.sorted { "\($0.key)" < "\($1.key)" }.map(\.value)
     }
 
     private func counterexamples(to rule: Rule, trait: Int) -> [Evidence.Counterexample] {
@@ -96,8 +100,8 @@ package struct EvidenceCollector {
         return Evidence.Counterexample(
             without: requirements,
             instance: counterexample.scenario.instance,
-            upstreams: zip(parameters, counterexample.scenario.upstreams.lists).map {
-                Evidence.Counterexample.Upstream(parameter: $0, marbles: $1.map(\.description))
+            upstreams: zip(parameters, counterexample.upstreams).map {
+                Evidence.Counterexample.Upstream(parameter: $0, marbles: $1)
             },
             subscriptions: subscriptions(in: counterexample),
             remarks: remarks,

@@ -73,11 +73,10 @@ package struct Proposal {
         guard let counterexample else {
             return "{ \"never\": \"The reason is unknown.\" }"
         }
-        let scenario = counterexample.scenario
-        let instance = scenario.instance.replacingOccurrences(of: "\"", with: "'").replacingOccurrences(
+        let instance = counterexample.scenario.instance.replacingOccurrences(of: "\"", with: "'").replacingOccurrences(
             of: "\\", with: "\\\\")
-        let upstreams = zip(tested.type.scriptedParameters.map(\.name), scenario.upstreams.diagrams)
-            .map { " where \($0) is `\($1)`" }
+        let upstreams = zip(tested.type.scriptedParameters.map(\.name), counterexample.upstreams)
+            .map { " where \($0) is `\($1.joined(separator: ", then "))`" }
         return "{ \"never\": \"\(counterexample.reason.prefix(1).uppercased() + counterexample.reason.dropFirst()) "
             + "(\(instance)\(upstreams.joined(separator: ","))).\" }"
     }

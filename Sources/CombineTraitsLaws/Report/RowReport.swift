@@ -19,10 +19,12 @@ package struct RowReport {
             "  \(tested.type.instances.count.counted("instance")), \(findings.runCount.counted("run")), "
                 + findings.traceCount.counted("trace"),
         ]
+        let collector = EvidenceCollector(checker: result.checker)
         for (defect, count) in findings.defects.sorted(by: { "\($0.key)" < "\($1.key)" }) {
             lines.append("  defect of the operator, which no trait forbids: \(defect) (in \(count.counted("run")))")
         }
-        let evidence = EvidenceCollector(checker: result.checker).counterexamples
+        lines += collector.defects.flatMap(\.lines).map { "    \($0)" }
+        let evidence = collector.counterexamples
         let width = tested.algebra.names.map(\.count).max() ?? 0
         let indent = String(repeating: " ", count: width + 4)
         for (trait, name) in tested.algebra.names.enumerated() {
@@ -94,11 +96,12 @@ package struct RowReport {
     /// Other modules are responsible for the defects of their publishers.
     private var ownDefects: [LawProblem] {
         guard tested.type.isOwn, tested.isWhole else { return [] }
-        return EvidenceCollector(checker: result.checker).defects.map { defect in
-            LawProblem(
-                "'\(tested.type.name)' breaks a rule of Combine; an operator that it uses may be the cause: OpenCombine's have defects, "
-                    + "which the documentation of CombineTraits lists\n    "
-                    + defect.lines.joined(separator: "\n    "), at: tested.type.location)
+        let collector = EvidenceCollector(checker: result.checker)
+        return collector.defectiveRuns.map { run in
+            let lines = collector.evidence(run).lines + FrameworkAdvice(publishers: run.composition).lines
+            return LawProblem(
+                "'\(tested.type.name)' breaks a rule of Combine\n    " + lines.joined(separator: "\n    "),
+                at: tested.type.location)
         }
     }
 

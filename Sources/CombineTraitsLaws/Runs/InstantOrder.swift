@@ -5,14 +5,18 @@ package struct InstantOrder: Hashable, Sendable {
     /// Whether the operator's own timers act before the upstreams. The timers have rank zero.
     private let timersComeFirst: Bool
 
-    /// Creates an order from the indices of the upstreams, first to last, with the timers after or before all upstreams.
-    private init(_ upstreams: [Int], timersComeFirst: Bool) {
+    private let hasTimers: Bool
+
+    /// Creates an order from the indices of the upstreams, first to last, with the timers, if there are any, after or before
+    /// all upstreams.
+    private init(_ upstreams: [Int], timersComeFirst: Bool, hasTimers: Bool) {
         var ranks = Array(repeating: 0, count: upstreams.count)
         for (position, upstream) in upstreams.enumerated() {
             ranks[upstream] = timersComeFirst ? position + 1 : position - upstreams.count
         }
         self.ranks = ranks
         self.timersComeFirst = timersComeFirst
+        self.hasTimers = hasTimers
     }
 
     func rank(of upstream: Int) -> Int { ranks[upstream] }
@@ -23,12 +27,13 @@ package struct InstantOrder: Hashable, Sendable {
     package static func all(upstreamCount: Int, hasTimers: Bool) -> [InstantOrder] {
         let forward = Array(0..<upstreamCount)
         guard upstreamCount + (hasTimers ? 1 : 0) > 1 else {
-            return [InstantOrder(forward, timersComeFirst: false)]
+            return [InstantOrder(forward, timersComeFirst: false, hasTimers: hasTimers)]
         }
         let rotations = (3...4).contains(upstreamCount) ? upstreamCount : 1
         return (0..<rotations).map { rotation in
-            InstantOrder(Array(forward[rotation...] + forward[..<rotation]), timersComeFirst: false)
-        } + [InstantOrder(forward.reversed(), timersComeFirst: true)]
+            InstantOrder(
+                Array(forward[rotation...] + forward[..<rotation]), timersComeFirst: false, hasTimers: hasTimers)
+        } + [InstantOrder(forward.reversed(), timersComeFirst: true, hasTimers: hasTimers)]
     }
 
     /// Returns the orders to try for these upstreams. Omits an order if an earlier one has the same sequence of the timers
@@ -51,11 +56,11 @@ package struct InstantOrder: Hashable, Sendable {
 }
 
 extension InstantOrder {
-    /// Returns the order in words, or `nil` for the default order. The text mentions timers only if there is one upstream.
+    /// Returns the order in words, or `nil` for the default order.
     package func remark(_ parameters: [String]) -> String? {
         let order = ranks.indices.sorted { ranks[$0] < ranks[$1] }
         guard timersComeFirst || order != Array(ranks.indices) else { return nil }
-        let actors = (timersComeFirst && ranks.count == 1 ? ["timers"] : []) + order.map { parameters[$0] }
+        let actors = (timersComeFirst && hasTimers ? ["timers"] : []) + order.map { parameters[$0] }
         return "at one instant: first \(actors.joined(separator: ", then "))"
     }
 }

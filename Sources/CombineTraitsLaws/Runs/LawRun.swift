@@ -9,6 +9,8 @@ final class LawRun: ScriptedRun {
         let subscriber: TraitSubscriber
         /// A description of the violation, such as `finished without a value`.
         let reason: String
+        /// Whether the trace obeys the law, and only breaks a rule of Combine.
+        let isStrict: Bool
     }
 
     /// A trace that breaks a rule of Combine.
@@ -28,6 +30,12 @@ final class LawRun: ScriptedRun {
     /// A closure that returns the traces as marble diagrams. Few runs need them.
     private(set) var traces: () -> [String] = { [] }
 
+    /// How far each subscriber got.
+    private var progress: [TraceProgress] = []
+
+    /// What the upstreams did at the end of the run.
+    private var finalActivity = ScriptedActivity()
+
     private let laws: [TraitLaw]
 
     /// Whether an event before the subscription or after the completion violates every law.
@@ -41,15 +49,19 @@ final class LawRun: ScriptedRun {
 
     override func record(_ publisher: some Publisher) {
         let demand = scenario.demand
-        let traces = TraitRun(demand: demand, timeLimit: scenario.timeLimit).traces(
-            of: publisher, on: scheduler, cancelsAfterwards: VirtualTasks.current?.isInUse == true)
+        let traces = TraitRun(demand: demand, timeLimit: scenario.timeLimit).traces(of: publisher, on: scheduler) {
+            finalActivity = activity
+            return VirtualTasks.current?.isInUse == true
+        }
+        progress = traces.map(TraceProgress.init)
         for (subscriber, trace) in zip(TraitSubscriber.allCases, traces) {
             defects.formUnion(trace.defects)
             let outline = TraitLaw.TraceOutline(trace, demand: demand)
             for index in laws.indices {
                 let violation = laws[index].violation(in: outline)
                 guard let reason = violation?.reason ?? strictViolation(trace.defects) else { continue }
-                violations.append(Violation(law: index, subscriber: subscriber, reason: reason))
+                violations.append(
+                    Violation(law: index, subscriber: subscriber, reason: reason, isStrict: violation == nil))
             }
         }
         self.defectiveTraces = {
@@ -64,6 +76,29 @@ final class LawRun: ScriptedRun {
             }
         }
         self.traces = { traces.map(\.marblesWithValues) }
+    }
+
+    /// Adds a defect for each subscriber that got less far than in the same run with unlimited demand.
+    func compare(with unlimited: LawRun) {
+        // With other demand, the subscribers can meet the behaviors of an upstream that changes in another order.
+        let changes = scenario.upstreams.lists.contains { $0.count > 1 }
+        let isSameOrder =
+            scenario.demand != .none
+            && finalActivity.subscriptionCount == unlimited.finalActivity.subscriptionCount
+        if changes, !isSameOrder { return }
+        let missing = TraitSubscriber.allCases.compactMap { subscriber -> DefectiveTrace? in
+            let full = subscriber.element(of: unlimited.progress)
+            let event = full.missingEvent(
+                in: subscriber.element(of: progress), demand: scenario.demand, upstreams: finalActivity)
+            return event.map {
+                DefectiveTrace(
+                    defect: .missingEvent, subscriber: subscriber,
+                    remarks: ["missing: \($0)", "with unlimited demand: \(subscriber.element(of: unlimited.traces()))"])
+            }
+        }
+        guard !missing.isEmpty else { return }
+        defects.insert(.missingEvent)
+        defectiveTraces = { [others = defectiveTraces] in others() + missing }
     }
 
     /// Returns a description of a defect that violates every law, or `nil` if there is none or the run is not strict.

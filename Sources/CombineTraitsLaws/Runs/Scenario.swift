@@ -16,6 +16,9 @@ package struct Scenario: Sendable {
 
     package var cancellation = CancellationPolicy.never
 
+    /// The pattern of the answers of `choose`: see ``Choices``.
+    var choices = Choices.first
+
     /// The maximum virtual time of each wait until nothing is scheduled. This limit ends the runs of publishers that repeat
     /// forever.
     package var timeLimit: VirtualTimeScheduler.SchedulerTimeType.Stride = .seconds(8)

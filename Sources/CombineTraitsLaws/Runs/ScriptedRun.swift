@@ -20,12 +20,16 @@ public class ScriptedRun {
     /// The scheduler of the virtual time of the run. Expressions of instances use it under the name `scheduler`.
     public let scheduler: VirtualTimeScheduler
 
+    /// The answers of the closures of the instance. Expressions of instances use it under the name `choose`.
+    public let choose: Choices
+
     /// Whether the creation or the recording of the instance started tasks. They run in virtual time.
     private(set) var hasTasks = false
 
     init(_ scenario: Scenario, on scheduler: VirtualTimeScheduler) {
         self.scenario = scenario
         self.scheduler = scheduler
+        choose = Choices(scenario.choices)
     }
 
     package convenience init(_ scenario: Scenario) {
@@ -58,6 +62,9 @@ public class ScriptedRun {
     /// Whether upstreams send a last value and the completion at the same instant in one call, like `last()`.
     var upstreamsEndWithValue: Bool { false }
 
+    /// Receives the type of an upstream's values.
+    func note<Value: ScriptedValue>(valuesOfUpstream index: Int, _ type: Value.Type) {}
+
     // MARK: For generated code
 
     /// The requirements that the type of the instance meets, in the notation of the spec.
@@ -84,7 +91,8 @@ public class ScriptedRun {
     public final func upstream<Output: ScriptedValue, Failure: ScriptedFailure>(
         _ index: Int, _ output: Output.Type, _ failure: Failure.Type
     ) -> ScriptedUpstream<Output, Failure> {
-        upstream(index, last: Output(scripted: 1) == nil ? .silence : .oneValue) {
+        note(valuesOfUpstream: index, Output.self)
+        return upstream(index, last: Output(scripted: 1) == nil ? .silence : .oneValue) {
             $0.script(Output.self, Failure.self)
         }
     }
@@ -118,17 +126,30 @@ public class ScriptedRun {
     ) -> ScriptedUpstream<Output, Failure> {
         let behaviors = scenario.upstreams.lists[index]
         let isRepeated = behaviors.count > 1 || behaviors[0].fails
-        return ScriptedUpstream(
-            ScriptedPublisher(
-                // The last script stops an operator that would resubscribe forever, such as an endless retry.
-                scriptCount: isRepeated ? Self.subscriptionLimit + 1 : 1,
-                scheduler: scheduler(ofUpstream: index, actsLater: behaviors.contains(where: \.actsLater)),
-                rank: scenario.order.rank(of: index),
-                observer: observer(ofUpstream: index)
-            ) { number in
-                script(number < Self.subscriptionLimit ? behaviors[number % behaviors.count] : last)
-            }, endsWithValue: upstreamsEndWithValue && behaviors.allSatisfy(\.endsWithValue))
+        let publisher = ScriptedPublisher(
+            // The last script stops an operator that would resubscribe forever, such as an endless retry.
+            scriptCount: isRepeated ? Self.subscriptionLimit + 1 : 1,
+            scheduler: scheduler(ofUpstream: index, actsLater: behaviors.contains(where: \.actsLater)),
+            rank: scenario.order.rank(of: index),
+            observer: observer(ofUpstream: index)
+        ) { number in
+            script(number < Self.subscriptionLimit ? behaviors[number % behaviors.count] : last)
+        }
+        publisher.willSendValue = { [choose] in choose.position = $0 }
+        let upstream = ScriptedUpstream(
+            publisher, endsWithValue: upstreamsEndWithValue && behaviors.allSatisfy(\.endsWithValue)
+        ) { [weak self] in self?.note(subscriber: $0) }
+        addActivities.append { publisher.add(to: &$0) }
+        return upstream
     }
+
+    /// Receives each subscriber of an upstream.
+    func note(subscriber: Any) {}
+
+    private var addActivities: [(inout ScriptedActivity) -> Void] = []
+
+    /// What the subscriptions to all upstreams do.
+    final var activity: ScriptedActivity { addActivities.reduce(into: ScriptedActivity()) { $1(&$0) } }
 
     /// The number of subscriptions that play the behaviors of an upstream that fails or alternates. In later subscriptions,
     /// the upstream publishes one value and finishes, or is silent if its output type has no values. Operators that do not

@@ -15,13 +15,17 @@ public struct ScriptedUpstream<Output, Failure: Error>: Publisher {
     /// Whether the last value and the completion come in one call.
     private let endsWithValue: Bool
 
-    init(_ base: ScriptedPublisher<Output, Failure>, endsWithValue: Bool) {
-        self.base = base
-        self.endsWithValue = endsWithValue
+    private let willReceive: (Any) -> Void
+
+    init(
+        _ base: ScriptedPublisher<Output, Failure>, endsWithValue: Bool, willReceive: @escaping (_ subscriber: Any) -> Void
+    ) {
+        (self.base, self.endsWithValue, self.willReceive) = (base, endsWithValue, willReceive)
     }
 
     /// Attaches a subscriber, and plays a script to it, on behalf of `subscribe(_:)`.
     public func receive(subscriber: some Subscriber<Output, Failure>) {
+        willReceive(subscriber)
         if endsWithValue { base.last().receive(subscriber: subscriber) } else { base.receive(subscriber: subscriber) }
     }
 }

@@ -27,11 +27,22 @@ extension Experiment {
         var stopCount = 0
         for testCase in threadCases(bound) {
             guard let report = testCase.explore(bound.search, build) else { continue }
-            findings.add(report, of: testCase)
+            add(report, of: testCase, to: &findings)
             if report.failure?.fault.stopsThreads == true { stopCount += 1 }
             if stopCount == Self.stopLimit || isEnough(findings) { break }
         }
         return findings
+    }
+
+    func add(_ report: ScheduleReport, of testCase: ThreadCase, to findings: inout ThreadFindings) {
+        findings.add(report, of: testCase) {
+            guard isOwn else { return [] }
+            return composition(
+                of: Scenario(
+                    instance: instance.name, upstreams: testCase.upstreams, order: orders(of: testCase.upstreams)[0]))
+        } accepted: {
+            accepted($0)
+        }
     }
 
     /// Whether this package, or the target of a user's spec, declares the publisher, or a substitute where Combine is

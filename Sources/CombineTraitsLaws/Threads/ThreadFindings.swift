@@ -8,6 +8,9 @@ package struct ThreadFindings: Sendable {
         package let testCase: ThreadCase
         package let failure: ScheduleFailure
 
+        /// The publishers of Combine or OpenCombine through which the schedule passes.
+        var composition: [PublisherType] = []
+
         package var replay: ThreadReplay { ThreadReplay(testCase, failure.schedule) }
 
         /// Returns lines that describe the case and the steps of the threads.
@@ -39,20 +42,37 @@ package struct ThreadFindings: Sendable {
     /// serial orders, or one of them had a fault.
     package private(set) var uncomparedCount = 0
 
+    /// The publishers whose faults occurred, among those whose faults the instance accepts.
+    private(set) var acceptedFaults: Set<String> = []
+
     /// The instances that did not run, because they have too many upstreams.
     package var uncovered: [String] = []
 
     package init() {}
 
-    package mutating func add(_ report: ScheduleReport, of testCase: ThreadCase) {
+    /// Adds the report of a case.
+    ///
+    /// - Parameters:
+    ///   - composition: Returns the publishers of Combine or OpenCombine through which the case passes.
+    ///   - accepted: Returns those of them whose faults the instance accepts.
+    package mutating func add(
+        _ report: ScheduleReport, of testCase: ThreadCase, composition: () -> [PublisherType] = { [] },
+        accepted: ([PublisherType]) -> [String] = { _ in [] }
+    ) {
         caseCount += 1
         if report.isComplete { completeCount += 1 }
         scheduleCount += report.scheduleCount + report.serialScheduleCount
         if !report.isDeterministic { nondeterministicCount += 1 }
         if !report.isCompared { uncomparedCount += 1 }
         guard let failure = report.failure else { return }
+        let composition = failure.narrowing(composition())
+        let accepted = accepted(composition)
+        guard accepted.isEmpty else {
+            acceptedFaults.formUnion(accepted)
+            return
+        }
         failureCount += 1
-        keep(Failure(testCase: testCase, failure: failure))
+        keep(Failure(testCase: testCase, failure: failure, composition: composition))
     }
 
     private mutating func keep(_ failure: Failure) {
@@ -77,8 +97,19 @@ package struct ThreadFindings: Sendable {
             union.nondeterministicCount += part.nondeterministicCount
             union.uncomparedCount += part.uncomparedCount
             union.uncovered += part.uncovered
+            union.acceptedFaults.formUnion(part.acceptedFaults)
             for failure in part.failures { union.keep(failure) }
         }
+    }
+}
+
+extension ScheduleFailure {
+    /// Returns the publishers that the steps name, because their functions use locks, or all if the steps name none.
+    fileprivate func narrowing(_ publishers: [PublisherType]) -> [PublisherType] {
+        let named = publishers.filter { publisher in
+            steps.contains { $0.text.contains(" in \(publisher.openCombineName ?? publisher.name).") }
+        }
+        return named.isEmpty ? publishers : named
     }
 }
 

@@ -40,7 +40,7 @@ extension Experiment {
         return testCase.explore(search, build).flatMap { report in
             if report.failure?.fault == .unfitSchedule { return nil }
             var findings = ThreadFindings()
-            findings.add(report, of: testCase)
+            add(report, of: testCase, to: &findings)
             return findings
         }
     }

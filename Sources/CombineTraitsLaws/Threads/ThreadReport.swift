@@ -72,9 +72,9 @@ package struct ThreadReport {
     package var problems: [LawProblem] {
         guard tested.type.isOwn else { return [] }
         return findings.failures.map { failure in
-            LawProblem(
-                "'\(tested.type.name)' fails on several threads\n    "
-                    + lines(failure).joined(separator: "\n    "),
+            let lines = lines(failure) + FrameworkAdvice(publishers: failure.composition).lines.map { "  \($0)" }
+            return LawProblem(
+                "'\(tested.type.name)' fails on several threads\n    " + lines.joined(separator: "\n    "),
                 at: tested.type.location)
         }
     }

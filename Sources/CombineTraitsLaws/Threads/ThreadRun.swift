@@ -25,8 +25,10 @@ final class ThreadRun: ScriptedRun {
         self.threads = threads
         tasks = testCase.hasTasks ? VirtualTasks(threads.scheduler("tasks", until: Self.timeLimit)) : nil
         let order = InstantOrder.all(upstreamCount: testCase.parameters.count, hasTimers: false)[0]
+        var scenario = Scenario(instance: testCase.instance, upstreams: testCase.upstreams, order: order)
+        scenario.choices = Choices.alternating
         super.init(
-            Scenario(instance: testCase.instance, upstreams: testCase.upstreams, order: order),
+            scenario,
             on: testCase.hasClock ? threads.scheduler("clock", until: Self.timeLimit) : VirtualTimeScheduler())
     }
 

@@ -4,10 +4,14 @@
 /// - **Demand** goes to all upstreams. Without demand, a value only replaces the previous one of its upstream, and no
 ///   combination is published for it.
 /// - **Order.** Combinations are published one at a time, in the order in which values arrive, even on several threads.
-/// - **Completion.** The operator finishes when all upstreams have finished, even if one of them never published a value.
+/// - **Completion.** The operator finishes when all upstreams have finished, even if one of them never published a value. The
+///   values of the others are then useless, so the operator demands one after the other.
 package final class CombineLatestSubscription<Output, Failure: Error>: JoiningSubscription<Output, Failure> {
     private var newest: NewestValues
     private var combine: (() -> Output)?
+
+    /// Whether an upstream has finished without a value, so that there are no combinations.
+    private var isFutile = false
 
     package init(downstream: some Subscriber<Output, Failure>, upstreamCount: Int, combine: @escaping () -> Output) {
         newest = NewestValues(count: upstreamCount)
@@ -35,13 +39,19 @@ package final class CombineLatestSubscription<Output, Failure: Error>: JoiningSu
         let replaced = self.newest.keep(value, in: newest)
         defer { withExtendedLifetime(replaced) {} }
         guard self.newest.missingCount == 0, outbox.hasFreeDemand, let combine else {
+            let isFutile = isFutile
             lock.unlock()
-            return .none
+            return isFutile ? .max(1) : .none
         }
         let combination = combine()
         let turn = outbox.receive(combination, of: upstream)
         lock.unlock()
         return outbox.send(combination, of: upstream, turn, for: self) ?? .none
+    }
+
+    override func makesOthersUseless(byEndOf upstream: Int) -> Bool {
+        if !newest.isSet(upstream) { isFutile = true }
+        return isFutile
     }
 
     package override func removeAll() -> Released? {

@@ -64,6 +64,11 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
         upstreams.areFinished
     }
 
+    /// Returns whether values of other upstreams are useless after an upstream has finished, although they must complete.
+    func makesOthersUseless(byEndOf upstream: Int) -> Bool {
+        false
+    }
+
     /// Returns whether to keep the failure of an upstream for later, instead of ending the subscription with it now.
     func keeps(_ failure: Failure, of upstream: Int) -> Bool {
         false
@@ -97,10 +102,14 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
         guard counts(upstream) else { return lock.unlock() }
         let completed = upstreams.finish(upstream)
         let ended = end(after: completion, of: upstream)
+        let areUseless = ended == nil && makesOthersUseless(byEndOf: upstream)
+        let useless = areUseless && outbox.hasDemanded ? upstreams : nil
         let turn = outbox.takeTurn()
         lock.unlock()
         withExtendedLifetime(completed) {
             ended?.forEach { $0.cancel() }
+            // They might have published what was demanded of them, and complete only after further values.
+            if let useless { request(.max(1), of: useless) }
             outbox.drain(turn, for: self)
         }
     }

@@ -42,6 +42,7 @@ package protocol Removable: AnyObject {
     /// Moves the value to a new object and returns that object, so that the caller can release it after unlocking. Returns `nil`
     /// if there is no value.
     func remove() -> AnyObject?
+    var isSet: Bool { get }
     var reflected: Any? { get }
 }
 #endif

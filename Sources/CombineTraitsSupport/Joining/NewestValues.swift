@@ -8,6 +8,9 @@ struct NewestValues {
         missingCount = count
     }
 
+    /// Returns whether an upstream has published a value.
+    func isSet(_ upstream: Int) -> Bool { values.indices.contains(upstream) && values[upstream].isSet }
+
     mutating func add(_ newest: any Removable) {
         values.append(newest)
     }

@@ -49,11 +49,15 @@ public struct TraitCheck: Sendable {
         _ makePublisher: (VirtualTimeScheduler) throws -> Checked
     ) rethrows -> TraitReport {
         var report = TraitReport(law: law)
-        for demand in demands {
+        let runs = try demands.map { demand in
             let scheduler = VirtualTimeScheduler()
             let run = TraitRun(demand: demand, timeLimit: timeLimit)
-            let traces = run.traces(of: try makePublisher(scheduler), on: scheduler)
-            report.add(traces, demand: demand)
+            return (demand: demand, traces: run.traces(of: try makePublisher(scheduler), on: scheduler))
+        }
+        let unlimited = runs.first { $0.demand == .unlimited }
+        for run in runs {
+            report.add(run.traces, demand: run.demand)
+            if let unlimited { report.compare(run.traces, demand: run.demand, with: unlimited.traces) }
         }
         report.sort()
         return report

@@ -11,7 +11,10 @@ public struct TraitReport: Sendable {
         /// The demand of the subscriber.
         public let demand: DemandPolicy
 
-        var summary: String { "\(subscriber.label), demand \(demand.inWords): \(defect)" }
+        /// What the publisher did, in words: ``defect``, or the missing event, and the traces with and without it.
+        public let reason: String
+
+        var summary: String { "\(subscriber.label), demand \(demand.inWords): \(reason)" }
     }
 
     /// The law that the check compared with each trace.
@@ -38,7 +41,9 @@ public struct TraitReport: Sendable {
         for (subscriber, trace) in zip(TraitSubscriber.allCases, traces) {
             traceCount += 1
             if !trace.entries.isEmpty { isSilent = false }
-            defects += trace.defects.map { Defect(defect: $0, subscriber: subscriber, demand: demand) }
+            defects += trace.defects.map {
+                Defect(defect: $0, subscriber: subscriber, demand: demand, reason: "\($0)")
+            }
             guard let violation = law.violation(in: trace, demand: demand) else { continue }
             counterexamples.append(
                 Counterexample(
@@ -47,6 +52,20 @@ public struct TraitReport: Sendable {
                     demand: demand,
                     traces: traces.map(\.description),
                     eventCount: trace.entries.count))
+        }
+    }
+
+    /// Adds a defect for each subscriber that got less far than in the run with unlimited demand.
+    mutating func compare<Output, Failure: Error>(
+        _ traces: [Trace<Output, Failure>], demand: DemandPolicy, with unlimited: [Trace<Output, Failure>]
+    ) {
+        for (subscriber, (trace, full)) in zip(TraitSubscriber.allCases, zip(traces, unlimited)) {
+            let event = TraceProgress(full).missingEvent(in: TraceProgress(trace), demand: demand)
+            guard let event else { continue }
+            defects.append(
+                Defect(
+                    defect: .missingEvent, subscriber: subscriber, demand: demand,
+                    reason: "\(event) does not come: \(trace); with unlimited demand: \(full)"))
         }
     }
 

@@ -15,12 +15,13 @@ package struct TraitRun: Sendable {
     /// Attaches the subscribers, connects a connectable publisher, and runs until nothing is scheduled or the time limit is
     /// over.
     ///
-    /// - Parameter cancelsAfterwards: Whether the subscribers cancel at the end, to stop unfinished work.
+    /// - Parameter cancelsAfterwards: A closure that returns, at the end, whether the subscribers cancel, to stop
+    ///   unfinished work.
     /// - Returns: The traces of the subscribers, in the order of `TraitSubscriber.allCases`.
     package func traces<Checked: Publisher>(
         of publisher: Checked,
         on scheduler: VirtualTimeScheduler,
-        cancelsAfterwards: @autoclosure () -> Bool = false
+        cancelsAfterwards: () -> Bool = { false }
     ) -> [Trace<Checked.Output, Checked.Failure>] {
         let early = [
             publisher.recordTrace(on: scheduler, demand: demand),

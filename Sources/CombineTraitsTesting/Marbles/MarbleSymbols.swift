@@ -1,11 +1,11 @@
 /// The symbols for the values of a trace.
-struct MarbleSymbols {
+package struct MarbleSymbols {
     private var symbols: [String: Character] = [:]
 
     /// One item, such as `a = Alice`, for each value whose symbol differs from its description.
-    private(set) var legend: [String] = []
+    package private(set) var legend: [String] = []
 
-    init(values: [some Any]) {
+    package init(values: [some Any]) {
         let texts = values.map { String(describing: $0) }
         for text in texts { symbols[text] = Self.obviousSymbol(of: text) }
         let obvious = symbols.values
@@ -18,7 +18,7 @@ struct MarbleSymbols {
         }
     }
 
-    func symbol(of value: some Any) -> Character {
+    package func symbol(of value: some Any) -> Character {
         symbols[String(describing: value)] ?? Self.last
     }
 

@@ -78,6 +78,15 @@ public final class ScriptedPublisher<Output, Failure: Error>: Publisher {
 
     package var observer: (any SubscriptionObserver)? { log.observer }
 
+    /// Adds what the subscriptions do.
+    package func add(to activity: inout ScriptedActivity) { log.records.forEach { activity.add($0) } }
+
+    /// A closure that receives the position of each value in its script, before the publisher sends the value.
+    package var willSendValue: ((Int) -> Void)? {
+        get { log.willSendValue }
+        set { log.willSendValue = newValue }
+    }
+
     private var nextScriptIndex: Int { Swift.min(log.records.count, scriptCount - 1) }
 
     /// Returns all events of the next script if it completes on subscription, and records a subscription with unlimited
@@ -173,10 +182,13 @@ private final class ScriptedSubscription<Downstream: Subscriber>: Subscription {
                 self.downstream = nil
                 self.script = nil
             } else {
-                guard demand > .none else { return }
+                guard demand > .none else {
+                    log.wait(number)
+                    return
+                }
                 demand -= 1
                 sentCount += 1
-                log.send(to: number)
+                log.send(sentCount - 1, to: number)
             }
             SchedulePoint.note("sends \(event)")
             isSending = true

@@ -25,12 +25,37 @@ public struct SubscriptionRecord: Hashable, Sendable {
 
     /// The instant of the completion, or `nil` if the publisher has not completed.
     public internal(set) var completedAt: VirtualTimeScheduler.SchedulerTimeType?
+
+    /// Whether a value of a ``ScriptedPublisher`` is due, and waits for demand.
+    var waitsForDemand = false
+
+    var isOver: Bool { completedAt != nil || !cancellations.isEmpty }
+}
+
+/// What the subscriptions to scripted publishers do.
+package struct ScriptedActivity {
+    package private(set) var subscriptionCount = 0
+
+    /// Whether a subscription has a value that is due, and waits for demand.
+    package private(set) var waitsForDemand = false
+
+    /// Whether a subscription that has all due values is neither completed nor cancelled.
+    package private(set) var isOpen = false
+
+    package init() {}
+
+    mutating func add(_ record: SubscriptionRecord) {
+        subscriptionCount += 1
+        if record.isOver { return }
+        if record.waitsForDemand { waitsForDemand = true } else { isOpen = true }
+    }
 }
 
 final class SubscriptionLog {
     private let scheduler: VirtualTimeScheduler
     let observer: (any SubscriptionObserver)?
     private(set) var records: [SubscriptionRecord] = []
+    var willSendValue: ((Int) -> Void)?
 
     init(scheduler: VirtualTimeScheduler, observer: (any SubscriptionObserver)? = nil) {
         self.scheduler = scheduler
@@ -49,8 +74,15 @@ final class SubscriptionLog {
         observer?.observe(.requested(demand), of: number)
     }
 
-    func send(to number: Int) {
+    /// Records that a subscription is about to receive the value at a position of its script.
+    func send(_ position: Int, to number: Int) {
+        willSendValue?(position)
+        records[number].waitsForDemand = false
         observer?.observe(.sentValue, of: number)
+    }
+
+    func wait(_ number: Int) {
+        records[number].waitsForDemand = true
     }
 
     func cancel(_ number: Int) {

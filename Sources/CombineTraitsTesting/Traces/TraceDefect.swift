@@ -30,6 +30,13 @@ public enum TraceDefect: Hashable, Sendable {
     /// Combine do not wait. Neither does a publisher that starts on demand, such as `DeferredFuture`, if the subscriber
     /// demands a value in `receive(subscription:)`. Only a ``ThreadScenario`` detects this defect.
     case eventDuringSubscription
+
+    /// An event did not arrive, which arrives in the same run if the demand is unlimited.
+    ///
+    /// For example, an operator that drops a value must demand another one. Otherwise, it waits forever behind a subscriber
+    /// that demands one value at a time. ``TraitCheck`` and the law tests of CombineTraitsLaws detect this defect, and a
+    /// single ``TraceRecorder`` does not.
+    case missingEvent
 }
 
 extension TraceDefect: CustomStringConvertible {
@@ -43,6 +50,7 @@ extension TraceDefect: CustomStringConvertible {
         case .secondSubscription: "a second subscription came"
         case .overlappingEvents: "two events came at once, on two threads"
         case .eventDuringSubscription: "an event came on another thread during the delivery of the subscription"
+        case .missingEvent: "an event did not come that comes with unlimited demand"
         }
     }
 }

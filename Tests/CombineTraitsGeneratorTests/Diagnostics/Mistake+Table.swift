@@ -373,8 +373,8 @@ extension Mistake {
         + { "one": { "expression": "Just(1)", "satisfies": ["①Output == Never"] } }
         ① no rule of 'Just' requires 'Output == Never'; there is nothing to choose from
         + { "one": { "expression": "Just(1)", ①"result": 1 } }
-        ① unknown key 'result' in this instance; expected 'expression', 'satisfies', 'admits', 'breaks', 'outputs' or
-            'failures'
+        ① unknown key 'result' in this instance; expected 'expression', 'satisfies', 'admits', 'breaks', 'outputs',
+            'failures' or 'knownFaults'
         + { ①"one": " " }
         ① an instance needs a name and a Swift expression
         + { "one": { "expression": "①Just(1)", "outputs": { "Upstream": "Data" }, "failures": { "Nope": "Never" } } }

@@ -31,6 +31,7 @@ struct PublisherInstancePlan: Sendable {
         /// The upstreams in the order of their declarations: an inner publisher precedes the upstream that publishes it.
         var upstreams: [Upstream]
         var usesScheduler: Bool
+        var usesChoices: Bool
         var origin: SourceLocation?
     }
 
@@ -89,6 +90,7 @@ extension PublisherInstancePlan.Instance {
         self.init(
             name: instance.name, expression: expression, upstreams: upstreams,
             usesScheduler: expression.refers(toVariable: "scheduler"),
+            usesChoices: expression.refers(toVariable: "choose"),
             // The instances of a built-in row are not in the user's spec.
             origin: instance.expression.location.source === publisher.location.source
                 ? publisher.origin(of: instance.expression.location) : nil)

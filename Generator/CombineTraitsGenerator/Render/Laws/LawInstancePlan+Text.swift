@@ -81,6 +81,7 @@ extension LawInstancePlan: SwiftContent {
         _ instance: PublisherInstancePlan.Instance, _ publisher: PublisherInstancePlan, _ writer: inout SourceWriter
     ) {
         if instance.usesScheduler { writer.line("let scheduler = run.scheduler") }
+        if instance.usesChoices { writer.line("let choose = run.choose") }
         for upstream in instance.upstreams {
             let output = upstream.publishesPublisher ? "publishing: \(upstream.output)" : "\(upstream.output).self"
             writer.line("let \(upstream.value) = run.upstream(\(upstream.index), \(output), \(upstream.failure).self)")

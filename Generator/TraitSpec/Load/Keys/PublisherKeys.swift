@@ -183,7 +183,7 @@ package enum SuggestionKey: String, SpecKey {
 }
 
 package enum InstanceKey: String, SpecKey {
-    case expression, satisfies, admits, breaks, outputs, failures
+    case expression, satisfies, admits, breaks, outputs, failures, knownFaults
 
     package static let object = SpecObject(
         name: "instance", definition: "instance", summary: "An instance with more than an expression.")
@@ -206,6 +206,12 @@ package enum InstanceKey: String, SpecKey {
             "The output types of its upstreams, if they differ from those of the row.".optional(.shared(.outputs))
         case .failures:
             "The failure types that its upstreams need.".optional(.dictionary(.string, of: "generic parameter"))
+        case .knownFaults:
+            """
+            The publishers of Combine or OpenCombine that it contains and whose faults you accept, with the reason: \
+            `{ "Publishers.Drop": "Nothing cancels during the start." }`. Law tests then do not report a fault of a run that \
+            passes through one of them, and fail if there is none. Only the specs of other packages have this key.
+            """.optional(.dictionary(.text, of: "publisher"))
         }
     }
 }

@@ -83,7 +83,9 @@ final class Exploration {
                 seed: search.seed &+ UInt64(index), threadCount: team.count, length: report.decisionCount,
                 depth: search.depth)
             let run = try play(guide)
-            if let fault = run.fault { return try failure(fault, shrink(run, fault)) }
+            guard let fault = run.fault else { continue }
+            let simple = try shrink(run, fault)
+            return try failure(simple.fault ?? fault, simple)
         }
         return nil
     }

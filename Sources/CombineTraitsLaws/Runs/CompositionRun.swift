@@ -1,0 +1,82 @@
+import TraitSpec
+import CombineTraitsTesting
+
+/// A run that finds out which publishers of Combine or OpenCombine an instance contains.
+///
+/// An operator can hide what it consists of, but the names of types show it: an upstream sees the type of its subscriber,
+/// which contains those of all operators downstream, and the subscriber sees the type of the subscription.
+final class CompositionRun: ScriptedRun {
+    private var names: Set<String> = []
+    private var visited: Set<ObjectIdentifier> = []
+
+    /// Returns the publishers that the run passes through.
+    static func publishers(in scenario: Scenario, _ build: (ScriptedRun) -> Void) -> [PublisherType] {
+        let run = CompositionRun(scenario, on: VirtualTimeScheduler())
+        run.play(build)
+        return BuiltInSpec.publishersOfFrameworks.filter { publisher in
+            // Every chain can contain it, and it only passes subscribers on.
+            guard publisher.name != "AnyPublisher" else { return false }
+            let qualified = ReferenceFramework.isInUse ? publisher.openCombineName.map { "OpenCombine.\($0)" } : nil
+            return run.names.contains { $0.containsType(qualified ?? "Combine.\(publisher.name)") }
+        }
+    }
+
+    override func record(_ publisher: some Publisher) {
+        names.insert(String(reflecting: type(of: publisher)))
+        record(publisher, TraceRecorder(scheduler: scheduler, demand: scenario.demand, cancellation: .never))
+    }
+
+    private func record<Recorded: Publisher>(
+        _ publisher: Recorded, _ recorder: TraceRecorder<Recorded.Output, Recorded.Failure>
+    ) {
+        recorder.didReceiveSubscription = { [unowned self] in note($0, depth: 0) }
+        recorder.attach { publisher.subscribe($0) }
+        let connection = (publisher as? any ConnectablePublisher)?.connect()
+        scheduler.run(until: scheduler.now.advanced(by: scenario.timeLimit))
+        withExtendedLifetime(connection) { recorder.cancel() }
+    }
+
+    override func note(subscriber: Any) { note(subscriber, depth: 0) }
+
+    /// Notes the type of a value, and the types of its parts.
+    private func note(_ value: Any, depth: Int) {
+        guard depth < Self.depthLimit else { return }
+        let type = type(of: value)
+        if type is AnyClass, !visited.insert(ObjectIdentifier(value as AnyObject)).inserted { return }
+        names.insert(String(reflecting: type))
+        for child in Mirror(reflecting: value).children { note(child.value, depth: depth + 1) }
+    }
+
+    private static let depthLimit = 6
+}
+
+extension String {
+    /// Returns whether the name of a type contains another type.
+    fileprivate func containsType(_ name: String) -> Bool {
+        // Without the first part, which is the beginning of the text.
+        components(separatedBy: name).dropFirst().contains { rest in
+            rest.first.map { !$0.isLetter && !$0.isNumber && $0 != "_" } ?? true
+        }
+    }
+}
+
+/// What an operator of a user's package can do about a fault in a run that passes through publishers of a framework.
+struct FrameworkAdvice {
+    let publishers: [PublisherType]
+
+    /// The advice, as lines of a message. Empty if the run passes through no such publisher.
+    var lines: [String] {
+        guard let first = publishers.first else { return [] }
+        let names = NearestName.list(publishers.map(\.name), conjunction: "and")
+        let framework = ReferenceFramework.isInUse ? "OpenCombine" : "Combine"
+        return [
+            "This run passes through \(names) of \(framework), which may be the cause."
+                + (ReferenceFramework.isInUse ? " OpenCombineDefects in the documentation lists the known faults." : "")
+        ]
+            + publishers.compactMap { publisher in
+                publisher.instead.map { "Instead of \(publisher.name): \($0)" }
+            } + [
+                "To accept its faults in this instance: \"knownFaults\": { \"\(first.name)\": \"the reason\" }"
+            ]
+    }
+}
