@@ -103,7 +103,7 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
         let completed = upstreams.finish(upstream)
         let ended = end(after: completion, of: upstream)
         let areUseless = ended == nil && makesOthersUseless(byEndOf: upstream)
-        let useless = areUseless && outbox.hasDemanded ? upstreams : nil
+        let useless = areUseless && allDemand > .none && allDemand < .unlimited ? upstreams : nil
         let turn = outbox.takeTurn()
         lock.unlock()
         withExtendedLifetime(completed) {
