@@ -18,7 +18,8 @@ public struct ScriptedUpstream<Output, Failure: Error>: Publisher {
     private let willReceive: (Any) -> Void
 
     init(
-        _ base: ScriptedPublisher<Output, Failure>, endsWithValue: Bool, willReceive: @escaping (_ subscriber: Any) -> Void
+        _ base: ScriptedPublisher<Output, Failure>, endsWithValue: Bool,
+        willReceive: @escaping (_ subscriber: Any) -> Void
     ) {
         (self.base, self.endsWithValue, self.willReceive) = (base, endsWithValue, willReceive)
     }
