@@ -3,8 +3,7 @@ import TestSupport
 import Testing
 
 // See `BrokenPromisesTests`. Release builds ignore these events.
-#if DEBUG && compiler(>=6.3) && (os(macOS) || os(Linux) || os(Windows) || os(FreeBSD))
-
+#if compiler(>=6.3) && DEBUG && (os(macOS) || os(Linux) || os(Windows) || os(FreeBSD))
 /// Operators between a publisher that breaks its promise and the sink.
 struct BehindOperatorsTests {
     /// A publisher of a user, who declares the trait.
