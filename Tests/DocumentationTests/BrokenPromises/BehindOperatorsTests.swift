@@ -77,6 +77,19 @@ struct BehindOperatorsTests {
         Chain("withLatestFrom") { $0.withLatestFrom(one) { $0 + $1 } },
         Chain("mapToResult") { $0.mapToResult().tryMap { try $0.get() } },
         Chain("logResult") { $0.logResult("") { _ in } },
+        Chain("measureInterval") { $0.measureInterval(using: immediately).map { _ in 1 } },
+        Chain("removeDuplicates") { $0.removeDuplicates() },
+        Chain("shareNewest") { $0.shareNewest() },
+        Chain("tryCatch") { claimed in Fail(error: TestError()).tryCatch { _ in claimed } },
+        Chain("flatMap of one at a time of it") { $0.flatMap(maxPublishers: .max(1)) { _ in one } },
+        Chain("flatMap of one at a time to it") { claimed in one.flatMap(maxPublishers: .max(1)) { _ in claimed } },
+        Chain("switchToLatest of it") { $0.map { _ in one }.switchToLatest() },
+        Chain("switchToLatest to it") { claimed in one.map { _ in claimed }.switchToLatest() },
+        Chain("flatMapFirst to it") { claimed in one.flatMapFirst { _ in claimed } },
+        Chain("sequentialFlatMap to it") { claimed in one.sequentialFlatMap { _ in claimed } },
+        Chain("drop(untilOutputFrom:)") { $0.drop(untilOutputFrom: one) },
+        Chain("ifEmpty to it") { claimed in Empty<Int, TestError>().ifEmpty { claimed } },
+        Chain("andThen of it") { $0.ignoreOutput().andThen { one } },
     ]
 
     private struct Silence: TextOutputStream, Sendable {
