@@ -33,6 +33,17 @@ struct WrongOperatorsTests {
             wrong: { build($0, true) }, correct: { build($0, false) })
     }
 
+    /// An operator with two upstreams that treats demand wrongly, and promises nothing.
+    private static func merging(_ fault: DemandFault, _ name: String, _ message: String...) -> Example {
+        let merged = { @Sendable (run: ScriptedRun) in
+            run.upstream(0, Int.self, TestError.self).merge(with: run.upstream(1, Int.self, TestError.self))
+        }
+        return Example(
+            testDescription: "with two upstreams: \(name)", generics: #""A: Publisher", "B: Publisher""#,
+            nonEmpty: #"{ "never": "It is so." }"#, message: message,
+            wrong: { $0.record(Selecting(merged($0), fault)) }, correct: { $0.record(Selecting(merged($0))) })
+    }
+
     /// An operator that forgets demand, and promises nothing.
     private static func forgetting(
         _ name: String, _ event: String,
@@ -127,6 +138,12 @@ struct WrongOperatorsTests {
         forgetting("that comes after the end", "the value 1", correct: { $0.last() }) { LastOrNothing(upstream: $0) },
         forgetting("for the rest of a pair", "the value [1, 2]", correct: { $0.collect(2) }) { Pairs(upstream: $0) },
         forgetting("for what it appends", "the value 9", correct: { $0.append(9) }) { Appending(upstream: $0) },
+        merging(.returned, "forgets what a subscriber returns", "demand: one at a time\n", "missing: the value 2\n"),
+        merging(
+            .laterRequests, "forgets a second request", "demand: one at a time, by requests\n", "missing: the value 2\n"
+        ),
+        merging(.returnsAll, "demands all after a value", "a value came that was not demanded\n", "demand: 1 in all\n"),
+        merging(.doubles, "demands twice as much", "a value came that was not demanded\n", "demand: 1 in all\n"),
     ]
 
     @Test("The law tests report the wrong operator, and not the correct one", arguments: values + answers + demands)
@@ -193,7 +210,7 @@ private enum Player: ScriptedValue {
 
 /// What an operator does wrong with demand.
 enum DemandFault: Sendable {
-    case afterDrop, returned, laterRequests, limited, late
+    case afterDrop, returned, laterRequests, limited, late, returnsAll, doubles
 }
 
 /// An operator that selects values, and can forget demand.
@@ -238,7 +255,11 @@ private struct Selecting<Upstream: Publisher>: Publisher {
         func receive(_ input: Downstream.Input) -> Subscribers.Demand {
             guard isSelected(input) else { return fault == .afterDrop ? .none : .max(1) }
             let demand = downstream.receive(input)
-            return fault == .returned ? .none : demand
+            return switch fault {
+            case .returned: .none
+            case .returnsAll: .unlimited
+            default: demand
+            }
         }
 
         func receive(completion: Subscribers.Completion<Downstream.Failure>) {
@@ -252,6 +273,7 @@ private struct Selecting<Upstream: Publisher>: Publisher {
             case .laterRequests where !isFirst: return
             case .limited where demand != .unlimited: return
             case .late where !isAttaching: return
+            case .doubles: subscription?.request(demand + demand)
             default: subscription?.request(demand)
             }
         }

@@ -100,7 +100,8 @@ package struct Bound: Sendable {
         bound.ofMany.insert(contentsOf: [.silence, .valueOnly], at: 0)
         bound.varied = full.varied
         bound.manyCount = 5
-        bound.demands = [.unlimited, .oneAtATime, .none]
+        bound.demands = TraitCheck.standardDemands
+        bound.demandsForDefects = full.demandsForDefects
         bound.pathDemands = [.unlimited, .unlimitedAfter(1)]
         return bound
     }()
