@@ -48,16 +48,23 @@ package struct UpstreamBehaviors: Hashable, Sendable {
             return [(0..<upstreamCount).map { constant(behaviors, of: $0) }]
         }
         /// Returns the choices for upstreams that publish the numbers that make a difference. If there are too many
-        /// combinations, only one upstream at a time does.
+        /// combinations, only one upstream at a time does, except in the first of the bound's behaviors.
         func varied() -> [[[[Behavior]]]] {
             guard !numbers.isEmpty, !bound.varied.isEmpty else { return [] }
             let shapes = bound.varied[min(upstreamCount, bound.varied.count) - 1]
             let usual = (0..<upstreamCount).map { constant(shapes, of: $0) }
-            let all = usual.indices.map { upstream in
-                usual[upstream].flatMap { $0[0].variations(numbers[upstream]) }.map { [$0] }
+            func variations(_ count: Int) -> [[[Behavior]]] {
+                usual.indices.map { upstream in
+                    usual[upstream].prefix(count).flatMap { $0[0].variations(numbers[upstream]) }.map { [$0] }
+                }
             }
-            if all.reduce(1, { $0 * Double($1.count) }) <= Self.variationLimit { return [all] }
-            return all.indices.map { usual[..<$0] + [all[$0]] + usual[($0 + 1)...] }
+            func isFew(_ choices: [[[Behavior]]]) -> Bool {
+                choices.reduce(1) { $0 * Double($1.count) } <= Self.variationLimit
+            }
+            let (all, first) = (variations(shapes.count), variations(1))
+            if isFew(all) { return [all] }
+            let oneAtATime: [[[[Behavior]]]] = all.indices.map { usual[..<$0] + [all[$0]] + usual[($0 + 1)...] }
+            return isFew(first) ? [first] + oneAtATime : oneAtATime
         }
         var products: [[[[Behavior]]]]
         switch upstreamCount {
