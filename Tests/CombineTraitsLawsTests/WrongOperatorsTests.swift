@@ -90,6 +90,14 @@ struct WrongOperatorsTests {
             $0.drop(Result<Int, TestError>.self, $1) { (try? $0.get()) == nil }
         },
         dropping("a value that its type names", "(a|)   a = banned") { $0.drop(Player.self, $1) { $0 == .banned } },
+        dropping("nil in an optional", "(a|)   a = Optional(nil)") {
+            $0.drop(Int??.self, $1) { if case .some(.none) = $0 { true } else { false } }
+        },
+        dropping("what is not a number", "(a|)   a = nan") { $0.drop(Double.self, $1, where: \.isNaN) },
+        dropping("a dictionary with a false key", "(a|)   a = [false: true]") {
+            $0.drop([Bool: Bool].self, $1) { $0.keys.contains(false) }
+        },
+        dropping("the last of many cases", "(a|)   a = december") { $0.drop(Month.self, $1) { $0 == .december } },
         dropping("zero", "(0|)") { $0.drop(Int.self, $1) { $0 <= 0 } },
         droppingPair("of values", Bool.self, "A          (a|)   a = false\n", "B          (a|)   a = false\n") {
             !$0 && !$1

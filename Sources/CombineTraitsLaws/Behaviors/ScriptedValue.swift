@@ -81,8 +81,8 @@ extension Double: ScriptedValue {
     /// Creates the number as a floating-point value, such as `1.0`.
     public init(scripted number: Int) { self = Double(number) }
 
-    /// 2 and 0, as for `Int`.
-    public static var scriptedValues: [Double] { [2, 0] }
+    /// 2 and 0, as for `Int`, and the value that is not a number.
+    public static var scriptedValues: [Double] { [2, 0, .nan] }
 }
 
 extension Bool: ScriptedValue {
@@ -160,9 +160,11 @@ extension Dictionary: ScriptedValue where Key: ScriptedValue, Value: ScriptedVal
         if let key = Key(scripted: number), let value = Value(scripted: number) { self[key] = value }
     }
 
-    /// An empty dictionary, and dictionaries of one value.
+    /// An empty dictionary, and dictionaries of one value: each key with the first value, and the first key with each other one.
     public static var scriptedValues: [[Key: Value]] {
-        [[:]] + Key.parts.prefix(1).flatMap { key in Value.parts.map { [key: $0] } }
+        let (keys, values) = (Key.parts, Value.parts)
+        guard let key = keys.first, let value = values.first else { return [[:]] }
+        return [[:]] + keys.map { [$0: value] } + values.dropFirst().map { [key: $0] }
     }
 }
 
