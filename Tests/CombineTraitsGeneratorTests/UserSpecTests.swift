@@ -70,8 +70,8 @@ struct UserSpecTests {
             target.conformances().hasPrefix(
                 "internal import CombineTraits\npublic import Dates\ninternal import GRDB\n"))
         #expect(
-            UserTarget.logged.adding("\"imports\": [\"GRDB\"]").conformances()
-                .hasPrefix("import CombineTraits\nimport GRDB\n"))
+            UserTarget.logged.adding("\"imports\": [\"GRDB\", \"Logging\", \"GRDB\"]").conformances()
+                .hasPrefix("import CombineTraits\nimport GRDB\n\n"), "a module does not import itself")
     }
 
     @Test("A public publisher whose conformance other modules do not see has a warning in its row")
