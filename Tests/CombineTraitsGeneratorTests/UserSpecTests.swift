@@ -372,9 +372,14 @@ struct UserSpecTests {
         #expect(Set(files.values) == ["// mine\n"])
     }
 
-    @Test("Law tests to keep know where the spec is on every machine")
-    func relativePath() {
-        let text = UserTarget.logged.build(["--keep", "--laws"]).1["LoggingLawTests.swift"]
+    @Test("Law tests to keep know where the spec is on every machine", arguments: ["Output", "./Sources/../Output"])
+    func relativePath(_ folder: String) {
+        let fileSystem = UserTarget.logged.fileSystem
+        let arguments = ["build", "--spec", UserTarget.logged.specPath, "--target", "Logging", "--output", folder]
+        #expect(Invocation(arguments + ["--keep", "--laws"], on: fileSystem, in: "/package").status == .success)
+        let text = fileSystem.files["/package/\(folder)/LoggingLawTests.swift"].map {
+            String(decoding: $0, as: UTF8.self)
+        }
         #expect(text?.contains("path: #filePath + \"/../../Sources/Logging/combine-traits.json\",") == true)
         #expect(text?.contains("\"/package") == false)
     }

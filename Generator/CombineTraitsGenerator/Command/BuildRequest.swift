@@ -31,8 +31,15 @@ struct BuildRequest {
 extension String {
     /// Both paths must be absolute.
     fileprivate func relative(toFolder folder: String) -> String {
-        let (own, other) = (split(separator: "/"), folder.split(separator: "/"))
+        let (own, other) = (componentsOfPath, folder.componentsOfPath)
         let common = zip(own, other).prefix { $0 == $1 }.count
         return (other.dropFirst(common).map { _ in ".." } + own.dropFirst(common)).joined(separator: "/")
+    }
+
+    /// The components without `.`, and without those that `..` leaves.
+    private var componentsOfPath: [Substring] {
+        split(separator: "/").reduce(into: []) { components, component in
+            if component == ".." { _ = components.popLast() } else if component != "." { components.append(component) }
+        }
     }
 }
