@@ -525,6 +525,12 @@ struct UserSpecTests {
         #expect(target.problems.first?.contains("a spec can have 8 traits at most") == true)
     }
 
+    @Test("What is wrong with the parameters of a row is reported once")
+    func unreadableParameters() {
+        let target = UserTarget.logged.replacing("[\"Upstream: Publisher\"]", with: "\"Upstream\"")
+        #expect(target.problems == ["spec:5:19: error: 'generics' must be an array, not a string"])
+    }
+
     @Test("A spec without publishers is explained, and so is one that is no JSON")
     func empty() {
         #expect(

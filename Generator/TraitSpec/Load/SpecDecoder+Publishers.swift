@@ -264,10 +264,9 @@ extension SpecDecoder {
 
     /// Returns the rules before they are decoded, each with the traits that share it.
     private func ruleMembers(_ object: ObjectDecoder<PublisherKey>) -> [(traits: [Located<String>], rule: JSONValue)]? {
-        if let value = object.value(.traits), let word = value.string {
-            return diagnostics.failure(
-                "'traits' must be an object with a rule for each trait, or \"\(Self.asUpstream)\", not '\(word)'",
-                at: value.contentLocation)
+        if let value = object.value(.traits), value.members == nil {
+            return object.refuse(
+                .traits, expected: "an object with a rule for each trait, or \"\(Self.asUpstream)\"", value)
         }
         var seen: Set<String> = []
         return object.members(.traits)?.map { member in
