@@ -500,6 +500,14 @@ struct UserSpecTests {
         2:14: error: unknown access level 'open'; expected 'public', 'package' or 'internal'
         "Logged" => "Publishers.Map", "module": "Combine"
         5:19: error: 'generics' is a part of the row that CombineTraits has of this publisher
+        "Logged" => "_"
+        4:21: error: '_' is not the name of a type; write it as 'Publishers.Map'
+        "Upstream: Publisher" => "_: Publisher"
+        5:21: error: '_: Publisher' is not a generic parameter; write 'Upstream: Publisher' or 'Output'
+        "asUpstream" => 3
+        7:17: error: 'traits' must be an object with a rule for each trait, or "asUpstream", not a number
+        "publishers": [ => "publishers": [{ "publisher": "`Logged`", "realTime": "No." },
+        4:21: error: duplicate row 'Logged'; the first is at
         "Logged", => "Logged", "directPath": true,
         4:30: error: unknown key 'directPath'
         """#.components(separatedBy: "\n")

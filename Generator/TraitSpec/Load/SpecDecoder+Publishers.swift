@@ -104,7 +104,7 @@ extension SpecDecoder {
     private func genericParameter(_ text: Located<String>) -> PublisherRow.GenericParameter? {
         let parts = text.value.split(separator: ":", maxSplits: 1).map { $0.trimmed }
         let constraint = parts.count == 2 ? parts[1] : nil
-        guard let name = parts.first, name.isIdentifier, !name.isReserved,
+        guard let name = parts.first, name.isIdentifier, !name.isReserved, name != "_",
             constraint.map(SwiftType.matches) ?? true
         else {
             return diagnostics.failure(

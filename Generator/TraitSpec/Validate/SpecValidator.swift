@@ -83,7 +83,7 @@ struct SpecValidator {
 
     /// - Parameter namesTests: Whether the names of tests are those of types. In a user's law tests, a number makes names unique.
     private func validateNames(of modules: [Module], namesTests: Bool) {
-        forEachRepetition(in: modules.flatMap(\.publishers), of: \.name) { first, type in
+        forEachRepetition(in: modules.flatMap(\.publishers), of: \.name.unquoted) { first, type in
             diagnostics.error(
                 "duplicate row '\(type.name)'; the first is at \(first.location.source.path):\(first.location.line)",
                 at: type.location)

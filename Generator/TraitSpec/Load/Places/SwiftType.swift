@@ -39,7 +39,7 @@ enum TypeName {
     static func fault(in name: String, advice: String = "write it as 'Publishers.Map'") -> String? {
         for (index, component) in name.split(byte: ".").enumerated() {
             let word = component.unquoted
-            guard word.isIdentifier else {
+            guard word.isIdentifier, word != "_" else {
                 return "'\(name)' is not the name of a type; \(self.advice(name) ?? advice)"
             }
             if index > 0, ["Type", "Protocol"].contains(word) {
