@@ -492,6 +492,8 @@ struct UserSpecTests {
         2:14: error: 'My Module' is not the name of a module
         "publishers" => "imports": ["A;B"], "publishers"
         2:16: error: 'A;B' is not the name of a module
+        "publishers" => "imports": ["my-app"], "publishers"
+        2:16: error: 'my-app' is not the name of a module; write it as 'my_app'
         "publishers" => "imports": ["open GRDB"], "accessLevelOnImports": true, "publishers"
         2:16: error: 'open GRDB' is not the name of a module
         "publishers" => "imports": ["public GRDB"], "publishers"

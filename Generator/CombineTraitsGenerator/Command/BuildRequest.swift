@@ -8,11 +8,8 @@ struct BuildRequest {
 
     init(_ options: Options, _ tool: CommandLineTool) throws {
         specPath = tool.absolutePath(try options.required(.spec, by: .build))
-        target = try options.required(.target, by: .build)
+        target = try options.module ?? options.required(.target, by: .build)
         folder = tool.absolutePath(try options.required(.output, by: .build))
-        guard target.isIdentifier, !target.isReservedForTypes else {
-            throw UsageError("'\(target)' is not the name of a module; write it as 'Logging'")
-        }
         writesLaws = options.values[.laws] != nil
         isVerification = options.values[.verify] != nil
         let isKept = isVerification || options.values[.keep] != nil
