@@ -34,6 +34,14 @@ struct CommandLineTests {
             (["explain"], "error: 'explain' needs one type, in quotation marks"),
             (["init", "a", "b"], "error: 'init' needs one folder"),
             (["build", "--spec", "a"], "error: 'build' needs --target"),
+            (
+                ["build", "--spec", "a", "--target", "my-app", "--output", "b"],
+                "error: 'my-app' is not the name of a module; write it as 'my_app'"
+            ),
+            (
+                ["list", "--spec", "a", "--target", "A B"],
+                "error: 'A B' is not the name of a module; write it as 'Combine'"
+            ),
             (["build", "--spec"], "error: --spec needs the path of a spec"),
             (["generate", "--root"], "error: --root needs the path of a repository"),
         ])

@@ -101,7 +101,7 @@ struct EvidenceTests {
         [1]
         1:1: warning: expected an object with an object 'publishers'
         <<<<<<< HEAD
-        1:1: warning: expected a JSON value, found '<'
+        1:1: warning: this is a mark of a merge conflict; resolve the conflict, and remove its marks
         { "publishers": { "Just": 3 } }
         1:27: warning: expected an object with the traits of 'Just'
         { "publishers": { "Just": { "Maybe": [{ "instance": "one" }] } } }

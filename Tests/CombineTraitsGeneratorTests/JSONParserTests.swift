@@ -40,8 +40,9 @@ struct JSONParserTests {
     @Test(
         "A fault is reported with its place",
         arguments: [
-            ("", "1:1: error: the file ends where a value is expected"),
-            ("  \n ", "2:2: error: the file ends where a value is expected"),
+            ("", "1:1: error: the file is empty; write an object: { … }"),
+            ("  \n ", "2:2: error: the file is empty; write an object: { … }"),
+            ("{\"a\": ", "1:7: error: the file ends where a value is expected"),
             ("{", "1:1: error: this object is not closed; add '}'"),
             ("{\n  \"a\": 1", "1:1: error: this object is not closed; add '}'"),
             ("[1, 2", "1:1: error: this array is not closed; add ']'"),
@@ -58,7 +59,34 @@ struct JSONParserTests {
             ("[1,,2]", "1:4: error: expected a JSON value, found ','; add the value that is missing before it"),
             ("[1,]", "1:4: error: expected a value after ','; remove the ',' before this ']'"),
             ("{\"a\": 1,}", "1:9: error: expected a key after ','; remove the ',' before this '}'"),
-            ("{\"a\" 1}", "1:6: error: expected ':' after the key 'a', found '1'"),
+            ("{\"a\" 1}", "1:6: error: expected ':' after the key 'a', found '1'; add ':' before it"),
+            ("{\"a\"}", "1:5: error: expected ':' after the key 'a', found '}'; add ':' and a value"),
+            (
+                "{\"a: \"b\"}",
+                "1:7: error: expected ':' after the key 'a: ', found 'b'; is a '\"' missing before the ':' in it?"
+            ),
+            ("{\"a\": 1,, \"b\": 2}", "1:9: error: expected a key in quotes, found ','; remove it"),
+            ("{my-key: 1}", "1:2: error: expected a key in quotes, found 'my'; put all of it in double quotes"),
+            ("{$a: 1}", "1:2: error: expected a key in quotes, found '$'; put all of it in double quotes"),
+            ("[a.b(c, d)]", "1:2: error: expected a JSON value, found 'a'; put all of it in double quotes"),
+            ("[\"a(\"b\")\"]", "1:6: error: a '\"' inside of a string is written as \\\""),
+            ("[\"a(\"/b\")\"]", "1:6: error: a '\"' inside of a string is written as \\\""),
+            ("[\"a\"// b\n]", "1:5: error: JSON has no comments; remove this one"),
+            (
+                "{\n<<<<<<< HEAD\n\"a\": 1}",
+                "2:1: error: this is a mark of a merge conflict; resolve the conflict, and remove its marks"
+            ),
+            (
+                "{\"a\": 1,\n=======\n}",
+                "2:1: error: this is a mark of a merge conflict; resolve the conflict, and remove its marks"
+            ),
+            ("[‹a›]", "1:2: error: '‹' is not a quote of JSON; write '\"'"),
+            ("[「a」]", "1:2: error: '「' is not a quote of JSON; write '\"'"),
+            ("[1，2]", "1:3: error: '，' is wider than the character of JSON; write ','"),
+            ("{\"a\"：1}", "1:5: error: '：' is wider than the character of JSON; write ':'"),
+            ("[1,\u{200B}2]", "1:4: error: U+200B cannot be seen, and JSON does not have it; remove it"),
+            ("[1\u{FEFF}]", "1:3: error: U+FEFF cannot be seen, and JSON does not have it; remove it"),
+            ("[\"abc\u{0}\"]", "1:6: error: U+0 is a control character; remove it"),
             ("{\"a\" = 1}", "1:6: error: JSON has no '='; write ':' after a key"),
             ("{\"a\": }", "1:7: error: the key 'a' has no value; add one before this '}'"),
             ("{\"a\":, \"b\": 1}", "1:6: error: the key 'a' has no value; add one before this ','"),
@@ -115,7 +143,13 @@ struct JSONParserTests {
             ("1.", "1:1: error: '1.' is not a JSON number; write 1"),
             ("-.5", "1:1: error: '-.5' is not a JSON number; write -0.5"),
             ("1.e5", "1:1: error: '1.e5' is not a JSON number; write 100000"),
-            ("1e999", "1:1: error: '1e999' is not a JSON number"),
+            ("1e999", "1:1: error: '1e999' is not a JSON number; JSON's numbers are finite"),
+            ("-Infinity", "1:1: error: '-Infinity' is not a JSON number; JSON's numbers are finite"),
+            ("-0b11", "1:1: error: '-0b11' is not a JSON number; write -3"),
+            (
+                "17.0.1",
+                "1:1: error: '17.0.1' is not a JSON number; write digits alone, or \"17.0.1\" if a string is meant"
+            ),
             ("é", "1:1: error: expected a JSON value, found 'é'; write \"é\""),
             ("1 2", "1:3: error: unexpected text after the end of the JSON value; remove it"),
             ("{\"é\": 1, \"é\": 2}", "1:10: error: duplicate key 'é'; keep one of the two"),
@@ -125,7 +159,11 @@ struct JSONParserTests {
         #expect(parse(json).diagnostics == ["a.json:\(expected)"])
     }
 
-    @Test("A file that is not UTF-8 says so", arguments: [([0x22, 0x61, 0xE9, 0x22], 3), ([0xFF, 0xFE, 0x7B, 0], 1)])
+    @Test(
+        "A file that is not UTF-8 says so",
+        arguments: [
+            ([0x22, 0x61, 0xE9, 0x22], 3), ([0xFF, 0xFE, 0x7B, 0], 1), ([0x7B, 0, 0x7D, 0], 1), ([0, 0, 0, 0x7B], 1),
+        ])
     func encodings(_ bytes: [UInt8], column: Int) {
         let diagnostics = Diagnostics()
         #expect(JSONParser.parse(SourceText(path: "a.json", bytes: bytes), diagnostics: diagnostics) == nil)

@@ -140,7 +140,8 @@ struct PlaceTests {
             "()",
             "@Sendable (Int) -> Void", "[3 of Int]", "InlineArray<3, Int>", "any P & ~Copyable", "(any Error).Type",
             "Int.Type",
-            "[String: (Int) -> Void]?", "(repeat each T)",
+            "[String: (Int) -> Void]?", "(repeat each T)", "@convention(c) (Int) -> Void", "@isolated(any) () -> Void",
+            "(Int..., _ name: String) -> Void", "(A.B...) -> Void",
         ])
     func types(_ text: String) {
         #expect(SwiftType.matches(text))
@@ -157,7 +158,8 @@ struct PlaceTests {
             "", "Int, Int", "Int>", "<Int", "A<B", "A<>", "Int { }", "Int; f()", "Int // f", "A(B)", "1", "A.", "A B",
             "\"a\"",
             "A -> ", "[A", "A]", "A = B", "Int\n", "@A B", "()(", "some P", "[some P]", "Int!", "`a", "``", "[3]",
-            "@Sendable", "A<B>>", "() throws(E -> A", "() async(E) -> A",
+            "@Sendable", "A<B>>", "Int...", "@convention(c () -> Void", "(_ a b: Int) -> Void", "() throws(E -> A",
+            "() async(E) -> A",
             String(repeating: "(", count: 50_000),
         ])
     func noTypes(_ text: String) {

@@ -70,8 +70,8 @@ struct UserSpecTests {
             target.conformances().hasPrefix(
                 "internal import CombineTraits\npublic import Dates\ninternal import GRDB\n"))
         #expect(
-            UserTarget.logged.adding("\"imports\": [\"GRDB\"]").conformances()
-                .hasPrefix("import CombineTraits\nimport GRDB\n"))
+            UserTarget.logged.adding("\"imports\": [\"GRDB\", \"Logging\", \"GRDB\"]").conformances()
+                .hasPrefix("import CombineTraits\nimport GRDB\n\n"), "a module does not import itself")
     }
 
     @Test("A public publisher whose conformance other modules do not see has a warning in its row")
@@ -372,9 +372,14 @@ struct UserSpecTests {
         #expect(Set(files.values) == ["// mine\n"])
     }
 
-    @Test("Law tests to keep know where the spec is on every machine")
-    func relativePath() {
-        let text = UserTarget.logged.build(["--keep", "--laws"]).1["LoggingLawTests.swift"]
+    @Test("Law tests to keep know where the spec is on every machine", arguments: ["Output", "./Sources/../Output"])
+    func relativePath(_ folder: String) {
+        let fileSystem = UserTarget.logged.fileSystem
+        let arguments = ["build", "--spec", UserTarget.logged.specPath, "--target", "Logging", "--output", folder]
+        #expect(Invocation(arguments + ["--keep", "--laws"], on: fileSystem, in: "/package").status == .success)
+        let text = fileSystem.files["/package/\(folder)/LoggingLawTests.swift"].map {
+            String(decoding: $0, as: UTF8.self)
+        }
         #expect(text?.contains("path: #filePath + \"/../../Sources/Logging/combine-traits.json\",") == true)
         #expect(text?.contains("\"/package") == false)
     }
@@ -487,6 +492,8 @@ struct UserSpecTests {
         2:14: error: 'My Module' is not the name of a module
         "publishers" => "imports": ["A;B"], "publishers"
         2:16: error: 'A;B' is not the name of a module
+        "publishers" => "imports": ["my-app"], "publishers"
+        2:16: error: 'my-app' is not the name of a module; write it as 'my_app'
         "publishers" => "imports": ["open GRDB"], "accessLevelOnImports": true, "publishers"
         2:16: error: 'open GRDB' is not the name of a module
         "publishers" => "imports": ["public GRDB"], "publishers"
@@ -495,6 +502,14 @@ struct UserSpecTests {
         2:14: error: unknown access level 'open'; expected 'public', 'package' or 'internal'
         "Logged" => "Publishers.Map", "module": "Combine"
         5:19: error: 'generics' is a part of the row that CombineTraits has of this publisher
+        "Logged" => "_"
+        4:21: error: '_' is not the name of a type; write it as 'Publishers.Map'
+        "Upstream: Publisher" => "_: Publisher"
+        5:21: error: '_: Publisher' is not a generic parameter; write 'Upstream: Publisher' or 'Output'
+        "asUpstream" => 3
+        7:17: error: 'traits' must be an object with a rule for each trait, or "asUpstream", not a number
+        "publishers": [ => "publishers": [{ "publisher": "`Logged`", "realTime": "No." },
+        4:21: error: duplicate row 'Logged'; the first is at
         "Logged", => "Logged", "directPath": true,
         4:30: error: unknown key 'directPath'
         """#.components(separatedBy: "\n")
@@ -518,6 +533,12 @@ struct UserSpecTests {
             .ruled(#"{ "Single, Maybe, NonEmpty, Immediate, Trait6": "always" }"#)
         #expect(target.problems.count == 1, "\(target.problems)")
         #expect(target.problems.first?.contains("a spec can have 8 traits at most") == true)
+    }
+
+    @Test("What is wrong with the parameters of a row is reported once")
+    func unreadableParameters() {
+        let target = UserTarget.logged.replacing("[\"Upstream: Publisher\"]", with: "\"Upstream\"")
+        #expect(target.problems == ["spec:5:19: error: 'generics' must be an array, not a string"])
     }
 
     @Test("A spec without publishers is explained, and so is one that is no JSON")

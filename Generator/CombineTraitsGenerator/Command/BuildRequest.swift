@@ -8,11 +8,8 @@ struct BuildRequest {
 
     init(_ options: Options, _ tool: CommandLineTool) throws {
         specPath = tool.absolutePath(try options.required(.spec, by: .build))
-        target = try options.required(.target, by: .build)
+        target = try options.module ?? options.required(.target, by: .build)
         folder = tool.absolutePath(try options.required(.output, by: .build))
-        guard target.isIdentifier, !target.isReservedForTypes else {
-            throw UsageError("'\(target)' is not the name of a module; write it as 'Logging'")
-        }
         writesLaws = options.values[.laws] != nil
         isVerification = options.values[.verify] != nil
         let isKept = isVerification || options.values[.keep] != nil
@@ -31,8 +28,15 @@ struct BuildRequest {
 extension String {
     /// Both paths must be absolute.
     fileprivate func relative(toFolder folder: String) -> String {
-        let (own, other) = (split(separator: "/"), folder.split(separator: "/"))
+        let (own, other) = (componentsOfPath, folder.componentsOfPath)
         let common = zip(own, other).prefix { $0 == $1 }.count
         return (other.dropFirst(common).map { _ in ".." } + own.dropFirst(common)).joined(separator: "/")
+    }
+
+    /// The components without `.`, and without those that `..` leaves.
+    private var componentsOfPath: [Substring] {
+        split(separator: "/").reduce(into: []) { components, component in
+            if component == ".." { _ = components.popLast() } else if component != "." { components.append(component) }
+        }
     }
 }

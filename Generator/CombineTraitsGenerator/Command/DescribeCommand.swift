@@ -15,7 +15,7 @@ extension CommandLineTool {
     /// repository, or else the built-in spec.
     private func describedSpec(_ options: Options) throws -> ValidSpec? {
         if let path = options.values[.spec].map(absolutePath) {
-            return try userSpec(at: path, of: options.values[.target]).withBuiltInModules
+            return try userSpec(at: path, of: options.module).withBuiltInModules
         }
         guard let root = root(options) else { return BuiltInSpec.spec(recordedRuns: BuiltInEvidence.text) }
         return try spec(of: try Project.load(root, fileSystem))

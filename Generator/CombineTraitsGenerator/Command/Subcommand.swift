@@ -75,6 +75,15 @@ struct Options {
         return options
     }
 
+    /// The value of `--target`, if it is the name of a module.
+    var module: String? {
+        get throws(UsageError) {
+            guard let target = values[.target] else { return nil }
+            if let fault = ModuleName.fault(in: target) { throw UsageError(fault) }
+            return target
+        }
+    }
+
     func required(_ option: Option, by subcommand: Subcommand) throws(UsageError) -> String {
         if let value = values[option] { return value }
         throw UsageError("'\(subcommand.rawValue)' needs \(option.name)")

@@ -41,7 +41,10 @@ struct JSONParser {
             throw fault("nested deeper than \(Self.maximumDepth) levels; no spec needs that")
         }
         let kind: JSONValue.Kind
-        guard let first = peek else { throw fault("the file ends where a value is expected") }
+        guard let first = peek else {
+            throw fault(
+                depth == 1 ? "the file is empty; write an object: { … }" : "the file ends where a value is expected")
+        }
         switch first {
         case UInt8(ascii: "{"): kind = .object(try parseMembers())
         case UInt8(ascii: "["): kind = .array(try parseElements())
@@ -65,14 +68,14 @@ struct JSONParser {
                 switch parser.peek {
                 case nil: throw parser.unclosed("object", openedAt: opening, "}")
                 case UInt8(ascii: "}"): throw parser.fault("expected a key after ','; remove the ',' before this '}'")
+                case UInt8(ascii: ","): throw parser.fault("expected a key in quotes, found ','; remove it")
                 default: throw parser.fault(parser.remark ?? "expected a key in quotes, \(parser.foundWord())")
                 }
             }
             let key = try parser.parseString()
             parser.skipSpace()
             guard parser.consume(UInt8(ascii: ":")) else {
-                throw parser.fault(
-                    parser.remark ?? "expected ':' after the key '\(key)', found \(parser.quotedCharacter)")
+                throw parser.fault(parser.remedy(after: key))
             }
             parser.skipSpace()
             if parser.isAt(UInt8(ascii: "}")) || parser.isAt(UInt8(ascii: ",")) {
@@ -152,6 +155,9 @@ struct JSONParser {
                 if let curly = curlyQuote(from: start) {
                     throw SyntaxError(message: Self.adviceOnQuotes(bytes[curly...]), offset: curly)
                 }
+                guard byte == 0x0A || byte == 0x0D else {
+                    throw fault("\(Self.codePoint(UInt32(byte))) is a control character; remove it")
+                }
                 throw fault("a string must end on its line: add the closing '\"', or write a line break as \\n")
             default: offset += 1
             }
@@ -198,18 +204,20 @@ struct JSONParser {
         }
         let text = String(decoding: bytes[start..<offset], as: UTF8.self)
         if let number = try? JSONDecoder().decode(Double.self, from: Data(text.utf8)) { return number }
-        let remedy = Self.number(meantBy: text).map { "; write \($0)" } ?? ""
-        throw SyntaxError(message: "'\(text)' is not a JSON number\(remedy)", offset: start)
+        throw SyntaxError(
+            message: "'\(text)' is not a JSON number; \(Self.adviceOnNumber(text))", offset: start)
     }
 
-    /// Returns the number in JSON that a text such as `.5`, `+1`, `1_000` or `0x1F` means in other languages.
-    private static func number(meantBy text: String) -> String? {
+    /// Returns what to write in JSON for a text such as `.5`, `+1`, `1_000` or `0x1F`, which is a number in other languages.
+    private static func adviceOnNumber(_ text: String) -> String {
         let plain = text.filter { $0 != "_" && $0 != "+" }
-        let isHexadecimal = plain.lowercased().hasPrefix("0x")
-        guard let number = isHexadecimal ? Int(plain.dropFirst(2), radix: 16).map(Double.init) : Double(plain) else {
-            return nil
+        let radix = ["0x": 16, "0o": 8, "0b": 2][plain.drop { $0 == "-" }.prefix(2).lowercased()]
+        let digits = plain.filter { $0 == "-" } + plain.drop { $0 == "-" }.dropFirst(2)
+        guard let number = radix.map({ Int(digits, radix: $0).map(Double.init) }) ?? Double(plain) else {
+            return "write digits alone, or \"\(text)\" if a string is meant"
         }
-        return number.isFinite ? Int(exactly: number).map(String.init) ?? "\(number)" : nil
+        guard number.isFinite else { return "JSON's numbers are finite" }
+        return "write \(Int(exactly: number).map(String.init) ?? "\(number)")"
     }
 
     private mutating func parseWord() throws(SyntaxError) -> JSONValue.Kind {
@@ -233,7 +241,12 @@ struct JSONParser {
     /// Returns what a message says of a word without quotes: what it is, and what was meant.
     private func foundWord() -> String {
         let word = word
-        guard !word.isEmpty else { return "found \(quotedCharacter)" }
+        guard !word.isEmpty else {
+            let isPrefix = bytes[offset...].dropFirst().first?.isPlain == true
+            return "found \(quotedCharacter)\(isPrefix ? "; put all of it in double quotes" : "")"
+        }
+        let end = bytes[(offset + word.utf8.count)...].first
+        let isWholeWord = end.map { " \t\r\n,:]}".utf8.contains($0) } ?? true
         let lowercase = word.lowercased()
         if ["nan", "infinity", "inf"].contains(lowercase) {
             return "found '\(word)', which JSON lacks; leave the key out"
@@ -241,12 +254,17 @@ struct JSONParser {
         let known = ["true", "false", "null"]
         let isKey = bytes[(offset + word.utf8.count)...].first { $0 != 0x20 } == UInt8(ascii: ":")
         let meant = isKey ? nil : Self.synonyms[lowercase] ?? NearestName.to(lowercase, among: known)
+        guard isWholeWord else { return "found '\(word)'; put all of it in double quotes" }
         return "found '\(word)'; write \(meant ?? "\"\(word)\"")"
     }
 
     /// What is said of a character that other formats have, and JSON lacks.
     private var remark: String? {
         let rest = bytes[offset...].prefix(256)
+        if isInsideString(rest) { return "a '\"' inside of a string is written as \\\"" }
+        if ["<<<<<<<", "=======", ">>>>>>>"].contains(where: { rest.starts(with: $0.utf8) }) {
+            return "this is a mark of a merge conflict; resolve the conflict, and remove its marks"
+        }
         switch rest.first {
         case UInt8(ascii: "'"), UInt8(ascii: "`"):
             let content = rest.dropFirst().prefix { $0 != rest.first && $0 != UInt8(ascii: "\n") }
@@ -262,10 +280,27 @@ struct JSONParser {
         if isAtEllipsis || rest.starts(with: "…".utf8) {
             return "something is left out here; write it"
         }
-        if Self.curlyQuotes.contains(where: { rest.starts(with: $0.utf8) }) { return Self.adviceOnQuotes(rest) }
-        let scalar = String(decoding: rest, as: UTF8.self).unicodeScalars.first
-        guard let scalar, scalar.properties.isWhitespace else { return nil }
-        return "U+\(String(scalar.value, radix: 16, uppercase: true)) is not a space in JSON; write a plain one"
+        guard let scalar = String(decoding: rest, as: UTF8.self).unicodeScalars.first else { return nil }
+        let properties = scalar.properties
+        if properties.isQuotationMark, !scalar.isASCII { return Self.adviceOnQuotes(rest) }
+        if properties.isDefaultIgnorableCodePoint || properties.generalCategory == .control, !properties.isWhitespace {
+            return "\(Self.codePoint(scalar.value)) cannot be seen, and JSON does not have it; remove it"
+        }
+        // The full-width forms of ASCII, which keyboards for Chinese and Japanese write.
+        if (0xFF01...0xFF5E).contains(scalar.value), let plain = Unicode.Scalar(scalar.value - 0xFEE0) {
+            return "'\(scalar)' is wider than the character of JSON; write '\(plain)'"
+        }
+        guard properties.isWhitespace else { return nil }
+        return "\(Self.codePoint(scalar.value)) is not a space in JSON; write a plain one"
+    }
+
+    private static func codePoint(_ value: UInt32) -> String { "U+\(String(value, radix: 16, uppercase: true))" }
+
+    /// Whether the string that ends right before the position seems to go on there, as in `"print("a")"`.
+    private func isInsideString(_ rest: ArraySlice<UInt8>) -> Bool {
+        guard offset > 0, bytes[offset - 1] == UInt8(ascii: "\""), let first = rest.first else { return false }
+        let isComment = rest.starts(with: "//".utf8) || rest.starts(with: "/*".utf8)
+        return first.isPlain || "\\.(/%@$-".utf8.contains(first) && !isComment
     }
 
     private var isAtEllipsis: Bool { bytes[offset...].starts(with: "...".utf8) }
@@ -279,6 +314,18 @@ struct JSONParser {
     /// The position of the first curly quote of this line, if there is one.
     private func curlyQuote(from start: Int) -> Int? {
         (start..<offset).first { position in Self.curlyQuotes.contains { bytes[position...].starts(with: $0.utf8) } }
+    }
+
+    /// Returns what is said of a key that no colon follows.
+    private func remedy(after key: String) -> String {
+        let found = "expected ':' after the key '\(key)', found \(quotedCharacter)"
+        if key.contains(byte: ":"), isInsideString(bytes[offset...]) {
+            return "\(found); is a '\"' missing before the ':' in it?"
+        }
+        switch peek {
+        case nil, UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ","): return "\(found); add ':' and a value"
+        default: return remark ?? "\(found); add ':' before it"
+        }
     }
 
     /// Returns what makes a list correct that goes on with the character at the position.
@@ -297,8 +344,8 @@ struct JSONParser {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
             throw fault("the file begins with a byte order mark, which JSON does not have; save it as UTF-8 without it")
         }
-        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-            throw fault("the file is UTF-16; save it as UTF-8")
+        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) || bytes.prefix(4).contains(0) {
+            throw fault("the file is UTF-16 or UTF-32; save it as UTF-8")
         }
         guard String(bytes: bytes, encoding: .utf8) == nil else { return }
         var decoder = UTF8()

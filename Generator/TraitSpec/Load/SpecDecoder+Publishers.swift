@@ -104,7 +104,7 @@ extension SpecDecoder {
     private func genericParameter(_ text: Located<String>) -> PublisherRow.GenericParameter? {
         let parts = text.value.split(separator: ":", maxSplits: 1).map { $0.trimmed }
         let constraint = parts.count == 2 ? parts[1] : nil
-        guard let name = parts.first, name.isIdentifier, !name.isReserved,
+        guard let name = parts.first, name.isIdentifier, !name.isReserved, name != "_",
             constraint.map(SwiftType.matches) ?? true
         else {
             return diagnostics.failure(
@@ -264,10 +264,9 @@ extension SpecDecoder {
 
     /// Returns the rules before they are decoded, each with the traits that share it.
     private func ruleMembers(_ object: ObjectDecoder<PublisherKey>) -> [(traits: [Located<String>], rule: JSONValue)]? {
-        if let value = object.value(.traits), let word = value.string {
-            return diagnostics.failure(
-                "'traits' must be an object with a rule for each trait, or \"\(Self.asUpstream)\", not '\(word)'",
-                at: value.contentLocation)
+        if let value = object.value(.traits), value.members == nil {
+            return object.refuse(
+                .traits, expected: "an object with a rule for each trait, or \"\(Self.asUpstream)\"", value)
         }
         var seen: Set<String> = []
         return object.members(.traits)?.map { member in

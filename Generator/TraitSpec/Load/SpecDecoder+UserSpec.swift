@@ -50,10 +50,7 @@ extension SpecDecoder {
         let words = text.value.split(byte: " ").map(String.init)
         let access = words.count == 2 ? AccessLevel(rawValue: words[0]) : nil
         let module = access == nil ? text.value : words[1]
-        guard module.isIdentifier, !module.isReservedForTypes else {
-            return diagnostics.failure(
-                "'\(module)' is not the name of a module; write it as 'Combine'", at: text.location)
-        }
+        if let fault = ModuleName.fault(in: module) { return diagnostics.failure(fault, at: text.location) }
         if let access, !hasAccessLevel {
             return diagnostics.failure(
                 "the imports of this spec have no access level; write '\(module)' without '\(access.rawValue)', "

@@ -89,11 +89,13 @@ package struct SpecLoader {
         row.traitKeys = traits.map { Located($0.name.value, at: location) }
         let publishers = declaration.generics.filter(\.isPublisher).map(\.name)
         guard publishers.count == 1, declaration.arities == nil, let upstream = publishers.first else {
+            row.hasAllRules = false
+            // What is wrong with a parameter has already been reported.
+            guard declaration.hasAllGenerics else { return row }
             let count = declaration.arities == nil ? "\(publishers.count)" : "several"
             diagnostics.error(
                 "'\(row.name.value)' has not one upstream but \(count); "
                     + "write a rule for each trait in place of \"asUpstream\"", at: location)
-            row.hasAllRules = false
             return row
         }
         for trait in traits.map(\.name.value) {

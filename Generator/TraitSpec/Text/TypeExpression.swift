@@ -70,7 +70,11 @@ package struct TypeExpressionParser {
         }
         if take("~") { return .other("~\(try element().text)") }
         if take("@") {
-            let attribute = "@\(try name())"
+            var attribute = "@\(try name())"
+            if ["@convention", "@isolated"].contains(attribute), take("(") {
+                attribute += "(\(try name()))"
+                guard take(")") else { throw error("expected ')' after '\(attribute)'") }
+            }
             let text = try element().text
             guard text.contains("->") else { throw error("expected a function type after '\(attribute)'") }
             return .other("\(attribute) \(text)")
@@ -86,7 +90,7 @@ package struct TypeExpressionParser {
             return try suffixed(.other("[\(text)]"))
         }
         var components = [try component()]
-        while consume(".") { components.append(try component()) }
+        while consumeDot() { components.append(try component()) }
         // If a type has the same name as a module, generic arguments distinguish the type.
         if components.count > 1, components[0].arguments.isEmpty, modules.contains(components[0].name) {
             components.removeFirst()
@@ -121,7 +125,7 @@ package struct TypeExpressionParser {
                 for word in ["inout", "borrowing", "consuming", "sending"] where takeWord(word) { text += "\(word) " }
                 let type = try type()
                 only = texts.isEmpty && text.isEmpty ? type : nil
-                texts.append(text + type.text)
+                texts.append(text + type.text + (take("...") ? "..." : ""))
             } while take(",")
             guard take(")") else { throw error("expected ',' or ')'") }
         }
@@ -140,10 +144,12 @@ package struct TypeExpressionParser {
         return try suffixed(.other(tuple))
     }
 
-    /// Parses a label such as `data: `, if there is one.
+    /// Parses a label such as `data: ` or `_ data: `, if there is one.
     private mutating func label() -> String {
         let start = position
-        if let name = try? name(), take(":") { return "\(name): " }
+        var names: [String] = []
+        while names.count < 2, let name = try? name() { names.append(name) }
+        if !names.isEmpty, take(":") { return "\(names.joined(separator: " ")): " }
         position = start
         return ""
     }
@@ -154,11 +160,11 @@ package struct TypeExpressionParser {
             if consume("?") {
                 // `Int?.Publisher` is a member of `Optional<Int>`.
                 var components = [TypeExpression.Component(name: "Optional", arguments: [type])]
-                while consume(".") { components.append(try component()) }
+                while consumeDot() { components.append(try component()) }
                 type = components.count > 1 ? .named(components) : .other("\(type.text)?")
             } else if consume("!") {
                 type = .other("\(type.text)!")
-            } else if consume(".") {
+            } else if consumeDot() {
                 type = .other("\(type.text).\(TypeExpression.named([try component()]).text)")
             } else {
                 return type
@@ -195,6 +201,11 @@ package struct TypeExpressionParser {
         guard scalars[position...].starts(with: text.unicodeScalars) else { return false }
         position += text.unicodeScalars.count
         return true
+    }
+
+    /// Consumes the dot before a member, but not those of `Int...`.
+    private mutating func consumeDot() -> Bool {
+        !scalars[position...].starts(with: "...".unicodeScalars) && consume(".")
     }
 
     private mutating func skipSpaces() {

@@ -59,8 +59,8 @@ struct SpecValidator {
     /// Generated files are named after modules and targets.
     private func validateModules(of files: [PublisherFile]) {
         let names = files.flatMap { [$0.module, $0.target] + [$0.openCombineModule].compactMap(\.self) }
-        for name in names where !name.value.isIdentifier || name.value.isReservedForTypes {
-            diagnostics.error("'\(name.value)' is not the name of a module; write it as 'Combine'", at: name.location)
+        for name in names {
+            if let fault = ModuleName.fault(in: name.value) { diagnostics.error(fault, at: name.location) }
         }
         forEachRepetition(in: files, of: { "\($0.module.value) \($0.target.value)" }) { first, file in
             diagnostics.error(
@@ -83,7 +83,7 @@ struct SpecValidator {
 
     /// - Parameter namesTests: Whether the names of tests are those of types. In a user's law tests, a number makes names unique.
     private func validateNames(of modules: [Module], namesTests: Bool) {
-        forEachRepetition(in: modules.flatMap(\.publishers), of: \.name) { first, type in
+        forEachRepetition(in: modules.flatMap(\.publishers), of: \.name.unquoted) { first, type in
             diagnostics.error(
                 "duplicate row '\(type.name)'; the first is at \(first.location.source.path):\(first.location.line)",
                 at: type.location)

@@ -102,7 +102,8 @@ struct UserOutputPlan: Sendable {
         for name in modules.map(\.name).withoutDuplicates where !known.contains(name) {
             imports.append(PlannedImport(module: name, access: importOfTraits.access))
         }
-        for own in user.imports where !imports.contains(where: { $0.module == own.module }) {
+        for own in user.imports
+        where own.module != user.target && !imports.contains(where: { $0.module == own.module }) {
             let access = namesOtherTypes ? own.access : .internal
             imports.append(PlannedImport(module: own.module, access: user.hasAccessLevelOnImports ? access : nil))
         }

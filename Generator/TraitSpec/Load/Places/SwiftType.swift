@@ -33,13 +33,25 @@ enum SwiftType {
     }
 }
 
+/// Checks the name of a module, such as `Combine`.
+package enum ModuleName {
+    package static func fault(in name: String) -> String? {
+        if isName(name) { return nil }
+        // SwiftPM names the module of a target `my-app` so.
+        let plain = String(name.map { $0 == "-" ? "_" : $0 })
+        return "'\(name)' is not the name of a module; write it as '\(isName(plain) ? plain : "Combine")'"
+    }
+
+    private static func isName(_ name: String) -> Bool { name.isIdentifier && !name.isReservedForTypes }
+}
+
 /// Checks the name of a type, such as `Publishers.Map`.
 enum TypeName {
     /// Returns why there can be no such type, or how its name is written.
     static func fault(in name: String, advice: String = "write it as 'Publishers.Map'") -> String? {
         for (index, component) in name.split(byte: ".").enumerated() {
             let word = component.unquoted
-            guard word.isIdentifier else {
+            guard word.isIdentifier, word != "_" else {
                 return "'\(name)' is not the name of a type; \(self.advice(name) ?? advice)"
             }
             if index > 0, ["Type", "Protocol"].contains(word) {
