@@ -87,9 +87,9 @@ struct SourceFile: Sendable {
     /// What the parser says about uses of `AnyPublisher`, by offset.
     private var descriptions: [Int: String] = [:]
     /// The imports, with the range from the word `import` to the module's name.
-    private var imports: [(range: Range<Int>, module: String)] = []
-    /// The outermost ranges from `#if` to `#endif` with nothing but imports.
-    private var importConditions: [Range<Int>] = []
+    private var imports: [(range: Range<Int>, module: String, isScoped: Bool)] = []
+    /// The offsets of what the file has at its top level besides imports.
+    private var others: [Int] = []
 
     /// Reads the files of a module.
     static func read(_ files: [(path: String, bytes: [UInt8])], with parser: SyntaxParser) throws -> [SourceFile] {
@@ -238,7 +238,6 @@ struct SourceFile: Sendable {
         }
         guard obstacle == nil, let tree = result.tree else { return }
         self.tree = tree
-        var others: [Int] = []
         otherNames = []
         tree.visit { node, ancestors, _ in
             if let site = site(node, ancestors) { sites.append(site) }
@@ -250,7 +249,8 @@ struct SourceFile: Sendable {
                 }
             }
             if node.kind == "import_decl", let range = node.range {
-                imports.append((range.lowerBound..<bytes.endOfName(at: range.upperBound), node.name))
+                let whole = range.lowerBound..<bytes.endOfName(at: range.upperBound)
+                imports.append((whole, node.name, isScoped: node.flags.contains("access_path")))
             } else if ancestors.count == 1, let start = node.range?.lowerBound {
                 others.append(start)
             }
@@ -267,7 +267,6 @@ struct SourceFile: Sendable {
         }
         sites.sort { $0.range.lowerBound < $1.range.lowerBound }
         declarations.sort { $0.names.lowerBound < $1.names.lowerBound }
-        importConditions = conditions.filter { condition in !others.contains(where: condition.contains) }
     }
 
     private func site(_ node: SyntaxNode, _ ancestors: [SyntaxNode]) -> Site? {
@@ -548,21 +547,31 @@ struct SourceFile: Sendable {
 
     /// Returns the import to add for the wrappers, with its offset, or `nil` if the file already imports them.
     func missingImport() -> (offset: Int, text: String)? {
-        if imports.contains(where: { Self.exportingModules.contains($0.module) }) { return nil }
+        let isPresent = imports.contains { item in
+            Self.exportingModules.contains(item.module) && !item.isScoped
+                && !conditions.contains { $0.contains(item.range.lowerBound) }
+        }
+        if isPresent { return nil }
         let newline = lineEnding
         var last: (offset: Int, prefix: String, isCombine: Bool)?
         for item in imports {
             let isCombine = ["Combine", "OpenCombine", "OpenCombineShim"].contains(item.module)
             if last?.isCombine ?? false, !isCombine { continue }
             var end = item.range.upperBound
-            if let condition = importConditions.first(where: { $0.contains(end) }) {
-                // Insert after the `#endif`, so that the import is unconditional.
-                end = condition.upperBound
+            if let condition = conditions.first(where: { $0.contains(end) }) {
+                if !others.contains(where: condition.contains) {
+                    // Insert after the `#endif`, so that the import is unconditional.
+                    end = condition.upperBound
+                } else if !others.allSatisfy(condition.contains) || isUnseen(end) {
+                    // Other code would not see it.
+                    continue
+                }
             }
             guard let lineEnd = bytes.endOfLine(from: end) else { continue }
-            let access = ["public", "package", "internal", "fileprivate", "private"].first { word in
-                bytes[..<item.range.lowerBound].ends(with: word + " ")
-            }
+            // What uses `AnyPublisher` can use the wrappers. Other modules can be less visible.
+            let levels = ["public", "package"] + (isCombine ? ["internal", "fileprivate", "private"] : [])
+            let modifier = bytes[..<item.range.lowerBound].split(whereSeparator: \.isSpace).last ?? []
+            let access = levels.first(where: modifier.ends)
             last = (lineEnd, access.map { "\($0) " } ?? "", isCombine)
         }
         guard let last else { return (endOfHeader, "import CombineTraits\(newline)\(newline)") }
@@ -587,7 +596,8 @@ struct SourceFile: Sendable {
             let isHeader =
                 line.starts(with: "//".utf8) && !line.starts(with: "///".utf8) || line.starts(with: "#!".utf8)
             if !isHeader, !(line.isEmpty && end > start) { break }
-            end = min(line.endIndex + lineEnding.utf8.count, bytes.count)
+            let newline = bytes[line.endIndex...]
+            end = line.endIndex + (newline.starts(with: "\r\n".utf8) ? 2 : newline.isEmpty ? 0 : 1)
             if line.isEmpty { break }
         }
         return end

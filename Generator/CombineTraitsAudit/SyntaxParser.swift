@@ -33,6 +33,8 @@ final class SyntaxNode: Sendable {
             } else if let list = value as? [Any] {
                 if let path = list as? [String] {
                     if key == "module_path" { name = path.first }
+                    // Of an import of one declaration.
+                    if key == "access_path" { flags.insert(key) }
                 } else {
                     children += list.compactMap { Self($0, role: key, marked: marked) }
                 }

@@ -153,11 +153,35 @@ struct SourceFileTests {
             "let a = \"\"\"\n    import CombineTraits\n    \"\"\"",
             "import CombineTraits\n\nlet a = \"\"\"\n    import CombineTraits\n    \"\"\""
         ),
-        ("import CombineTraits\n", nil), ("import struct Conbini.A\n", nil),
+        ("import CombineTraits\n", nil), ("import Conbini // c\nstruct A {}", nil),
+        // Other names of a module are not visible after an import of one.
+        ("import struct Conbini.A\n", "import struct Conbini.A\nimport CombineTraits\n"),
+        (
+            "import Combine\n#if X\nimport CombineTraits\n#endif",
+            "import Combine\nimport CombineTraits\n#if X\nimport CombineTraits\n#endif"
+        ),
+        // Code outside of the condition would not see it there.
+        (
+            "#if X\nimport Combine\nstruct A {}\n#endif\nlet b = 1",
+            "import CombineTraits\n\n#if X\nimport Combine\nstruct A {}\n#endif\nlet b = 1"
+        ),
+        (
+            "#if X\nimport Combine\nstruct A {}\n#else\nimport OpenCombine\nlet a = 1\n#endif",
+            "#if X\nimport Combine\nimport CombineTraits\nstruct A {}\n#else\nimport OpenCombine\nlet a = 1\n#endif"
+        ),
+        ("// A.\r\n// B.\nstruct A {}", "// A.\r\n// B.\nimport CombineTraits\r\n\r\nstruct A {}"),
+        ("// A.\n// B.\r\n// C.\r\nstruct A {}", "// A.\n// B.\r\n// C.\r\nimport CombineTraits\n\nstruct A {}"),
+        (
+            "@preconcurrency public\t import Combine\nprivate import Foundation",
+            "@preconcurrency public\t import Combine\npublic import CombineTraits\nprivate import Foundation"
+        ),
+        ("private import Foundation\n", "private import Foundation\nimport CombineTraits\n"),
     ]
 
     @Test func imports() throws {
-        for (row, file) in zip(Self.importsTable, try TestFile.read(Self.importsTable.map(\.0))) {
+        for (row, var file) in zip(Self.importsTable, try TestFile.read(Self.importsTable.map(\.0))) {
+            let structs = row.0.range(of: "struct A {}").map { $0.lowerBound.utf16Offset(in: row.0) }
+            file.declaredOffsets = Set([structs].compactMap { $0 })
             let edits = file.missingImport().map { TextEdits([.init(range: $0.offset..<$0.offset, text: $0.text)]) }
             #expect(edits.map { String(decoding: $0.applied(to: file.original), as: UTF8.self) } == row.1, "\(row.0)")
         }
