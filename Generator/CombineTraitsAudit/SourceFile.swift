@@ -709,14 +709,21 @@ struct SourceFile: Sendable {
     /// turn, until it is a member of the expression.
     private func end(of expression: SyntaxNode, at indices: [Int], from start: Int) -> Int? {
         let member = "combineTraitsEnd"
+        // The parser knows the ranges of closures. A call ends with a bracket, perhaps that of its last closure.
+        var closures: [Int: Int] = [:]
+        expression.visit { node, _, _ in
+            if node.kind == "brace_stmt", let range = node.range { closures[range.lowerBound] = range.upperBound }
+        }
+        let isCall = !expression.isName
         var offset = start
-        for _ in 0..<8 {
+        for count in [8, 16, 32, 64] {
             var ends: [Int] = []
-            while ends.count < 8, offset < bytes.count {
+            while ends.count < count, offset < bytes.count {
+                offset = closures[offset] ?? offset
                 let end = bytes.endOfName(at: offset)
                 let isClosing = [UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}")].contains(bytes[offset])
                 offset = max(end, offset + 1)
-                if end == offset || isClosing { ends.append(offset) }
+                if isCall ? isClosing : end == offset { ends.append(offset) }
             }
             let texts = ends.map { (name, MarkedText(bytes, hidden + [.init(range: $0..<$0, text: ".\(member)")])) }
             for (end, result) in zip(ends, (try? parser.parse(texts)) ?? []) {
@@ -870,7 +877,8 @@ extension [UInt8] {
     func endOfName(at offset: Int) -> Int {
         guard offset < count else { return offset }
         if self[offset] == UInt8(ascii: "`") {
-            return self[(offset + 1)...].firstIndex(of: UInt8(ascii: "`")).map { $0 + 1 } ?? offset
+            let end = self[(offset + 1)...].firstIndex { $0 == UInt8(ascii: "`") || $0.isNewline }
+            return end.flatMap { self[$0].isNewline ? nil : $0 + 1 } ?? offset
         }
         return self[offset...].firstIndex { !$0.isPartOfIdentifier && $0 != UInt8(ascii: "$") } ?? count
     }

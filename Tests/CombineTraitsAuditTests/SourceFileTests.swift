@@ -187,11 +187,16 @@ struct SourceFileTests {
         }
     }
 
+    private static let long =
+        "a([\(String(repeating: "1, ", count: 99))]) { \(String(repeating: "b((c));", count: 99)) }"
+
     /// The expression after `^`, up to where an erasure can follow.
     static let expressionsTable: [(String, String?)] = [
         ("f(api.^user(1))", "user(1)"), ("let a: A = ^b\nc()", "b"), ("a.^b(c: d)(e)[0]\n", "b(c: d)(e)[0]"),
         ("^a?.b()", nil), ("^a { $0 }\n", "a { $0 }"), ("^a\n    .b()", nil), ("+ ^b", "b"),
         ("^a(\")\", [1: \"]\"]) { /* } */ }\n", "a(\")\", [1: \"]\"]) { /* } */ }"), ("try ^`in`()", "`in`()"),
+        ("^a(\"`)\")\n// `b`", "a(\"`)\")"),
+        ("_ = ^\(long)\n", long), ("^\(long).e()", nil),
     ]
 
     @Test(arguments: expressionsTable)
