@@ -60,8 +60,9 @@ struct SourceFile: Sendable {
     let path: String
     /// The content of the file.
     let original: [UInt8]
-    /// The content for the compiler, which does not count lines that end with a carriage return alone.
-    let bytes: [UInt8]
+    /// The content for the compiler, which does not count lines that end with a carriage return alone, and reports other places
+    /// after `#sourceLocation`.
+    private(set) var bytes: [UInt8]
     private let parser: SyntaxParser
     private let lines: Lines
     /// The reason why the parser cannot read the file, or `nil` if it can.
@@ -149,11 +150,11 @@ struct SourceFile: Sendable {
 
     /// Returns the directives of each file, without those in strings and comments.
     ///
-    /// The parser reports what follows a directive on its line. So it sees two numbers after each word that could be one, of
-    /// which a condition takes only the first.
+    /// The parser reports what follows a directive on its line, and what `#sourceLocation` lacks. So it sees two numbers after
+    /// each word that could be one, of which a condition takes only the first.
     private static func directives(in files: [SourceFile], _ parser: SyntaxParser) throws -> [[Directive]] {
         var result: [[Directive]] = files.map { _ in [] }
-        let words = ["#if", "#elseif", "#else", "#endif"]
+        let words = ["#if", "#elseif", "#else", "#endif", sourceLocation]
         let candidates = files.map { file in
             words.flatMap { word in file.bytes.offsets(ofName: word).map { Directive(word: word, offset: $0) } }
         }
@@ -164,25 +165,37 @@ struct SourceFile: Sendable {
         }
         let read = try parser.parse(zip(conditional, texts).map { (files[$0].name, $1) })
         for (number, index) in conditional.enumerated() {
-            let ends = Set(texts[number].insertions(in: read[number].diagnostics, "extra tokens following conditional"))
+            let messages = ["extra tokens following conditional", "expected '(' in \(sourceLocation)"]
+            let ends = Set(messages.flatMap { texts[number].insertions(in: read[number].diagnostics, $0) })
             result[index] = candidates[index].filter { ends.contains($0.end) }.sorted { $0.offset < $1.offset }
         }
         return result
     }
 
+    private static let sourceLocation = "#sourceLocation"
+
     private mutating func addConditions(_ directives: [Directive]) {
         var starts: [Int] = []
         var outer = 0
         for directive in directives {
+            if directive.word == Self.sourceLocation {
+                for index in directive.offset..<bytes.endOfArguments(from: directive.end) where !bytes[index].isNewline
+                {
+                    bytes[index] = UInt8(ascii: " ")
+                }
+                continue
+            }
+            let hasCondition = ["#if", "#elseif"].contains(directive.word)
+            let end = hasCondition ? bytes.endOfCondition(from: directive.end) : directive.end
+            // The parser skips all branches, so it does not see the directives.
+            hidden.append(.init(range: directive.offset..<end, text: ""))
             if starts.isEmpty { outer = directive.offset }
             if directive.word != "#if", let start = starts.popLast() {
                 branches.append(start..<directive.offset)
                 if starts.isEmpty, directive.word == "#endif" { conditions.append(outer..<directive.end) }
             }
-            if directive.word != "#endif" { starts.append(directive.end) }
+            if directive.word != "#endif" { starts.append(end) }
         }
-        // The parser skips all branches, so it sees comments instead of the directives.
-        hidden = directives.map { .init(range: $0.offset..<$0.offset + 2, text: "//") }
     }
 
     /// Returns whether an offset is in an `#if` branch without compiled declarations.
@@ -929,6 +942,27 @@ extension [UInt8] {
             }
         }
         return offset
+    }
+
+    /// Returns the end of the condition that begins at an offset. It goes on in another line only within parentheses.
+    fileprivate func endOfCondition(from start: Int) -> Int {
+        var (end, depth) = (start, 0)
+        while true {
+            let next = skipTrivia(from: end)
+            guard next < count, depth > 0 || !self[end..<next].contains(where: \.isNewline) else { return end }
+            depth += self[next] == UInt8(ascii: "(") ? 1 : self[next] == UInt8(ascii: ")") ? -1 : 0
+            end = next + 1
+        }
+    }
+
+    /// Returns the offset after a list of arguments without parentheses, except in strings.
+    fileprivate func endOfArguments(from start: Int) -> Int {
+        var isString = false
+        for offset in start..<count {
+            if self[offset] == UInt8(ascii: "\"") { isString.toggle() }
+            if self[offset] == UInt8(ascii: ")"), !isString { return offset + 1 }
+        }
+        return count
     }
 
     /// Returns the end of the line from an offset, or `nil` if more than comments and a semicolon is before it.

@@ -48,6 +48,18 @@ struct SourceFileTests {
         ("let a = #\"\"\"#\nfunc ^f() -> AnyPublisher<Int, Never> { x }", "AnyPublisher<Int, Never>", "{ x }"),
         ("\u{FEFF}func ^f() -> AnyPublisher<Int, Never> { é }\r\n", "AnyPublisher<Int, Never>", "{ é }"),
         ("let a = 1\rlet b = 2\rfunc ^f() -> AnyPublisher<Int, Never> { x }", "AnyPublisher<Int, Never>", "{ x }"),
+        (
+            "#if X /* a\n{ */\n#endif /* b\n{ */\nfunc ^f() -> AnyPublisher<Int, Never> { x }",
+            "AnyPublisher<Int, Never>", "{ x }"
+        ),
+        (
+            "#if (\n    X // )\n) || Y // c\nfunc ^f() -> AnyPublisher<Int, Never> { x }\n#endif",
+            "AnyPublisher<Int, Never>", "{ x }"
+        ),
+        (
+            "#if X\n#sourceLocation(file: \"a) {\",\n    line: 9)\n#endif\n#if Y\nfunc ^f() -> AnyPublisher<Int, Never> { x }\n#endif",
+            "AnyPublisher<Int, Never>", "{ x }"
+        ),
     ]
 
     @Test func signatures() throws {
@@ -58,7 +70,7 @@ struct SourceFileTests {
             #expect(signature.body.map(file.text) == row.2, "\(row.0)")
             let written = signature.wrapper.map(file.text)?.filter { $0 != " " }
             #expect(["AnyPublisher", "Combine.AnyPublisher"].contains(written), "\(row.0)")
-            #expect(!file.isUnseen(mark.offset))
+            #expect(file.isUnseen(mark.offset) == row.0.hasSuffix("\n#endif"), "\(row.0)")
         }
     }
 
