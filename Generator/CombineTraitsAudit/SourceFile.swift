@@ -294,16 +294,17 @@ struct SourceFile: Sendable {
                 let opening = bytes.offset(of: "(", after: name.upperBound),
                 let closing = bytes.offset(of: ")", after: opening + 1)
             else { return nil }
-            var site = Site(range: name, isInitializer: false, valueEnd: path.endOfBody(withValue: call))
+            guard let range = withModule(name, after: nil) else { return nil }
+            var site = Site(range: range, isInitializer: false, valueEnd: path.endOfBody(withValue: call))
             if node.kind == "unresolved_decl_ref_expr" {
-                site.removal = .init(range: offset..<closing + 1, text: "self")
-            } else if bytes[..<offset].ends(with: ".") {
-                site.removal = .init(range: offset - 1..<closing + 1, text: "")
+                site.removal = .init(range: range.lowerBound..<closing + 1, text: "self")
+            } else if bytes[..<range.lowerBound].ends(with: ".") {
+                site.removal = .init(range: range.lowerBound - 1..<closing + 1, text: "")
             }
             return site
         }
         guard node.name == Promise?.plainWrapper,
-            let range = withModule(name, isQualified: node.kind == "unresolved_dot_expr")
+            let range = withModule(name, after: node.base)
         else { return nil }
         var callee = node
         if path.last?.kind == "unresolved_specialize_expr", let specialized = path.popLast() { callee = specialized }
@@ -417,7 +418,8 @@ struct SourceFile: Sendable {
         let shift = start - Self.typeBeginning.utf8.count - (declaration.isVariable ? 0 : 2)
         let end = max(bytes.endOfName(at: last + shift), last + shift + 1)
         while let result = node.children.first(where: {
-            node.kind == "type_function" && $0.role == "result_type_repr" || node.kind == "type_attributed"
+            node.kind == "type_function" && $0.role == "result_type_repr"
+                || ["type_attributed", "sending", "caller_isolated"].contains(node.kind)
         }) {
             node = result
         }
@@ -426,7 +428,7 @@ struct SourceFile: Sendable {
             && node.children.contains { $0.role == "generic_args" }
         guard isResult, let offset = node.nameOffset.map({ $0 + shift }),
             let wrapper = withModule(
-                offset..<bytes.endOfName(at: offset), isQualified: node.kind == "type_qualified_ident")
+                offset..<bytes.endOfName(at: offset), after: node.base)
         else {
             var written = start
             if !declaration.isVariable { written = bytes.offset(of: "->", after: start).map { $0 + 2 } ?? start }
@@ -449,19 +451,30 @@ struct SourceFile: Sendable {
         text(range).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
-    /// Returns the range of a name, extended to include the module name before it, if any, as in `Combine.AnyPublisher`.
-    /// Returns `nil` if more than white space is between them.
-    private func withModule(_ name: Range<Int>, isQualified: Bool) -> Range<Int>? {
-        guard isQualified else { return name }
+    /// Returns the range of a name, extended to include the module name before it, if any, as in `Combine.AnyPublisher` and in
+    /// `Combine::AnyPublisher`. Returns `nil` if more than white space is between them, or more than a name is before it.
+    private func withModule(_ name: Range<Int>, after base: SyntaxNode?) -> Range<Int>? {
         var start = name.lowerBound
         func skipSpace() { while start > 0, bytes[start - 1].isSpace { start -= 1 } }
-        skipSpace()
-        guard start > 0, bytes[start - 1] == UInt8(ascii: ".") else { return nil }
-        start -= 1
+        if bytes[..<start].ends(with: "::") {
+            start -= 2
+        } else if base != nil {
+            skipSpace()
+            guard start > 0, bytes[start - 1] == UInt8(ascii: ".") else { return nil }
+            start -= 1
+        } else {
+            return name
+        }
         skipSpace()
         let end = start
         while start > 0, bytes[start - 1].isPartOfIdentifier { start -= 1 }
-        return start < end ? start..<name.upperBound : nil
+        if bytes[end..<name.lowerBound].contains(where: \.isNewline) {
+            // What stands before the end of a line can be a comment.
+            let line = (bytes[..<end].lastIndex(where: \.isNewline) ?? 0)..<end
+            if text(line).contains("//") { return nil }
+        }
+        let isWhole = base.map { $0.children.isEmpty && $0.name == text(start..<end) } ?? (start < end)
+        return isWhole ? start..<name.upperBound : nil
     }
 
     /// Returns the type and the body of the declaration whose name is at an offset, or `nil` for a local declaration. Throws the
@@ -822,6 +835,9 @@ extension SyntaxNode {
     /// Whether the node is a body. Statements at the top level of a program are in implicit braces.
     fileprivate var isLocalScope: Bool { kind == "brace_stmt" && !flags.contains("implicit") }
 
+    /// What the node names a member of.
+    fileprivate var base: SyntaxNode? { children.first { $0.role == "base" } }
+
     fileprivate var isName: Bool { ["unresolved_dot_expr", "unresolved_decl_ref_expr", "declref_expr"].contains(kind) }
 
     /// The name that a call calls.
@@ -882,7 +898,8 @@ extension MarkedText {
 extension UInt8 {
     fileprivate var isNewline: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
 
-    fileprivate var isSpace: Bool { isNewline || self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
+    /// Whether the compiler takes the byte for white space, as it does form feeds, for example.
+    fileprivate var isSpace: Bool { self == 0 || (9...13).contains(self) || self == UInt8(ascii: " ") }
 }
 
 extension [UInt8] {

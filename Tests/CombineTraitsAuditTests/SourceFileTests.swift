@@ -47,6 +47,8 @@ struct SourceFileTests {
         ),
         ("let a = #\"\"\"#\nfunc ^f() -> AnyPublisher<Int, Never> { x }", "AnyPublisher<Int, Never>", "{ x }"),
         ("\u{FEFF}func ^f() -> AnyPublisher<Int, Never> { é }\r\n", "AnyPublisher<Int, Never>", "{ é }"),
+        ("func ^f() async -> sending AnyPublisher<Int, Never> { x }", "AnyPublisher<Int, Never>", "{ x }"),
+        ("var ^a\u{C}:\u{B}AnyPublisher<Int, Never> { x }", "AnyPublisher<Int, Never>", "{ x }"),
         ("let a = 1\rlet b = 2\rfunc ^f() -> AnyPublisher<Int, Never> { x }", "AnyPublisher<Int, Never>", "{ x }"),
         (
             "#if X /* a\n{ */\n#endif /* b\n{ */\nfunc ^f() -> AnyPublisher<Int, Never> { x }",
@@ -62,14 +64,29 @@ struct SourceFileTests {
         ),
     ]
 
+    private static var signaturesOfSwift6_3: [(String, String?, String?)] {
+        #if compiler(>=6.3)
+        [
+            ("func ^f() -> Combine::AnyPublisher<Int, Never> { x }", "AnyPublisher<Int, Never>", "{ x }"),
+            (
+                "var ^f: nonisolated(nonsending) () async -> AnyPublisher<Int, Never>",
+                "nonisolated(nonsending) () async -> AnyPublisher<Int, Never>", nil
+            ),
+        ]
+        #else
+        []
+        #endif
+    }
+
     @Test func signatures() throws {
-        let marked = Self.signaturesTable.map { TestFile.Marked($0.0) }
-        for (row, (mark, file)) in zip(Self.signaturesTable, zip(marked, try TestFile.read(marked.map(\.text)))) {
+        let table = Self.signaturesTable + Self.signaturesOfSwift6_3
+        let marked = table.map { TestFile.Marked($0.0) }
+        for (row, (mark, file)) in zip(table, zip(marked, try TestFile.read(marked.map(\.text)))) {
             let signature = try #require(try file.signature(ofNameAt: mark.offset), "\(row.0)")
             #expect(signature.type == row.1, "\(row.0)")
             #expect(signature.body.map(file.text) == row.2, "\(row.0)")
             let written = signature.wrapper.map(file.text)?.filter { $0 != " " }
-            #expect(["AnyPublisher", "Combine.AnyPublisher"].contains(written), "\(row.0)")
+            #expect(["AnyPublisher", "Combine.AnyPublisher", "Combine::AnyPublisher"].contains(written), "\(row.0)")
             #expect(file.isUnseen(mark.offset) == row.0.hasSuffix("\n#endif"), "\(row.0)")
         }
     }
@@ -82,6 +99,14 @@ struct SourceFileTests {
         (
             "var ^a: AnyPublisher<Int, Never>?",
             "its type is written as AnyPublisher<Int, Never>?, not as AnyPublisher<…>"
+        ),
+        (
+            "func ^a() -> Combine // Combine\n.AnyPublisher<Int, Never> { x }",
+            "its type is written as Combine // Combine .AnyPublisher<Int, Never>, not as AnyPublisher<…>"
+        ),
+        (
+            "func ^a() -> B.C.AnyPublisher<Int, Never> { x }",
+            "its type is written as B.C.AnyPublisher<Int, Never>, not as AnyPublisher<…>"
         ),
         ("func ^a() -> Stream<Int> { x }", "its type is written as Stream<Int>, not as AnyPublisher<…>"),
         ("let ^a, b: AnyPublisher<Int, Never>", "its type is written elsewhere: declare it on its own"),
@@ -108,7 +133,7 @@ struct SourceFileTests {
 
     /// The erasures of a text.
     @Test func erasures() throws {
-        let table: [(String, [String])] = [
+        var table: [(String, [String])] = [
             ("a.eraseToAnyPublisher()", ["eraseToAnyPublisher"]),
             ("a\n    // .eraseToAnyPublisher()\n    .eraseToAnyPublisher()", ["eraseToAnyPublisher"]),
             (
@@ -119,7 +144,15 @@ struct SourceFileTests {
             ("_ = \".eraseToAnyPublisher()\"; _ = #\"\"\"\nAnyPublisher(a)\n\"\"\"#; _ = #/AnyPublisher(a)/#", []),
             ("_ = \"\\(AnyPublisher(a))\"", ["AnyPublisher"]),
             ("let a: AnyPublisher<Int, Never>\n(b, c) = d", []),
+            ("_ = A /* B */ .AnyPublisher(a); _ = A // B\n.AnyPublisher(a); _ = A.B.AnyPublisher(a)", []),
         ]
+        #if compiler(>=6.3)
+        table.append(
+            (
+                "_ = a.C::eraseToAnyPublisher(); _ = C::AnyPublisher(a); `d::AnyPublisher`(a)",
+                ["C::eraseToAnyPublisher", "C::AnyPublisher"]
+            ))
+        #endif
         for (row, file) in zip(table, try TestFile.read(table.map { "func f() {\n\($0.0)\n}" })) {
             #expect(file.sites.map { file.text($0.range) } == row.1, "\(row.0)")
         }
