@@ -60,8 +60,9 @@ struct SourceFile: Sendable {
     let path: String
     /// The content of the file.
     let original: [UInt8]
-    /// The content for the compiler, which does not count lines that end with a carriage return alone.
-    let bytes: [UInt8]
+    /// The content for the compiler, which does not count lines that end with a carriage return alone, and reports other places
+    /// after `#sourceLocation`.
+    private(set) var bytes: [UInt8]
     private let parser: SyntaxParser
     private let lines: Lines
     /// The reason why the parser cannot read the file, or `nil` if it can.
@@ -87,9 +88,9 @@ struct SourceFile: Sendable {
     /// What the parser says about uses of `AnyPublisher`, by offset.
     private var descriptions: [Int: String] = [:]
     /// The imports, with the range from the word `import` to the module's name.
-    private var imports: [(range: Range<Int>, module: String)] = []
-    /// The outermost ranges from `#if` to `#endif` with nothing but imports.
-    private var importConditions: [Range<Int>] = []
+    private var imports: [(range: Range<Int>, module: String, isScoped: Bool)] = []
+    /// The offsets of what the file has at its top level besides imports.
+    private var others: [Int] = []
 
     /// Reads the files of a module.
     static func read(_ files: [(path: String, bytes: [UInt8])], with parser: SyntaxParser) throws -> [SourceFile] {
@@ -149,11 +150,11 @@ struct SourceFile: Sendable {
 
     /// Returns the directives of each file, without those in strings and comments.
     ///
-    /// The parser reports what follows a directive on its line. So it sees two numbers after each word that could be one, of
-    /// which a condition takes only the first.
+    /// The parser reports what follows a directive on its line, and what `#sourceLocation` lacks. So it sees two numbers after
+    /// each word that could be one, of which a condition takes only the first.
     private static func directives(in files: [SourceFile], _ parser: SyntaxParser) throws -> [[Directive]] {
         var result: [[Directive]] = files.map { _ in [] }
-        let words = ["#if", "#elseif", "#else", "#endif"]
+        let words = ["#if", "#elseif", "#else", "#endif", sourceLocation]
         let candidates = files.map { file in
             words.flatMap { word in file.bytes.offsets(ofName: word).map { Directive(word: word, offset: $0) } }
         }
@@ -164,25 +165,37 @@ struct SourceFile: Sendable {
         }
         let read = try parser.parse(zip(conditional, texts).map { (files[$0].name, $1) })
         for (number, index) in conditional.enumerated() {
-            let ends = Set(texts[number].insertions(in: read[number].diagnostics, "extra tokens following conditional"))
+            let messages = ["extra tokens following conditional", "expected '(' in \(sourceLocation)"]
+            let ends = Set(messages.flatMap { texts[number].insertions(in: read[number].diagnostics, $0) })
             result[index] = candidates[index].filter { ends.contains($0.end) }.sorted { $0.offset < $1.offset }
         }
         return result
     }
 
+    private static let sourceLocation = "#sourceLocation"
+
     private mutating func addConditions(_ directives: [Directive]) {
         var starts: [Int] = []
         var outer = 0
         for directive in directives {
+            if directive.word == Self.sourceLocation {
+                for index in directive.offset..<bytes.endOfArguments(from: directive.end) where !bytes[index].isNewline
+                {
+                    bytes[index] = UInt8(ascii: " ")
+                }
+                continue
+            }
+            let hasCondition = ["#if", "#elseif"].contains(directive.word)
+            let end = hasCondition ? bytes.endOfCondition(from: directive.end) : directive.end
+            // The parser skips all branches, so it does not see the directives.
+            hidden.append(.init(range: directive.offset..<end, text: ""))
             if starts.isEmpty { outer = directive.offset }
             if directive.word != "#if", let start = starts.popLast() {
                 branches.append(start..<directive.offset)
                 if starts.isEmpty, directive.word == "#endif" { conditions.append(outer..<directive.end) }
             }
-            if directive.word != "#endif" { starts.append(directive.end) }
+            if directive.word != "#endif" { starts.append(end) }
         }
-        // The parser skips all branches, so it sees comments instead of the directives.
-        hidden = directives.map { .init(range: $0.offset..<$0.offset + 2, text: "//") }
     }
 
     /// Returns whether an offset is in an `#if` branch without compiled declarations.
@@ -238,7 +251,6 @@ struct SourceFile: Sendable {
         }
         guard obstacle == nil, let tree = result.tree else { return }
         self.tree = tree
-        var others: [Int] = []
         otherNames = []
         tree.visit { node, ancestors, _ in
             if let site = site(node, ancestors) { sites.append(site) }
@@ -250,7 +262,8 @@ struct SourceFile: Sendable {
                 }
             }
             if node.kind == "import_decl", let range = node.range {
-                imports.append((range.lowerBound..<bytes.endOfName(at: range.upperBound), node.name))
+                let whole = range.lowerBound..<bytes.endOfName(at: range.upperBound)
+                imports.append((whole, node.name, isScoped: node.flags.contains("access_path")))
             } else if ancestors.count == 1, let start = node.range?.lowerBound {
                 others.append(start)
             }
@@ -267,7 +280,6 @@ struct SourceFile: Sendable {
         }
         sites.sort { $0.range.lowerBound < $1.range.lowerBound }
         declarations.sort { $0.names.lowerBound < $1.names.lowerBound }
-        importConditions = conditions.filter { condition in !others.contains(where: condition.contains) }
     }
 
     private func site(_ node: SyntaxNode, _ ancestors: [SyntaxNode]) -> Site? {
@@ -282,16 +294,17 @@ struct SourceFile: Sendable {
                 let opening = bytes.offset(of: "(", after: name.upperBound),
                 let closing = bytes.offset(of: ")", after: opening + 1)
             else { return nil }
-            var site = Site(range: name, isInitializer: false, valueEnd: path.endOfBody(withValue: call))
+            guard let range = withModule(name, after: nil) else { return nil }
+            var site = Site(range: range, isInitializer: false, valueEnd: path.endOfBody(withValue: call))
             if node.kind == "unresolved_decl_ref_expr" {
-                site.removal = .init(range: offset..<closing + 1, text: "self")
-            } else if bytes[..<offset].ends(with: ".") {
-                site.removal = .init(range: offset - 1..<closing + 1, text: "")
+                site.removal = .init(range: range.lowerBound..<closing + 1, text: "self")
+            } else if bytes[..<range.lowerBound].ends(with: ".") {
+                site.removal = .init(range: range.lowerBound - 1..<closing + 1, text: "")
             }
             return site
         }
         guard node.name == Promise?.plainWrapper,
-            let range = withModule(name, isQualified: node.kind == "unresolved_dot_expr")
+            let range = withModule(name, after: node.base)
         else { return nil }
         var callee = node
         if path.last?.kind == "unresolved_specialize_expr", let specialized = path.popLast() { callee = specialized }
@@ -405,7 +418,8 @@ struct SourceFile: Sendable {
         let shift = start - Self.typeBeginning.utf8.count - (declaration.isVariable ? 0 : 2)
         let end = max(bytes.endOfName(at: last + shift), last + shift + 1)
         while let result = node.children.first(where: {
-            node.kind == "type_function" && $0.role == "result_type_repr" || node.kind == "type_attributed"
+            node.kind == "type_function" && $0.role == "result_type_repr"
+                || ["type_attributed", "sending", "caller_isolated"].contains(node.kind)
         }) {
             node = result
         }
@@ -414,7 +428,7 @@ struct SourceFile: Sendable {
             && node.children.contains { $0.role == "generic_args" }
         guard isResult, let offset = node.nameOffset.map({ $0 + shift }),
             let wrapper = withModule(
-                offset..<bytes.endOfName(at: offset), isQualified: node.kind == "type_qualified_ident")
+                offset..<bytes.endOfName(at: offset), after: node.base)
         else {
             var written = start
             if !declaration.isVariable { written = bytes.offset(of: "->", after: start).map { $0 + 2 } ?? start }
@@ -437,19 +451,30 @@ struct SourceFile: Sendable {
         text(range).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
-    /// Returns the range of a name, extended to include the module name before it, if any, as in `Combine.AnyPublisher`.
-    /// Returns `nil` if more than white space is between them.
-    private func withModule(_ name: Range<Int>, isQualified: Bool) -> Range<Int>? {
-        guard isQualified else { return name }
+    /// Returns the range of a name, extended to include the module name before it, if any, as in `Combine.AnyPublisher` and in
+    /// `Combine::AnyPublisher`. Returns `nil` if more than white space is between them, or more than a name is before it.
+    private func withModule(_ name: Range<Int>, after base: SyntaxNode?) -> Range<Int>? {
         var start = name.lowerBound
         func skipSpace() { while start > 0, bytes[start - 1].isSpace { start -= 1 } }
-        skipSpace()
-        guard start > 0, bytes[start - 1] == UInt8(ascii: ".") else { return nil }
-        start -= 1
+        if bytes[..<start].ends(with: "::") {
+            start -= 2
+        } else if base != nil {
+            skipSpace()
+            guard start > 0, bytes[start - 1] == UInt8(ascii: ".") else { return nil }
+            start -= 1
+        } else {
+            return name
+        }
         skipSpace()
         let end = start
         while start > 0, bytes[start - 1].isPartOfIdentifier { start -= 1 }
-        return start < end ? start..<name.upperBound : nil
+        if bytes[end..<name.lowerBound].contains(where: \.isNewline) {
+            // What stands before the end of a line can be a comment.
+            let line = (bytes[..<end].lastIndex(where: \.isNewline) ?? 0)..<end
+            if text(line).contains("//") { return nil }
+        }
+        let isWhole = base.map { $0.children.isEmpty && $0.name == text(start..<end) } ?? (start < end)
+        return isWhole ? start..<name.upperBound : nil
     }
 
     /// Returns the type and the body of the declaration whose name is at an offset, or `nil` for a local declaration. Throws the
@@ -548,21 +573,31 @@ struct SourceFile: Sendable {
 
     /// Returns the import to add for the wrappers, with its offset, or `nil` if the file already imports them.
     func missingImport() -> (offset: Int, text: String)? {
-        if imports.contains(where: { Self.exportingModules.contains($0.module) }) { return nil }
+        let isPresent = imports.contains { item in
+            Self.exportingModules.contains(item.module) && !item.isScoped
+                && !conditions.contains { $0.contains(item.range.lowerBound) }
+        }
+        if isPresent { return nil }
         let newline = lineEnding
         var last: (offset: Int, prefix: String, isCombine: Bool)?
         for item in imports {
             let isCombine = ["Combine", "OpenCombine", "OpenCombineShim"].contains(item.module)
             if last?.isCombine ?? false, !isCombine { continue }
             var end = item.range.upperBound
-            if let condition = importConditions.first(where: { $0.contains(end) }) {
-                // Insert after the `#endif`, so that the import is unconditional.
-                end = condition.upperBound
+            if let condition = conditions.first(where: { $0.contains(end) }) {
+                if !others.contains(where: condition.contains) {
+                    // Insert after the `#endif`, so that the import is unconditional.
+                    end = condition.upperBound
+                } else if !others.allSatisfy(condition.contains) || isUnseen(end) {
+                    // Other code would not see it.
+                    continue
+                }
             }
             guard let lineEnd = bytes.endOfLine(from: end) else { continue }
-            let access = ["public", "package", "internal", "fileprivate", "private"].first { word in
-                bytes[..<item.range.lowerBound].ends(with: word + " ")
-            }
+            // What uses `AnyPublisher` can use the wrappers. Other modules can be less visible.
+            let levels = ["public", "package"] + (isCombine ? ["internal", "fileprivate", "private"] : [])
+            let modifier = bytes[..<item.range.lowerBound].split(whereSeparator: \.isSpace).last ?? []
+            let access = levels.first(where: modifier.ends)
             last = (lineEnd, access.map { "\($0) " } ?? "", isCombine)
         }
         guard let last else { return (endOfHeader, "import CombineTraits\(newline)\(newline)") }
@@ -587,7 +622,8 @@ struct SourceFile: Sendable {
             let isHeader =
                 line.starts(with: "//".utf8) && !line.starts(with: "///".utf8) || line.starts(with: "#!".utf8)
             if !isHeader, !(line.isEmpty && end > start) { break }
-            end = min(line.endIndex + lineEnding.utf8.count, bytes.count)
+            let newline = bytes[line.endIndex...]
+            end = line.endIndex + (newline.starts(with: "\r\n".utf8) ? 2 : newline.isEmpty ? 0 : 1)
             if line.isEmpty { break }
         }
         return end
@@ -699,14 +735,21 @@ struct SourceFile: Sendable {
     /// turn, until it is a member of the expression.
     private func end(of expression: SyntaxNode, at indices: [Int], from start: Int) -> Int? {
         let member = "combineTraitsEnd"
+        // The parser knows the ranges of closures. A call ends with a bracket, perhaps that of its last closure.
+        var closures: [Int: Int] = [:]
+        expression.visit { node, _, _ in
+            if node.kind == "brace_stmt", let range = node.range { closures[range.lowerBound] = range.upperBound }
+        }
+        let isCall = !expression.isName
         var offset = start
-        for _ in 0..<8 {
+        for count in [8, 16, 32, 64] {
             var ends: [Int] = []
-            while ends.count < 8, offset < bytes.count {
+            while ends.count < count, offset < bytes.count {
+                offset = closures[offset] ?? offset
                 let end = bytes.endOfName(at: offset)
                 let isClosing = [UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}")].contains(bytes[offset])
                 offset = max(end, offset + 1)
-                if end == offset || isClosing { ends.append(offset) }
+                if isCall ? isClosing : end == offset { ends.append(offset) }
             }
             let texts = ends.map { (name, MarkedText(bytes, hidden + [.init(range: $0..<$0, text: ".\(member)")])) }
             for (end, result) in zip(ends, (try? parser.parse(texts)) ?? []) {
@@ -792,6 +835,9 @@ extension SyntaxNode {
     /// Whether the node is a body. Statements at the top level of a program are in implicit braces.
     fileprivate var isLocalScope: Bool { kind == "brace_stmt" && !flags.contains("implicit") }
 
+    /// What the node names a member of.
+    fileprivate var base: SyntaxNode? { children.first { $0.role == "base" } }
+
     fileprivate var isName: Bool { ["unresolved_dot_expr", "unresolved_decl_ref_expr", "declref_expr"].contains(kind) }
 
     /// The name that a call calls.
@@ -852,7 +898,8 @@ extension MarkedText {
 extension UInt8 {
     fileprivate var isNewline: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
 
-    fileprivate var isSpace: Bool { isNewline || self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
+    /// Whether the compiler takes the byte for white space, as it does form feeds, for example.
+    fileprivate var isSpace: Bool { self == 0 || (9...13).contains(self) || self == UInt8(ascii: " ") }
 }
 
 extension [UInt8] {
@@ -860,7 +907,8 @@ extension [UInt8] {
     func endOfName(at offset: Int) -> Int {
         guard offset < count else { return offset }
         if self[offset] == UInt8(ascii: "`") {
-            return self[(offset + 1)...].firstIndex(of: UInt8(ascii: "`")).map { $0 + 1 } ?? offset
+            let end = self[(offset + 1)...].firstIndex { $0 == UInt8(ascii: "`") || $0.isNewline }
+            return end.flatMap { self[$0].isNewline ? nil : $0 + 1 } ?? offset
         }
         return self[offset...].firstIndex { !$0.isPartOfIdentifier && $0 != UInt8(ascii: "$") } ?? count
     }
@@ -911,6 +959,27 @@ extension [UInt8] {
             }
         }
         return offset
+    }
+
+    /// Returns the end of the condition that begins at an offset. It goes on in another line only within parentheses.
+    fileprivate func endOfCondition(from start: Int) -> Int {
+        var (end, depth) = (start, 0)
+        while true {
+            let next = skipTrivia(from: end)
+            guard next < count, depth > 0 || !self[end..<next].contains(where: \.isNewline) else { return end }
+            depth += self[next] == UInt8(ascii: "(") ? 1 : self[next] == UInt8(ascii: ")") ? -1 : 0
+            end = next + 1
+        }
+    }
+
+    /// Returns the offset after a list of arguments without parentheses, except in strings.
+    fileprivate func endOfArguments(from start: Int) -> Int {
+        var isString = false
+        for offset in start..<count {
+            if self[offset] == UInt8(ascii: "\"") { isString.toggle() }
+            if self[offset] == UInt8(ascii: ")"), !isString { return offset + 1 }
+        }
+        return count
     }
 
     /// Returns the end of the line from an offset, or `nil` if more than comments and a semicolon is before it.

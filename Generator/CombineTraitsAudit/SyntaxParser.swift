@@ -33,6 +33,8 @@ final class SyntaxNode: Sendable {
             } else if let list = value as? [Any] {
                 if let path = list as? [String] {
                     if key == "module_path" { name = path.first }
+                    // Of an import of one declaration.
+                    if key == "access_path" { flags.insert(key) }
                 } else {
                     children += list.compactMap { Self($0, role: key, marked: marked) }
                 }
@@ -100,6 +102,8 @@ struct MarkedText: Sendable {
     let bytes: [UInt8]
     let edits: TextEdits
     private let offsets: [Int]
+    /// The numbers of the names after a module, as in `Combine::AnyPublisher`. The tree has both in one name.
+    private let selected: Set<Int>
 
     /// Marks the names at the given offsets.
     ///
@@ -112,6 +116,12 @@ struct MarkedText: Sendable {
             return TextEdits.Edit(
                 range: end - (isQuoted ? 1 : 0)..<end - (isQuoted ? 1 : 0), text: "\(Self.mark)\(index)_")
         }
+        selected = Set(
+            names.indices.filter { index in
+                // In a raw identifier, the colons belong to the name.
+                bytes[..<names[index]].suffix(2).elementsEqual("::".utf8)
+                    && bytes[bytes.endOfName(at: names[index])...].first != UInt8(ascii: "`")
+            })
         edits = TextEdits(marks + others)
         self.bytes = edits.applied(to: bytes)
     }
@@ -123,7 +133,9 @@ struct MarkedText: Sendable {
         guard let range = name.range(of: Self.mark), name.hasSuffix("_"),
             let index = Int(name[range.upperBound...].dropLast()), offsets.indices.contains(index)
         else { return (name, nil) }
-        return (String(name[..<range.lowerBound]), offsets[index])
+        let whole = name[..<range.lowerBound]
+        let module = selected.contains(index) ? whole.range(of: "::", options: .backwards) : nil
+        return (String(whole[(module?.upperBound ?? whole.startIndex)...]), offsets[index])
     }
 }
 

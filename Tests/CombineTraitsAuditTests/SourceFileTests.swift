@@ -47,18 +47,47 @@ struct SourceFileTests {
         ),
         ("let a = #\"\"\"#\nfunc ^f() -> AnyPublisher<Int, Never> { x }", "AnyPublisher<Int, Never>", "{ x }"),
         ("\u{FEFF}func ^f() -> AnyPublisher<Int, Never> { é }\r\n", "AnyPublisher<Int, Never>", "{ é }"),
+        ("func ^f() async -> sending AnyPublisher<Int, Never> { x }", "AnyPublisher<Int, Never>", "{ x }"),
+        ("var ^a\u{C}:\u{B}AnyPublisher<Int, Never> { x }", "AnyPublisher<Int, Never>", "{ x }"),
         ("let a = 1\rlet b = 2\rfunc ^f() -> AnyPublisher<Int, Never> { x }", "AnyPublisher<Int, Never>", "{ x }"),
+        (
+            "#if X /* a\n{ */\n#endif /* b\n{ */\nfunc ^f() -> AnyPublisher<Int, Never> { x }",
+            "AnyPublisher<Int, Never>", "{ x }"
+        ),
+        (
+            "#if (\n    X // )\n) || Y // c\nfunc ^f() -> AnyPublisher<Int, Never> { x }\n#endif",
+            "AnyPublisher<Int, Never>", "{ x }"
+        ),
+        (
+            "#if X\n#sourceLocation(file: \"a) {\",\n    line: 9)\n#endif\n#if Y\nfunc ^f() -> AnyPublisher<Int, Never> { x }\n#endif",
+            "AnyPublisher<Int, Never>", "{ x }"
+        ),
     ]
 
+    private static var signaturesOfSwift6_3: [(String, String?, String?)] {
+        #if compiler(>=6.3)
+        [
+            ("func ^f() -> Combine::AnyPublisher<Int, Never> { x }", "AnyPublisher<Int, Never>", "{ x }"),
+            (
+                "var ^f: nonisolated(nonsending) () async -> AnyPublisher<Int, Never>",
+                "nonisolated(nonsending) () async -> AnyPublisher<Int, Never>", nil
+            ),
+        ]
+        #else
+        []
+        #endif
+    }
+
     @Test func signatures() throws {
-        let marked = Self.signaturesTable.map { TestFile.Marked($0.0) }
-        for (row, (mark, file)) in zip(Self.signaturesTable, zip(marked, try TestFile.read(marked.map(\.text)))) {
+        let table = Self.signaturesTable + Self.signaturesOfSwift6_3
+        let marked = table.map { TestFile.Marked($0.0) }
+        for (row, (mark, file)) in zip(table, zip(marked, try TestFile.read(marked.map(\.text)))) {
             let signature = try #require(try file.signature(ofNameAt: mark.offset), "\(row.0)")
             #expect(signature.type == row.1, "\(row.0)")
             #expect(signature.body.map(file.text) == row.2, "\(row.0)")
             let written = signature.wrapper.map(file.text)?.filter { $0 != " " }
-            #expect(["AnyPublisher", "Combine.AnyPublisher"].contains(written), "\(row.0)")
-            #expect(!file.isUnseen(mark.offset))
+            #expect(["AnyPublisher", "Combine.AnyPublisher", "Combine::AnyPublisher"].contains(written), "\(row.0)")
+            #expect(file.isUnseen(mark.offset) == row.0.hasSuffix("\n#endif"), "\(row.0)")
         }
     }
 
@@ -70,6 +99,14 @@ struct SourceFileTests {
         (
             "var ^a: AnyPublisher<Int, Never>?",
             "its type is written as AnyPublisher<Int, Never>?, not as AnyPublisher<…>"
+        ),
+        (
+            "func ^a() -> Combine // Combine\n.AnyPublisher<Int, Never> { x }",
+            "its type is written as Combine // Combine .AnyPublisher<Int, Never>, not as AnyPublisher<…>"
+        ),
+        (
+            "func ^a() -> B.C.AnyPublisher<Int, Never> { x }",
+            "its type is written as B.C.AnyPublisher<Int, Never>, not as AnyPublisher<…>"
         ),
         ("func ^a() -> Stream<Int> { x }", "its type is written as Stream<Int>, not as AnyPublisher<…>"),
         ("let ^a, b: AnyPublisher<Int, Never>", "its type is written elsewhere: declare it on its own"),
@@ -96,7 +133,7 @@ struct SourceFileTests {
 
     /// The erasures of a text.
     @Test func erasures() throws {
-        let table: [(String, [String])] = [
+        var table: [(String, [String])] = [
             ("a.eraseToAnyPublisher()", ["eraseToAnyPublisher"]),
             ("a\n    // .eraseToAnyPublisher()\n    .eraseToAnyPublisher()", ["eraseToAnyPublisher"]),
             (
@@ -107,7 +144,15 @@ struct SourceFileTests {
             ("_ = \".eraseToAnyPublisher()\"; _ = #\"\"\"\nAnyPublisher(a)\n\"\"\"#; _ = #/AnyPublisher(a)/#", []),
             ("_ = \"\\(AnyPublisher(a))\"", ["AnyPublisher"]),
             ("let a: AnyPublisher<Int, Never>\n(b, c) = d", []),
+            ("_ = A /* B */ .AnyPublisher(a); _ = A // B\n.AnyPublisher(a); _ = A.B.AnyPublisher(a)", []),
         ]
+        #if compiler(>=6.3)
+        table.append(
+            (
+                "_ = a.C::eraseToAnyPublisher(); _ = C::AnyPublisher(a); `d::AnyPublisher`(a)",
+                ["C::eraseToAnyPublisher", "C::AnyPublisher"]
+            ))
+        #endif
         for (row, file) in zip(table, try TestFile.read(table.map { "func f() {\n\($0.0)\n}" })) {
             #expect(file.sites.map { file.text($0.range) } == row.1, "\(row.0)")
         }
@@ -153,21 +198,50 @@ struct SourceFileTests {
             "let a = \"\"\"\n    import CombineTraits\n    \"\"\"",
             "import CombineTraits\n\nlet a = \"\"\"\n    import CombineTraits\n    \"\"\""
         ),
-        ("import CombineTraits\n", nil), ("import struct Conbini.A\n", nil),
+        ("import CombineTraits\n", nil), ("import Conbini // c\nstruct A {}", nil),
+        // Other names of a module are not visible after an import of one.
+        ("import struct Conbini.A\n", "import struct Conbini.A\nimport CombineTraits\n"),
+        (
+            "import Combine\n#if X\nimport CombineTraits\n#endif",
+            "import Combine\nimport CombineTraits\n#if X\nimport CombineTraits\n#endif"
+        ),
+        // Code outside of the condition would not see it there.
+        (
+            "#if X\nimport Combine\nstruct A {}\n#endif\nlet b = 1",
+            "import CombineTraits\n\n#if X\nimport Combine\nstruct A {}\n#endif\nlet b = 1"
+        ),
+        (
+            "#if X\nimport Combine\nstruct A {}\n#else\nimport OpenCombine\nlet a = 1\n#endif",
+            "#if X\nimport Combine\nimport CombineTraits\nstruct A {}\n#else\nimport OpenCombine\nlet a = 1\n#endif"
+        ),
+        ("// A.\r\n// B.\nstruct A {}", "// A.\r\n// B.\nimport CombineTraits\r\n\r\nstruct A {}"),
+        ("// A.\n// B.\r\n// C.\r\nstruct A {}", "// A.\n// B.\r\n// C.\r\nimport CombineTraits\n\nstruct A {}"),
+        (
+            "@preconcurrency public\t import Combine\nprivate import Foundation",
+            "@preconcurrency public\t import Combine\npublic import CombineTraits\nprivate import Foundation"
+        ),
+        ("private import Foundation\n", "private import Foundation\nimport CombineTraits\n"),
     ]
 
     @Test func imports() throws {
-        for (row, file) in zip(Self.importsTable, try TestFile.read(Self.importsTable.map(\.0))) {
+        for (row, var file) in zip(Self.importsTable, try TestFile.read(Self.importsTable.map(\.0))) {
+            let structs = row.0.range(of: "struct A {}").map { $0.lowerBound.utf16Offset(in: row.0) }
+            file.declaredOffsets = Set([structs].compactMap { $0 })
             let edits = file.missingImport().map { TextEdits([.init(range: $0.offset..<$0.offset, text: $0.text)]) }
             #expect(edits.map { String(decoding: $0.applied(to: file.original), as: UTF8.self) } == row.1, "\(row.0)")
         }
     }
+
+    private static let long =
+        "a([\(String(repeating: "1, ", count: 99))]) { \(String(repeating: "b((c));", count: 99)) }"
 
     /// The expression after `^`, up to where an erasure can follow.
     static let expressionsTable: [(String, String?)] = [
         ("f(api.^user(1))", "user(1)"), ("let a: A = ^b\nc()", "b"), ("a.^b(c: d)(e)[0]\n", "b(c: d)(e)[0]"),
         ("^a?.b()", nil), ("^a { $0 }\n", "a { $0 }"), ("^a\n    .b()", nil), ("+ ^b", "b"),
         ("^a(\")\", [1: \"]\"]) { /* } */ }\n", "a(\")\", [1: \"]\"]) { /* } */ }"), ("try ^`in`()", "`in`()"),
+        ("^a(\"`)\")\n// `b`", "a(\"`)\")"),
+        ("_ = ^\(long)\n", long), ("^\(long).e()", nil),
     ]
 
     @Test(arguments: expressionsTable)
