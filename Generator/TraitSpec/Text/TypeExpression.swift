@@ -68,7 +68,11 @@ package struct TypeExpressionParser {
         for word in ["any", "some", "repeat", "each"] where takeWord(word) {
             return .other("\(word) \(try element().text)")
         }
-        if take("~") { return .other("~\(try element().text)") }
+        if take("~") {
+            var text = "~\(try name())"
+            while consumeDot() { text += ".\(try name())" }
+            return .other(text)
+        }
         if take("@") {
             var attribute = "@\(try name())"
             if ["@convention", "@isolated"].contains(attribute), take("(") {
