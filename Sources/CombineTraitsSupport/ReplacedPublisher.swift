@@ -114,7 +114,7 @@ private func upstream<Upstream: Publisher>(_ publisher: Upstream) -> TupleZip<Vo
 
 /// Returns the value of an upstream. The type is the one that `upstream(_:)` boxed at this index.
 private func value<Value>(_ index: Int, of boxes: [Boxed]) -> Value {
-    unsafeDowncast(boxes[index], to: BoxOf<Value>.self).value
+    (boxes[index] as! BoxOf<Value>).value
 }
 #endif
 #endif

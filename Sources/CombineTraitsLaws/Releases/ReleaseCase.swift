@@ -81,7 +81,14 @@ final class ReleaseRun: ScriptedRun {
     override func record(_ publisher: some Publisher) {
         switch testCase.consumer {
         case .sink: sink(publisher)
-        case .forgetful: publisher.subscribe(ForgetfulSubscriber(received))
+        case .forgetful:
+            publisher.subscribe(
+                AnySubscriber(
+                    receiveSubscription: { $0.request(.unlimited) },
+                    receiveValue: { [self] value in
+                        received(value)
+                        return .none
+                    }, receiveCompletion: { [self] _ in received(nil) }))
         case .bag:
             publisher.sink(in: bag) { [self] _ in
                 received(nil)
@@ -146,22 +153,4 @@ final class ReleaseRun: ScriptedRun {
         cancellable = nil
         bag.cancel()
     }
-}
-
-/// A subscriber that demands all values, and does not keep its subscription.
-private final class ForgetfulSubscriber<Input, Failure: Error>: Subscriber {
-    private let received: (Any?) -> Void
-
-    init(_ received: @escaping (Any?) -> Void) {
-        self.received = received
-    }
-
-    func receive(subscription: any Subscription) { subscription.request(.unlimited) }
-
-    func receive(_ input: Input) -> Subscribers.Demand {
-        received(input)
-        return .none
-    }
-
-    func receive(completion: Subscribers.Completion<Failure>) { received(nil) }
 }
