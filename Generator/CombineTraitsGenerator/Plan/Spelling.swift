@@ -7,7 +7,6 @@ struct Spelling: Sendable {
     static let ofThisPackage = Spelling()
 
     /// The spelling in a user's module, which can be isolated to the main actor by default.
-    ///
     static func ofUser(ownTraits: [String]) -> Spelling {
         Spelling(
             isOfThisPackage: false, isolation: "nonisolated ", swift: "Swift.",

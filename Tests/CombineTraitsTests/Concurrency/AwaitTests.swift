@@ -163,17 +163,6 @@ extension AwaitTests {
     }
 }
 
-extension Result where Failure == any Error {
-    /// What an asynchronous function returns or throws.
-    init(isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Success) async {
-        do {
-            self = .success(try await body())
-        } catch {
-            self = .failure(error)
-        }
-    }
-}
-
 extension MaybeResult where Success == Int, Failure == TestError {
     /// What `value()` of a maybe publisher returns or throws.
     fileprivate init(_ value: Result<Int?, any Error>) {

@@ -57,17 +57,6 @@ struct Consumer: Sendable, CustomStringConvertible {
     @MainActor func report(of promise: BrokenPromise) async throws -> [String] { try await consume(promise) }
 }
 
-extension Result where Failure == any Error {
-    /// What an asynchronous function returns or throws.
-    fileprivate init(isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Success) async {
-        do {
-            self = .success(try await body())
-        } catch {
-            self = .failure(error)
-        }
-    }
-}
-
 /// Methods that rely on one trait, and how they respond: a column of a table in BrokenPromises.md.
 struct Reliance: Sendable, CustomStringConvertible {
     let title: String
