@@ -125,27 +125,35 @@ let package = Package(
 
         // The model of the spec, which the generator and the checks of laws share.
         .target(name: "TraitSpec", path: "Generator/TraitSpec"),
-        // The files of a repository and the terminal, which the generator and `trait-laws` share.
-        .target(name: "ToolSupport", dependencies: ["TraitSpec"], path: "Generator/ToolSupport"),
+        // Writes what specs describe. Each package with the build plugin compiles it, so what only people need is elsewhere.
         .target(
-            name: "CombineTraitsGenerator",
-            dependencies: ["TraitSpec", "ToolSupport"],
-            path: "Generator/CombineTraitsGenerator"),
+            name: "CombineTraitsGenerator", dependencies: ["TraitSpec"], path: "Generator/CombineTraitsGenerator"),
+        .executableTarget(
+            name: "generate-combine-traits",
+            dependencies: ["CombineTraitsGenerator"],
+            path: "Generator/generate-combine-traits"),
+        // The files of a repository and the terminal, which the assistant and `trait-laws` share.
+        .target(
+            name: "ToolSupport", dependencies: ["CombineTraitsGenerator"], path: "Generator/ToolSupport"),
+        .target(
+            name: "CombineTraitsAssistant",
+            dependencies: ["CombineTraitsGenerator", "ToolSupport"],
+            path: "Generator/CombineTraitsAssistant"),
         .target(
             name: "CombineTraitsAudit",
-            dependencies: ["CombineTraitsGenerator"],
+            dependencies: ["CombineTraitsAssistant"],
             path: "Generator/CombineTraitsAudit"),
         .executableTarget(
             name: "combine-traits",
-            dependencies: ["CombineTraitsGenerator", "CombineTraitsAudit"],
+            dependencies: ["CombineTraitsAssistant", "CombineTraitsAudit"],
             path: "Generator/combine-traits"),
         .testTarget(
             name: "CombineTraitsGeneratorTests",
-            dependencies: ["CombineTraitsGenerator"]),
+            dependencies: ["CombineTraitsAssistant"]),
         .testTarget(name: "CombineTraitsAuditTests", dependencies: ["CombineTraitsAudit"]),
 
         // Run the generator for the specs of users.
-        .plugin(name: "CombineTraitsPlugin", capability: .buildTool(), dependencies: ["combine-traits"]),
+        .plugin(name: "CombineTraitsPlugin", capability: .buildTool(), dependencies: ["generate-combine-traits"]),
         // SwiftPM asks for the permissions of a plugin each time, so the commands that write nothing are another plugin.
         .plugin(
             name: "CombineTraitsGeneration",
@@ -156,17 +164,19 @@ let package = Package(
                 permissions: [
                     .writeToPackageDirectory(reason: "To write the generated files into the targets.")
                 ]),
-            dependencies: ["combine-traits"]),
+            dependencies: ["generate-combine-traits"]),
         .plugin(
             name: "CombineTraitsCommand",
             capability: .command(
                 intent: .custom(
                     verb: "combine-traits",
-                    description: "Verifies generated files, proposes rules, and audits the publishers of a package.")),
+                    description: "Explains traits, audits publishers, proposes rules, and verifies generated files.")),
             dependencies: ["combine-traits"]),
 
         // Compares the spec with the behavior of the publishers.
-        .target(name: "TraitLaws", dependencies: ["CombineTraitsLaws", "Conbini", "TraitSpec", "ToolSupport"]),
+        .target(
+            name: "TraitLaws",
+            dependencies: ["CombineTraitsLaws", "Conbini", "TraitSpec", "CombineTraitsGenerator", "ToolSupport"]),
         .executableTarget(name: "trait-laws", dependencies: ["TraitLaws"]),
         .testTarget(
             name: "TraitLawsTests",

@@ -1,4 +1,4 @@
-import CombineTraitsGenerator
+import CombineTraitsAssistant
 import Foundation
 
 extension AuditRequest {

@@ -1,4 +1,4 @@
-import CombineTraitsGenerator
+import CombineTraitsAssistant
 import Foundation
 
 /// A compiler that checks the modules of an audited package.

@@ -1,4 +1,4 @@
-import CombineTraitsGenerator
+import CombineTraitsAssistant
 import Foundation
 
 /// The result of an audit, as text and as JSON. The paths of places are relative to the folder of the package.

@@ -1,4 +1,4 @@
-import CombineTraitsGenerator
+import CombineTraitsAssistant
 import Foundation
 
 /// The result of an audit of a package that SwiftPM has built.

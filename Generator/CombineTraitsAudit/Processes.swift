@@ -1,4 +1,4 @@
-import CombineTraitsGenerator
+import CombineTraitsAssistant
 import Foundation
 
 /// Runs a command, and waits until it exits.

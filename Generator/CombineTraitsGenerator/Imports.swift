@@ -1,3 +1,2 @@
-// Every stage uses the model of the spec, and what the tools share.
-@_exported import ToolSupport
+// Every stage uses the model of the spec.
 @_exported import TraitSpec

@@ -1,4 +1,4 @@
-import TraitSpec
+import CombineTraitsGenerator
 
 extension Project {
     /// Loads the spec of the repository that contains a directory, or returns `nil` if there is none.

@@ -7,6 +7,7 @@ struct Audit {
     let packageManager: PackageManager
 
     func perform(_ arguments: [String]) throws {
+        if arguments.contains("--schema") { return try context.runAssistant(["audit", "--schema"]) }
         let flags = ["public", "apply", "force", "strict", "json"]
         guard let arguments = try Arguments(arguments, of: context.package, flags: flags, help: Self.help) else {
             return
@@ -30,12 +31,7 @@ struct Audit {
             options += ["--target", arguments.targets.map(\.moduleName).joined(separator: ",")]
         }
         options += arguments.flags.map { "--\($0)" }
-        let process = Process()
-        process.executableURL = try context.tool(named: "combine-traits").url
-        process.arguments = options
-        try process.run()
-        process.waitUntilExit()
-        if process.terminationStatus != 0 { Diagnostics.error("the audit ended with \(process.terminationStatus)") }
+        try context.runAssistant(options)
     }
 
     /// Returns the folder of the build, which is beside the folder of the plugins.
@@ -59,6 +55,8 @@ struct Audit {
         USAGE: swift package combine-traits audit [--target <target>] [--public] [--strict] [--json]
                swift package --allow-writing-to-package-directory combine-traits audit --apply [--force]
 
+        EXAMPLE: swift package combine-traits audit --target App
+
         OPTIONS:
           --target    A target. Can be repeated. Default: all targets that depend on CombineTraits.
           --public    Include public declarations, whose users outside of the package see another type.
@@ -66,5 +64,6 @@ struct Audit {
           --force     Write them even if the work tree has changes that are not committed.
           --strict    Fail if a publisher can promise more, for CI.
           --json      Print the result as JSON for other programs.
+          --schema    Print the JSON Schema of what --json prints, and nothing else.
         """
 }

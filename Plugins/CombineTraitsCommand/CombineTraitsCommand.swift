@@ -1,6 +1,6 @@
 import PackagePlugin
 
-/// Runs the commands `verify`, `propose` and `audit`. Only `audit --apply` needs permission to write.
+/// Runs the commands of `combine-traits`. Only `audit --apply` and `init` need permission to write.
 ///
 /// One plugin contains these commands, because SwiftPM compiles each plugin in each package that depends on this one.
 @main
@@ -15,6 +15,12 @@ struct CombineTraitsCommand: CommandPlugin {
             try Proposals(context: context, packageManager: packageManager).perform(options)
         case "audit":
             try Audit(context: context, packageManager: packageManager).perform(options)
+        case "list", "explain", "init":
+            try context.runAssistant(arguments)
+        case "generate":
+            throw Arguments.Fault(
+                description: "'generate' writes into the package, so it is a command of its own: "
+                    + "swift package --allow-writing-to-package-directory generate-combine-traits")
         case nil, "help", "-h", "--help":
             print(Self.help)
         case let command?:
@@ -26,9 +32,12 @@ struct CombineTraitsCommand: CommandPlugin {
         USAGE: swift package combine-traits <command> [<option> ...]
 
         COMMANDS:
-          verify     Compare generated files in the package with the combine-traits.json of each target.
-          propose    Propose rules for the publishers in the combine-traits.json of each target.
+          list       Print the publishers and their traits, or details of some of them.
+          explain    Explain the type of a publisher: which operator loses a trait, why, and what to write instead.
           audit      Find the publishers of the package that can promise more than AnyPublisher.
+          propose    Propose rules for the publishers in the combine-traits.json of each target.
+          init       Write a first combine-traits.json, for the publishers and traits of your package.
+          verify     Compare generated files in the package with the combine-traits.json of each target.
 
         OPTIONS:
           -h, --help    Show help, also for one command: swift package combine-traits audit --help
@@ -44,7 +53,17 @@ struct CombineTraitsCommand: CommandPlugin {
 
         USAGE: swift package combine-traits verify [--target <target>]
 
+        EXAMPLE: swift package combine-traits verify --target App
+
         OPTIONS:
           --target    A target. Can be repeated. Default: all targets of the package.
         """
+}
+
+extension PluginContext {
+    /// Runs `combine-traits`, which prints what it finds and what is wrong.
+    func runAssistant(_ arguments: [String]) throws {
+        let status = try KeptFiles.run(tool(named: "combine-traits").url, arguments)
+        if status != 0 { Diagnostics.error("combine-traits \(arguments.first ?? "") ended with \(status)") }
+    }
 }

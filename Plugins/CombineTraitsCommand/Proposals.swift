@@ -48,6 +48,8 @@ struct Proposals {
 
         USAGE: swift package combine-traits propose [--target <target>]
 
+        EXAMPLE: swift package combine-traits propose --target App
+
         OPTIONS:
           --target    A target. Can be repeated. Default: all targets of the package.
         """

@@ -15,10 +15,12 @@ struct CombineTraitsGeneration: CommandPlugin {
 
         USAGE: swift package --allow-writing-to-package-directory generate-combine-traits [--target <target>]
 
+        EXAMPLE: swift package --allow-writing-to-package-directory generate-combine-traits --target App
+
         OPTIONS:
           --target    A target. Can be repeated. Default: all targets of the package.
 
         SEE ALSO:
-          swift package combine-traits --help    The commands that write nothing.
+          swift package combine-traits --help    The other commands.
         """
 }

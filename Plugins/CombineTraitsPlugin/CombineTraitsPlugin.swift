@@ -21,7 +21,7 @@ struct CombineTraitsPlugin: BuildToolPlugin {
         let work = context.pluginWorkDirectoryURL
         try UseOfBuildPlugin.record(for: target, in: work)
         let request = ProposalsRequest.file(above: work)
-        let tool = try context.tool(named: "combine-traits").url
+        let tool = try context.tool(named: "generate-combine-traits").url
         let modules = context.package.targets.compactMap { ($0 as? any SourceModuleTarget)?.moduleName }
         var commands: [Command] = []
         if let spec = target.spec {
@@ -30,7 +30,7 @@ struct CombineTraitsPlugin: BuildToolPlugin {
                     displayName: "Generating conformances from \(specName) of \(target.name)",
                     executable: tool,
                     arguments: [
-                        "build", "--spec", spec.path, "--target", target.moduleName, "--output", work.path,
+                        "--spec", spec.path, "--target", target.moduleName, "--output", work.path,
                         "--package-modules", modules.joined(separator: ","),
                     ],
                     inputFiles: [spec],
@@ -42,7 +42,7 @@ struct CombineTraitsPlugin: BuildToolPlugin {
                 guard let spec = tested.spec else { continue }
                 // The compiler checks these statements ten times faster than one expression.
                 var arguments = [
-                    "build", "--laws", "--spec", spec.path, "--target", tested.moduleName, "--output", work.path,
+                    "--laws", "--spec", spec.path, "--target", tested.moduleName, "--output", work.path,
                 ]
                 if testedTargets.count > 1 { arguments.append("--shared") }
                 var inputs = [spec]

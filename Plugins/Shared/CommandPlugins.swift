@@ -49,13 +49,17 @@ struct Arguments {
 
 /// The committed generated files of targets.
 struct KeptFiles {
-    /// An action on the files. The raw value is the generator's option for the action.
-    enum Action: String {
-        case write = "--keep"
-        case verify = "--verify"
+    /// An action on the files.
+    enum Action {
+        case write, verify
+
+        /// The tool for the action.
+        var tool: String { self == .write ? "generate-combine-traits" : "combine-traits" }
+        /// What precedes the options of the tool.
+        var command: [String] { self == .write ? ["--keep"] : ["verify"] }
     }
 
-    /// A call to the generator.
+    /// A call to a tool.
     private struct Run {
         /// The target that contains the generated files.
         var target: any SourceModuleTarget
@@ -91,23 +95,23 @@ struct KeptFiles {
             }
         }
         if isRefused || kept.isEmpty { return }
-        let tool = try context.tool(named: "combine-traits").url
+        let tool = try context.tool(named: action.tool).url
         let modules = context.package.targets.compactMap { ($0 as? any SourceModuleTarget)?.moduleName }
         var hasFailed = false
         for run in kept {
             let output = run.target.directoryURL.appendingPathComponent("Generated")
             let status = try Self.run(
                 tool,
-                [
-                    "build", "--spec", run.spec.path, "--target", run.subject.moduleName, "--output", output.path,
-                    "--package-modules", modules.joined(separator: ","), action.rawValue,
+                action.command + [
+                    "--spec", run.spec.path, "--target", run.subject.moduleName, "--output", output.path,
+                    "--package-modules", modules.joined(separator: ","),
                 ] + run.options)
             hasFailed = hasFailed || status != 0
         }
         if hasFailed { Diagnostics.error("the specs have errors, or the generated files differ from them") }
     }
 
-    /// Returns the calls to the generator for a target: one for its spec, if it has one. A test target also has a call for
+    /// Returns the calls to the tool for a target: one for its spec, if it has one. A test target also has a call for
     /// the law tests of its own spec, and one for the law tests of each direct dependency with a spec.
     private func runs(_ target: any SourceModuleTarget) -> [Run] {
         target.reportProblems()
@@ -120,8 +124,8 @@ struct KeptFiles {
         return runs
     }
 
-    /// Runs the generator, and returns its exit status.
-    private static func run(_ tool: URL, _ arguments: [String]) throws -> Int32 {
+    /// Runs a tool, and returns its exit status.
+    static func run(_ tool: URL, _ arguments: [String]) throws -> Int32 {
         let process = Process()
         process.executableURL = tool
         process.arguments = arguments

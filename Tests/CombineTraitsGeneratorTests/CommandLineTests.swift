@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import CombineTraitsAssistant
 @testable import CombineTraitsGenerator
 
 struct CommandLineTests {
@@ -10,12 +11,12 @@ struct CommandLineTests {
         "Help is everywhere",
         arguments: [
             ["--help"], ["-h"], ["help"], ["generate", "--help"], ["verify", "-h"], ["list", "--help"],
-            ["help", "list"], ["build", "-h"],
+            ["help", "list"], ["propose", "-h"],
         ])
     func help(arguments: [String]) {
         let invocation = Invocation(arguments, on: repository)
         #expect(invocation.status == .success)
-        #expect(invocation.output.contains("USAGE: combine-traits"))
+        #expect(invocation.output.contains("combine-traits"))
         #expect(invocation.error == "")
     }
 
@@ -26,23 +27,23 @@ struct CommandLineTests {
             (["genrate"], "error: unknown command 'genrate'; did you mean 'generate'?"),
             (
                 ["publish"],
-                "error: unknown command 'publish'; expected 'generate', 'verify', 'list', 'explain', 'audit', 'init' or 'build'"
+                "error: unknown command 'publish'; expected 'generate', 'verify', 'list', 'explain', 'audit', 'propose' or 'init'"
             ),
             (["verify", "now"], "error: 'verify' takes no arguments, found 'now'"),
             (["audit", "--apply=false"], "error: --apply takes no value"),
             (["list", "--rot", "x"], "error: unknown option '--rot'; did you mean '--root'?"),
             (["explain"], "error: 'explain' needs one type, in quotation marks"),
             (["init", "a", "b"], "error: 'init' needs one folder"),
-            (["build", "--spec", "a"], "error: 'build' needs --target"),
+            (["generate", "--spec", "a"], "error: 'generate' needs --target"),
             (
-                ["build", "--spec", "a", "--target", "my-app", "--output", "b"],
+                ["verify", "--spec", "a", "--target", "my-app", "--output", "b"],
                 "error: 'my-app' is not the name of a module; write it as 'my_app'"
             ),
             (
                 ["list", "--spec", "a", "--target", "A B"],
                 "error: 'A B' is not the name of a module; write it as 'Combine'"
             ),
-            (["build", "--spec"], "error: --spec needs the path of a spec"),
+            (["generate", "--spec"], "error: --spec needs the path of a spec"),
             (["generate", "--root"], "error: --root needs the path of a repository"),
         ])
     func usage(arguments: [String], message: String) {
@@ -59,7 +60,7 @@ struct CommandLineTests {
         let result = try #require(
             await #expect(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
                 dup2(open("/dev/null", O_RDONLY), STDOUT_FILENO)
-                _ = CommandLineTool { _ in true }.run(["help"])
+                _ = GenerateTool(.ofThisProcess).run(["--help"])
             })
         let text = String(decoding: result.standardErrorContent, as: UTF8.self)
         #expect(text.contains("error: the output cannot be written: Bad file descriptor\n"), "\(text)")
@@ -72,25 +73,47 @@ struct CommandLineTests {
         let sections = help.components(separatedBy: "\n\n").map { $0.components(separatedBy: ":")[0] }
         #expect(
             sections.dropFirst() == [
-                "USAGE", "ABOUT PUBLISHERS AND YOUR OWN PACKAGE", "IN THE REPOSITORY OF COMBINETRAITS", "FOR PLUGINS",
+                "USAGE", "ABOUT PUBLISHERS AND YOUR OWN PACKAGE",
+                "ABOUT GENERATED FILES, in the repository of CombineTraits, or with --spec for a target of your package",
                 "OPTIONS",
             ])
         for command in Subcommand.allCases {
             #expect(help.contains("\n  \(command.rawValue) "), "\(command) is missing")
+            #expect(Help.text(for: command).contains("\nEXAMPLE: "), "\(command) has no example")
         }
+    }
+
+    @Test("What a plugin runs does one thing, and says where the rest is")
+    func buildTool() {
+        let help = Invocation(generating: ["--help"], on: repository)
+        #expect(help.status == .success)
+        #expect(help.output.contains("USAGE: generate-combine-traits --spec"))
+        #expect(help.output.contains("EXAMPLE: "))
+        #expect(help.output.contains("see combine-traits --help"))
+        for arguments in [[], ["verify"], ["--verify"]] {
+            let invocation = Invocation(generating: arguments, on: repository)
+            #expect(invocation.status == .usage && invocation.error.contains("USAGE: generate-combine-traits"))
+        }
+    }
+
+    @Test("A command in the wrong place says where it belongs")
+    func wrongPlace() {
+        let proposal = Invocation(["propose"], on: repository)
+        #expect(proposal.status == .failure)
+        #expect(proposal.error.hasSuffix("run: swift package combine-traits propose"))
     }
 
     @Test("An audit gets its arguments with absolute paths, and what it says decides on the exit status")
     func audit() throws {
         var requests: [AuditRequest] = []
-        var tool = CommandLineTool(
+        let context = CommandContext(
             workingDirectory: "/repository", fileSystem: repository, printOutput: { _ in }, printError: { _ in })
-        #expect(tool.run(["audit"]) == .failure, "Only the executable links the audit.")
-        tool.runAudit = { request in
+        #expect(CommandLineTool(context).run(["audit"]) == .failure, "Only the executable links the audit.")
+        let tool = CommandLineTool(context) { request in
             requests.append(request)
             return request.flags.contains(.apply)
         }
-        #expect(tool.run(["audit", "--target", "API,App", "--strict"]) == .failure)
+        #expect(tool.run(["audit", "--target", "API", "--target", "App", "--strict"]) == .failure)
         #expect(tool.run(["audit", "--root", "App", "--apply", "--public", "--progress"]) == .success)
         let (first, second) = (try #require(requests.first), try #require(requests.last))
         #expect(first.root == "/repository" && first.targets == ["API", "App"])
@@ -238,6 +261,24 @@ struct CommandLineTests {
         #expect(texts[0] == texts[1])
         #expect(try rows("filter")[0]["directPath"] as? String == "indistinguishable")
         #expect(try rows("Just")[0]["openCombine"] as? String == "Just")
+    }
+
+    @Test("The schema of the JSON describes each row")
+    func schema() throws {
+        let schema = Invocation(["list", "--schema"], on: repository)
+        #expect(schema.status == .success)
+        let check = try OutputSchemaCheck(schema.output)
+        #expect(try check.problems(in: Invocation(["list", "--json"], on: repository).output) == [])
+        let builtIn = Invocation(["list", "--json"], on: MemoryFileSystem(), in: "/").output
+        #expect(try check.problems(in: builtIn) == [])
+        #expect(
+            try check.problems(in: #"{ "publishers": [{ "publisher": 1, "modul": "Combine" }] }"#) == [
+                "$.publishers[0]: 'module' is missing", "$.publishers[0]: 'generics' is missing",
+                "$.publishers[0]: 'operators' is missing", "$.publishers[0]: 'summary' is missing",
+                "$.publishers[0]: 'openCombine' is missing", "$.publishers[0]: 'directPath' is missing",
+                "$.publishers[0]: 'traits' is missing", "$.publishers[0]: unknown 'modul'",
+                "$.publishers[0].publisher: 1 is not of type [\"string\"]",
+            ])
     }
 
     @Test("A note is shown with its row, or with its arity in a family")

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import CombineTraitsAssistant
 @testable import CombineTraitsGenerator
 
 /// What `combine-traits explain` says about a type.

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import CombineTraitsAssistant
 @testable import CombineTraitsGenerator
 @testable import TraitSpec
 

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import CombineTraitsAssistant
 @testable import CombineTraitsGenerator
 
 struct LocalFileSystemTests {
@@ -50,11 +51,11 @@ struct LocalFileSystemTests {
         "A path that cannot be written is an error in words",
         arguments: [
             (
-                ["build", "--spec", "Logging.json", "--target", "Logging", "--output", "file"],
+                ["generate", "--spec", "Logging.json", "--target", "Logging", "--output", "file"],
                 "error: there is a file at <root>/file, in the place of the folder that --output names; move or delete it"
             ),
             (
-                ["build", "--spec", "Logging.json", "--target", "Logging", "--output", "file/Output"],
+                ["generate", "--spec", "Logging.json", "--target", "Logging", "--output", "file/Output"],
                 "error: <root>/file/Output: Not a directory"
             ),
             (
@@ -126,10 +127,10 @@ struct LocalFileSystemTests {
             try repository.write(spec)
             let failures = Parallel.map([1, 2, 3]) { _ in
                 var errors: [String] = []
-                let status = CommandLineTool(
+                let context = CommandContext(
                     workingDirectory: root, fileSystem: LocalFileSystem(), printOutput: { _ in },
-                    printError: { errors.append($0) }
-                ).run(["generate"])
+                    printError: { errors.append($0) })
+                let status = CommandLineTool(context).run(["generate"])
                 return status == .success ? [] : errors
             }
             #expect(failures == [[], [], []])

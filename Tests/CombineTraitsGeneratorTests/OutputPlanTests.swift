@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import CombineTraitsAssistant
 @testable import CombineTraitsGenerator
 
 /// The decisions between the spec and the text, as far as the generated files of this repository do not show them.
@@ -23,6 +24,8 @@ struct OutputPlanTests {
 
 /// What keeps the stages apart.
 struct StageTests {
+    private static let modules = ["CombineTraitsGenerator", "CombineTraitsAssistant"]
+
     /// The files of a stage that mention a word.
     private func files(of stage: String, mentioning words: [String]) throws -> [String] {
         let folder = "\(Repository.root)/Generator/\(stage)"
@@ -38,13 +41,13 @@ struct StageTests {
     @Test("Renderers know a plan, and not the spec that it was made of")
     func rendering() throws {
         let words = ["ValidSpec", "Module", "TraitAlgebra", "RuleTable"]
-        #expect(try files(of: "CombineTraitsGenerator/Render", mentioning: words) == [])
+        for module in Self.modules { #expect(try files(of: "\(module)/Render", mentioning: words) == []) }
     }
 
     @Test("Plans build no text of Swift")
     func planning() throws {
         let words = ["SourceWriter", "swiftText", "SwiftStringLiteral"]
-        #expect(try files(of: "CombineTraitsGenerator/Plan", mentioning: words) == [])
+        for module in Self.modules { #expect(try files(of: "\(module)/Plan", mentioning: words) == []) }
     }
 
     @Test("The model knows no stage, loading knows no types, and expansion reports nothing")
@@ -63,18 +66,25 @@ struct StageTests {
         #expect(!laws.contains("Generator") && !laws.contains("ToolSupport"))
     }
 
-    @Test("The checks of the laws compile without the generator")
-    func laws() throws {
-        for target in ["TraitLaws", "trait-laws", "TraitSpec", "ToolSupport"] {
-            #expect(try !dependencies(ofTarget: target).contains("CombineTraitsGenerator"), "\(target)")
+    @Test("What builds with plugins compile needs neither the assistant nor what it shares with the checker")
+    func buildTool() throws {
+        #expect(try dependencies(ofTarget: "CombineTraitsGenerator") == "\"TraitSpec\"")
+        #expect(try dependencies(ofTarget: "generate-combine-traits") == "\"CombineTraitsGenerator\"")
+        for plugin in ["CombineTraitsPlugin", "CombineTraitsGeneration"] {
+            #expect(try dependencies(ofPlugin: plugin) == "\"generate-combine-traits\"")
         }
     }
 
     /// The dependencies of a target in the manifest.
-    private func dependencies(ofTarget name: String) throws -> Substring {
-        let parts = try Repository.text("Package.swift").components(separatedBy: "arget(")
+    private func dependencies(ofTarget name: String) throws -> Substring { try dependencies(of: name, "arget(") }
+
+    private func dependencies(ofPlugin name: String) throws -> Substring { try dependencies(of: name, ".plugin(") }
+
+    private func dependencies(of name: String, _ kind: String) throws -> Substring {
+        let parts = try Repository.text("Package.swift").components(separatedBy: kind)
             .map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
-        let target = try #require(parts.first { $0.hasPrefix("name: \"\(name)\"") })
+        // A product can have the name of a target, and precedes it.
+        let target = try #require(parts.last { $0.hasPrefix("name: \"\(name)\"") })
         return target.components(separatedBy: "dependencies: [").dropFirst().first?.prefix { $0 != "]" } ?? ""
     }
 
@@ -94,7 +104,9 @@ struct StageTests {
         #expect(Platform.numbers(ofVersion: "13.99999999999999999999") == nil)
         let stages =
             ["Load", "Expand", "Rules", "Validate", "Text"].map { "TraitSpec/\($0)" }
-            + ["Load", "Plan", "Render", "Command", "Output", "Text"].map { "CombineTraitsGenerator/\($0)" }
+            + Self.modules.flatMap { module in
+                ["Plan", "Render", "Command", "Output", "Text"].map { "\(module)/\($0)" }
+            }
         #expect(try stages.flatMap { try files(of: $0, mentioning: ["visionOS", "OpenBSD"]) } == [])
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import CombineTraitsAssistant
 @testable import CombineTraitsGenerator
 
 /// The publishers of a module may be in the files of a folder, and rows may share what they say.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import CombineTraitsAssistant
 @testable import CombineTraitsGenerator
 
 /// Widths and colors, by the conventions of other commands.

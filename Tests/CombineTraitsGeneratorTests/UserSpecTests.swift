@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import CombineTraitsAssistant
 @testable import CombineTraitsGenerator
 @testable import TraitSpec
 
@@ -11,7 +12,7 @@ struct UserSpecTests {
     @Test("Messages of the compiler look through the publishers of a row, or name them")
     func proofs() throws {
         func proofs(_ target: UserTarget) throws -> String {
-            try #require(target.build(["--keep"]).1["CombineTraits+Unavailable.swift"])
+            try #require(target.generate(["--keep"]).1["CombineTraits+Unavailable.swift"])
         }
         let asUpstream = try proofs(.logged)
         #expect(
@@ -34,7 +35,7 @@ struct UserSpecTests {
 
     @Test("A build knows the names of its files, whatever the spec says")
     func names() {
-        let (invocation, files) = UserTarget.logged.build()
+        let (invocation, files) = UserTarget.logged.generate()
         #expect(invocation.status == .success)
         #expect(files.keys.sorted() == UserOutputPlan.sourceNames.sorted())
         let nothing = files["CombineTraits+Traits.swift"]
@@ -54,7 +55,7 @@ struct UserSpecTests {
     func access(_ name: String, _ prefix: String) throws {
         let target = UserTarget.logged.adding("\"access\": \"\(name)\"")
         let traits = try #require(
-            UserTarget.finite.adding("\"access\": \"\(name)\"").build().1["CombineTraits+Traits.swift"])
+            UserTarget.finite.adding("\"access\": \"\(name)\"").generate().1["CombineTraits+Traits.swift"])
         #expect(target.conformances().hasPrefix("import CombineTraits\n"))
         #expect(
             target.adding("\"accessLevelOnImports\": true").conformances().hasPrefix("\(name) import CombineTraits\n"))
@@ -80,7 +81,7 @@ struct UserSpecTests {
         func problems(_ target: UserTarget, _ source: String) -> [String] {
             let fileSystem = target.fileSystem
             fileSystem.files["/package/Sources/Logging/Operators/Logged.swift"] = Array(source.utf8)
-            return target.build(on: fileSystem).0.errorLines.map { $0.replacing(target.specPath, with: "spec") }
+            return target.generate(on: fileSystem).0.errorLines.map { $0.replacing(target.specPath, with: "spec") }
         }
         let warning =
             "spec:5:21: warning: 'Logged' is public, and its conformance to 'Finite' is not, because the traits of this spec are "
@@ -117,13 +118,13 @@ struct UserSpecTests {
             with: "\"instances\": { \"logs\": \"upstream.logged()\" }")
         #expect(target.problems == ["spec:4:21: warning: 'Logged' has no 'traits' yet; its law test proposes them"])
         #expect(target.conformances().contains("nothing to declare"))
-        #expect(target.build().1["CombineTraits+Unavailable.swift"]?.contains("nothing to declare") == true)
-        #expect(target.build(["--laws"]).1["LoggingLawTests.swift"]?.contains("func logged(") == true)
+        #expect(target.generate().1["CombineTraits+Unavailable.swift"]?.contains("nothing to declare") == true)
+        #expect(target.generate(["--laws"]).1["LoggingLawTests.swift"]?.contains("func logged(") == true)
     }
 
     @Test("The law tests of a spec have a test for each row, with its instances")
     func lawTests() throws {
-        let (invocation, files) = UserTarget.logged.build(["--laws"])
+        let (invocation, files) = UserTarget.logged.generate(["--laws"])
         #expect(invocation.status == .success)
         #expect(files.keys.sorted() == ["LoggingLawTests.swift"])
         let text = try #require(files["LoggingLawTests.swift"])
@@ -133,7 +134,7 @@ struct UserSpecTests {
         #expect(text.contains("run.record(row(upstream.logged()))"))
         #expect(text.contains("path: \"/package/Sources/Logging/combine-traits.json\""))
         let isPublic = UserTarget.logged.adding("\"access\": \"public\"")
-        #expect(isPublic.build(["--laws"]).1["LoggingLawTests.swift"]?.contains("\nimport Logging\n") == true)
+        #expect(isPublic.generate(["--laws"]).1["LoggingLawTests.swift"]?.contains("\nimport Logging\n") == true)
     }
 
     @Test(
@@ -171,7 +172,7 @@ struct UserSpecTests {
     func types(_ row: String, _ type: String) {
         let target = UserTarget.logged.ruled(#"{ "Single, Maybe, NonEmpty, Immediate": "always" }"#)
             .replacing("\"Logged\",\n      \"generics\": [\"Upstream: Publisher\"]", with: row)
-        let laws = target.build(["--laws"]).1["LoggingLawTests.swift"] ?? target.problems.joined()
+        let laws = target.generate(["--laws"]).1["LoggingLawTests.swift"] ?? target.problems.joined()
         let joined = laws.lines.map(\.trimmed).joined()
         #expect(joined.contains("(_ publisher: \(type)) -> \(type) {"), "\(laws)")
     }
@@ -191,7 +192,7 @@ struct UserSpecTests {
     @Test("The compiler reports the line of the spec where a rule or an instance does not compile")
     func sourceLocations() throws {
         let target = UserTarget.logged
-        let text = try #require(target.build().1["CombineTraits+Conformances.swift"])
+        let text = try #require(target.generate().1["CombineTraits+Conformances.swift"])
         #expect(
             text.contains(
                 """
@@ -200,7 +201,7 @@ struct UserSpecTests {
                 #sourceLocation()
 
                 """), "\(text)")
-        let laws = try #require(target.build(["--laws"]).1["LoggingLawTests.swift"])
+        let laws = try #require(target.generate(["--laws"]).1["LoggingLawTests.swift"])
         #expect(
             laws.contains(
                 """
@@ -209,7 +210,7 @@ struct UserSpecTests {
                             #sourceLocation()
 
                 """), "\(laws)")
-        #expect(target.build(["--keep"]).1.values.allSatisfy { !$0.contains("#sourceLocation") })
+        #expect(target.generate(["--keep"]).1.values.allSatisfy { !$0.contains("#sourceLocation") })
     }
 
     @Test("An extension with an attribute has no line of the spec: the compiler accepts none between them")
@@ -217,7 +218,7 @@ struct UserSpecTests {
         let target = UserTarget.logged.replacing(
             "\"traits\": \"asUpstream\"",
             with: "\"availability\": { \"iOS\": \"17.0\" },\n      \"traits\": \"asUpstream\"")
-        let text = try #require(target.build().1["CombineTraits+Conformances.swift"])
+        let text = try #require(target.generate().1["CombineTraits+Conformances.swift"])
         #expect(
             text.contains(
                 """
@@ -264,7 +265,7 @@ struct UserSpecTests {
     @Test("Generated declarations belong to no actor, also in a module that has the main actor by default")
     func isolation() {
         let target = UserTarget(spec: AttackedUserSpec.text)
-        let files = target.build().1.merging(target.build(["--laws"]).1) { $1 }
+        let files = target.generate().1.merging(target.generate(["--laws"]).1) { $1 }
         let declarations = files.values.flatMap(\.lines).filter { line in
             let words = line.split(separator: " ").drop { ["public", "private", "final", "nonisolated"].contains($0) }
             return line.first != " "
@@ -279,7 +280,7 @@ struct UserSpecTests {
         let target = UserTarget.logged.replacing("\"Upstream: Publisher\"", with: "\"Int: Publisher\"")
             .replacing("upstream.logged()", with: "int.logged()")
         #expect(
-            target.build(["--laws"]).1["LoggingLawTests.swift"]?.contains(
+            target.generate(["--laws"]).1["LoggingLawTests.swift"]?.contains(
                 "let int = run.upstream(0, Swift.Int.self, CombineTraitsLaws.TestError.self)") == true)
     }
 
@@ -298,7 +299,7 @@ struct UserSpecTests {
         let rows = names.map {
             #"{ "publisher": "\#($0)", "generics": ["Upstream: Publisher"], "instances": { "a": "upstream.a()" }, "traits": "asUpstream" }"#
         }
-        let (invocation, files) = UserTarget(spec: "{ \"publishers\": [\(rows.joined(separator: ",\n"))] }").build([
+        let (invocation, files) = UserTarget(spec: "{ \"publishers\": [\(rows.joined(separator: ",\n"))] }").generate([
             "--laws"
         ])
         #expect(invocation.status == .success, "\(invocation.error)")
@@ -312,7 +313,7 @@ struct UserSpecTests {
 
     @Test("In a test target with several specs, comments name the lines, because files must have different names")
     func sharedTestTarget() throws {
-        let text = try #require(UserTarget.logged.build(["--laws", "--shared"]).1["LoggingLawTests.swift"])
+        let text = try #require(UserTarget.logged.generate(["--laws", "--shared"]).1["LoggingLawTests.swift"])
         #expect(!text.contains("#sourceLocation"))
         #expect(
             text.contains("// \(UserTarget.logged.specPath):6:31\n            run.record(row(upstream.logged()))\n"),
@@ -337,25 +338,25 @@ struct UserSpecTests {
     @Test("Files to keep are those with content, and are verified")
     func keeping() {
         let fileSystem = UserTarget.logged.fileSystem
-        #expect(UserTarget.logged.build(["--verify"], on: fileSystem).0.status == .failure)
-        let (kept, files) = UserTarget.logged.build(["--keep"], on: fileSystem)
+        #expect(UserTarget.logged.verify(on: fileSystem).status == .failure)
+        let (kept, files) = UserTarget.logged.generate(["--keep"], on: fileSystem)
         #expect(kept.status == .success)
         #expect(files.keys.sorted() == ["CombineTraits+Conformances.swift", "CombineTraits+Unavailable.swift"])
         #expect(files.values.allSatisfy { $0.contains("generate-combine-traits") })
-        #expect(UserTarget.logged.build(["--verify"], on: fileSystem).0.status == .success)
+        #expect(UserTarget.logged.verify(on: fileSystem).status == .success)
 
         let changed = UserTarget.logged.ruled(#"{ "Single, Maybe, NonEmpty, Immediate": "always" }"#)
         fileSystem.files.merge(changed.fileSystem.files) { _, new in new }
-        let stale = changed.build(["--verify"], on: fileSystem).0
+        let stale = changed.verify(on: fileSystem)
         #expect(stale.status == .failure)
         #expect(
             stale.output.contains(
                 "+nonisolated extension Logged: CombineTraits.SinglePublisher, CombineTraits.ProvenSingle {}"))
         #expect(stale.error.contains("CombineTraits+Unavailable.swift: error: generated earlier"))
-        let result = changed.build(["--keep"], on: fileSystem)
+        let result = changed.generate(["--keep"], on: fileSystem)
         #expect(result.1.keys.sorted() == ["CombineTraits+Conformances.swift"])
         #expect(
-            changed.build(["--verify"], on: fileSystem).0.output
+            changed.verify(on: fileSystem).output
                 == "The generated file in /package/Output is up to date.")
     }
 
@@ -364,7 +365,7 @@ struct UserSpecTests {
         let fileSystem = UserTarget.logged.fileSystem
         fileSystem.files["/package/Output/CombineTraits+Traits.swift"] = Array("// mine\n".utf8)
         fileSystem.files["/package/Output/CombineTraits+Conformances.swift"] = Array("// mine\n".utf8)
-        let (invocation, files) = UserTarget.logged.build(options, on: fileSystem)
+        let (invocation, files) = UserTarget.logged.generate(options, on: fileSystem)
         #expect(invocation.status == .failure)
         #expect(
             invocation.error.contains(
@@ -375,8 +376,8 @@ struct UserSpecTests {
     @Test("Law tests to keep know where the spec is on every machine", arguments: ["Output", "./Sources/../Output"])
     func relativePath(_ folder: String) {
         let fileSystem = UserTarget.logged.fileSystem
-        let arguments = ["build", "--spec", UserTarget.logged.specPath, "--target", "Logging", "--output", folder]
-        #expect(Invocation(arguments + ["--keep", "--laws"], on: fileSystem, in: "/package").status == .success)
+        let arguments = ["--spec", UserTarget.logged.specPath, "--target", "Logging", "--output", folder]
+        #expect(Invocation(generating: arguments + ["--keep", "--laws"], on: fileSystem).status == .success)
         let text = fileSystem.files["/package/\(folder)/LoggingLawTests.swift"].map {
             String(decoding: $0, as: UTF8.self)
         }
@@ -389,10 +390,10 @@ struct UserSpecTests {
         let fileSystem = UserTarget.logged.fileSystem
         let options = ["--laws", "--proposals", "request"]
         fileSystem.files["/package/request"] = []
-        let none = UserTarget.logged.build(options, on: fileSystem).1["LoggingLawTests.swift"]
+        let none = UserTarget.logged.generate(options, on: fileSystem).1["LoggingLawTests.swift"]
         #expect(none?.contains("XCTest") == false)
         fileSystem.files["/package/request"] = Array("/work/Proposals".utf8)
-        let text = UserTarget.logged.build(options, on: fileSystem).1["LoggingLawTests.swift"]
+        let text = UserTarget.logged.generate(options, on: fileSystem).1["LoggingLawTests.swift"]
         #expect(text?.contains("final class _LoggingProposals: \(Self.selector("XCTest"))XCTestCase {") == true)
         #expect(text?.contains("text.write(toFile: \"/work/Proposals/Logging\"") == true)
     }
@@ -400,9 +401,9 @@ struct UserSpecTests {
     @Test("What did not change is not written, so that a build has nothing to compile")
     func unchanged() {
         let fileSystem = UserTarget.logged.fileSystem
-        _ = UserTarget.logged.build(on: fileSystem)
+        _ = UserTarget.logged.generate(on: fileSystem)
         let operations = fileSystem.operationCount
-        _ = UserTarget.logged.build(on: fileSystem)
+        _ = UserTarget.logged.generate(on: fileSystem)
         #expect(fileSystem.operationCount == operations)
     }
 
@@ -414,23 +415,23 @@ struct UserSpecTests {
         ].filter { $0.contains("LawTests") == options.contains("--laws") }
         let fileSystem = UserTarget.logged.fileSystem
         for path in temporary { fileSystem.files[path] = Array("// half".utf8) }
-        let whole = UserTarget.logged.build(options).1
-        let (build, files) = UserTarget.logged.build(options, on: fileSystem)
+        let whole = UserTarget.logged.generate(options).1
+        let (build, files) = UserTarget.logged.generate(options, on: fileSystem)
         #expect(build.status == .success, "\(build.error)")
         #expect(files == whole)
         // A run that has nothing to write removes it as well.
         for path in temporary { fileSystem.files[path] = Array("// half".utf8) }
-        #expect(UserTarget.logged.build(options, on: fileSystem).1 == whole)
+        #expect(UserTarget.logged.generate(options, on: fileSystem).1 == whole)
     }
 
     @Test("Verification reports what a killed run left behind, and removes nothing")
     func verifiedLeftovers() {
         let fileSystem = UserTarget.logged.fileSystem
-        _ = UserTarget.logged.build(["--keep"], on: fileSystem)
-        #expect(UserTarget.logged.build(["--verify"], on: fileSystem).0.status == .success)
+        _ = UserTarget.logged.generate(["--keep"], on: fileSystem)
+        #expect(UserTarget.logged.verify(on: fileSystem).status == .success)
         fileSystem.files["/package/Output/.CombineTraits+Traits.swift.combine-traits-temporary"] = []
         let before = fileSystem.files
-        let verification = UserTarget.logged.build(["--verify"], on: fileSystem).0
+        let verification = UserTarget.logged.verify(on: fileSystem)
         #expect(verification.status == .failure)
         #expect(verification.errorLines.first?.contains("left behind by an interrupted run") == true)
         #expect(fileSystem.files == before)
@@ -521,7 +522,7 @@ struct UserSpecTests {
         let texts = change.components(separatedBy: " => ")
         let target = UserTarget.logged.replacing(texts[0], with: texts[1])
         #expect(target.problems.count { $0.hasPrefix("spec:\(message)") } == 1, "\(target.problems)")
-        #expect(target.build().1.isEmpty)
+        #expect(target.generate().1.isEmpty)
     }
 
     @Test("More traits than a spec can have are one mistake")

@@ -1,20 +1,24 @@
-struct Comparison {
-    struct Change {
-        enum Kind {
+package struct Comparison {
+    package struct Change {
+        package enum Kind {
             case missing, stale, orphaned
             /// A file or a link in one of the generator's folders that the generator did not write.
             case stray
             case leftover
         }
 
-        var kind: Kind
-        var path: String
+        package var kind: Kind
+        package var path: String
         /// The content on disk. `nil` if there is no file, for leftovers, and for stray links in the repository.
-        var old: [UInt8]?
-        var new: String?
+        package var old: [UInt8]?
+        package var new: String?
+
+        package init(kind: Kind, path: String, old: [UInt8]? = nil, new: String? = nil) {
+            (self.kind, self.path, self.old, self.new) = (kind, path, old, new)
+        }
 
         /// The generator's action in the past tense, or `nil` for a stray file, which the generator never changes.
-        var action: String? {
+        package var action: String? {
             switch kind {
             case .missing: "created"
             case .stale: "updated"
@@ -23,7 +27,7 @@ struct Comparison {
             }
         }
 
-        var problem: String {
+        package var problem: String {
             switch kind {
             case .missing: "missing"
             case .stale: "differs from the spec"
@@ -32,54 +36,26 @@ struct Comparison {
             case .leftover: "left behind by an interrupted run, or not a generated file; generating removes it"
             }
         }
-
-        /// `nil` if there is neither old nor new content, as for leftovers.
-        var diff: String? {
-            guard old != nil || new != nil else { return nil }
-            return UnifiedDiff.between(old.map { String(decoding: $0, as: UTF8.self) }, new, path: path)
-        }
     }
 
-    let root: String
-    var changes: [Change] = []
-    var unchangedCount = 0
+    package let root: String
+    package var changes: [Change] = []
+    package private(set) var unchangedCount = 0
 
-    /// Compares the planned files with the files on disk, and finds files on disk that are no longer planned.
-    ///
-    /// The generator owns everything in the folders `.ci/*/Generated`, `Generator/*/Generated`, `Sources/*/Generated`, and
-    /// `Tests/*/Generated`. In a documentation catalog, it owns everything in folders named `Generated` and in the folder
-    /// with the pages of publishers, and every other file with the generator's mark.
-    static func compare(_ files: [GeneratedFile], in root: String, _ fileSystem: some FileSystem) throws -> Comparison {
-        let folders = try OwnedFolders(in: root, fileSystem)
-        try RefusedLinks.check(files, folders.paths, in: root, fileSystem)
-        var comparison = Comparison(root: root)
-        let expected = Set(files.map(\.path))
-        for file in files { comparison.add(file, old: try fileSystem.read("\(root)/\(file.path)")) }
-        let leftovers = folders.leftovers.union(TemporaryFile.leftovers(for: files.map(\.path), in: root, fileSystem))
-        comparison.changes += leftovers.map { Change(kind: .leftover, path: $0) }
-        for path in folders.files where !expected.contains(path) {
-            let isInGeneratedFolder = Layout.isOwned(path)
-            if fileSystem.isSymbolicLink("\(root)/\(path)") {
-                if isInGeneratedFolder { comparison.changes.append(Change(kind: .stray, path: path)) }
-                continue
-            }
-            guard let content = try fileSystem.read("\(root)/\(path)") else { continue }
-            let isOrphaned = isGenerated(content)
-            guard isOrphaned || isInGeneratedFolder else { continue }
-            comparison.changes.append(Change(kind: isOrphaned ? .orphaned : .stray, path: path, old: content))
-        }
-        comparison.changes.sort { $0.path < $1.path }
-        return comparison
-    }
+    package init(root: String) { self.root = root }
 
-    mutating func add(_ file: GeneratedFile, old: [UInt8]?) {
+    package mutating func add(_ file: GeneratedFile, old: [UInt8]?) {
         guard old != Array(file.content.utf8) else { return unchangedCount += 1 }
         changes.append(Change(kind: old == nil ? .missing : .stale, path: file.path, old: old, new: file.content))
     }
 
-    static func isGenerated(_ content: [UInt8]) -> Bool {
+    package static func isGenerated(_ content: [UInt8]) -> Bool {
         String(decoding: content.prefix(1_000), as: UTF8.self).lines.prefix(6).contains { line in
             GeneratedFile.headerPrefixes.contains { line.hasPrefix($0) }
         }
+    }
+
+    package func actions(in folder: String = "") -> [String] {
+        changes.compactMap { change in change.action.map { "  \($0)  \(folder)\(change.path)" } }
     }
 }

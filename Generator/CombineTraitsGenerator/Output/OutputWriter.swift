@@ -1,13 +1,17 @@
 /// Writes all changes to disk, or undoes them if one fails.
-struct OutputWriter {
+package struct OutputWriter {
     typealias Change = Comparison.Change
 
     let comparison: Comparison
     let fileSystem: any FileSystem
 
+    package init(comparison: Comparison, fileSystem: any FileSystem) {
+        (self.comparison, self.fileSystem) = (comparison, fileSystem)
+    }
+
     /// Removes the temporary files of interrupted runs, writes each new content to a temporary file, renames all of these
     /// files, and then removes orphaned files and the directories that they leave empty. Leaves stray files alone.
-    func apply() throws {
+    package func apply() throws {
         let written = comparison.changes.filter { $0.new != nil }
         let orphaned = comparison.changes.filter { $0.kind == .orphaned }
         var done: [Change] = []

@@ -1,4 +1,4 @@
-struct PlannedExtension: Sendable {
+package struct PlannedExtension: Sendable {
     var type: String
     /// The name where Combine is unavailable, if any. Generic parameters keep Combine's names: see ``ParameterNamePlan``.
     var openCombineType: String?
@@ -11,17 +11,23 @@ struct PlannedExtension: Sendable {
     var isolation = ""
     /// The line of the spec at which the compiler reports errors, or `nil` for the line of the generated file.
     var origin: SourceLocation?
-}
 
-extension PlannedExtension {
-    init(
+    /// Creates an extension without a conformance.
+    package init(type: String, requirements: [String]) {
+        (self.type, self.requirements) = (type, requirements)
+    }
+
+    package init(
         _ publisher: PublisherType, conformingTo conformance: String? = nil, where requirements: [String] = [],
         isRetroactive: Bool = false, spelling: Spelling, at location: SourceLocation?
     ) {
-        self.init(
-            type: publisher.qualifiedName, openCombineType: publisher.qualifiedOpenCombineName,
-            conformance: conformance, isRetroactive: isRetroactive, requirements: requirements,
-            isolation: spelling.isolation, origin: location.flatMap(publisher.origin))
+        type = publisher.qualifiedName
+        openCombineType = publisher.qualifiedOpenCombineName
+        self.conformance = conformance
+        self.isRetroactive = isRetroactive
+        self.requirements = requirements
+        isolation = spelling.isolation
+        origin = location.flatMap(publisher.origin)
     }
 
     var isSame: Bool { openCombineType == type }
@@ -34,5 +40,5 @@ struct PlannedConformance: Sendable {
     var lack: LackMessage?
 
     var availability: Availability? { publisher.neededAvailability }
-    var condition: PlatformCondition? { publisher.systemCondition }
+    package var condition: PlatformCondition? { publisher.systemCondition }
 }

@@ -1,4 +1,4 @@
-enum PlatformCondition: Equatable, Sendable {
+package enum PlatformCondition: Equatable, Sendable {
     case combine
     case withoutCombine
     /// Platforms with Combine or another module, such as OpenCombine's module for Foundation.
@@ -10,18 +10,18 @@ enum PlatformCondition: Equatable, Sendable {
 
 extension PublisherType {
     /// The condition for uses of the type, in addition to the condition of the whole file.
-    var condition: PlatformCondition? { openCombineName == nil ? .combine : systemCondition }
-    var systemCondition: PlatformCondition? { absentOn.isEmpty ? nil : .absentOn(absentOn) }
+    package var condition: PlatformCondition? { openCombineName == nil ? .combine : systemCondition }
+    package var systemCondition: PlatformCondition? { absentOn.isEmpty ? nil : .absentOn(absentOn) }
 }
 
-struct ModuleFrame: Sendable {
-    var name: String
-    var target: String
+package struct ModuleFrame: Sendable {
+    package var name: String
+    package var target: String
     /// The condition of the whole file, or `nil` if the file compiles on all platforms. A file with a condition needs
     /// Foundation.
-    var condition: PlatformCondition?
+    package var condition: PlatformCondition?
 
-    init(_ module: Module) {
+    package init(_ module: Module) {
         name = module.name
         target = module.target
         // Every platform without Combine has the module OpenCombine.

@@ -2,7 +2,7 @@
 ///
 /// A user's module can declare a type of any name, so there every name begins with a module. Before Swift 6.3, the compiler
 /// cannot distinguish the name of a module from that of a type.
-struct Spelling: Sendable {
+package struct Spelling: Sendable {
     /// The spelling in the targets of this package.
     static let ofThisPackage = Spelling()
 
@@ -10,7 +10,7 @@ struct Spelling: Sendable {
     static func ofUser(ownTraits: [String]) -> Spelling {
         Spelling(
             isOfThisPackage: false, isolation: "nonisolated ", swift: "Swift.",
-            combineTraits: "\(Layout.traitsTarget).", ownTraits: ownTraits)
+            combineTraits: "\(TargetName.traits).", ownTraits: ownTraits)
     }
 
     /// The spelling in a user's law tests, which import CombineTraitsLaws alone.
@@ -62,7 +62,7 @@ extension Module {
     /// module that the file imports.
     func inFull(_ spelling: Spelling) -> Module {
         let target = BuiltInSpec.modules.first { $0.name == name }?.target
-        let own = target.map { $0 == Layout.traitsTarget ? spelling.combineTraits : "\($0)." } ?? spelling.combineTraits
+        let own = target.map { $0 == TargetName.traits ? spelling.combineTraits : "\($0)." } ?? spelling.combineTraits
         let types = Self.typesInFull(spelling)
         let functions = Self.functionsInFull(spelling)
         func inFull(_ code: String) -> String { code.renaming(types).renaming(functions, exceptBefore: ":") }
@@ -96,7 +96,7 @@ extension Module {
         let publishers = BuiltInSpec.modules.flatMap { module in
             module.publishers.map { publisher in
                 let outermost = String(publisher.name.prefix { $0 != "." })
-                let isElsewhere = publisher.name == outermost && module.target != Layout.traitsTarget
+                let isElsewhere = publisher.name == outermost && module.target != TargetName.traits
                 return (outermost, isElsewhere ? "\(module.target)." : spelling.combineTraits)
             }
         }

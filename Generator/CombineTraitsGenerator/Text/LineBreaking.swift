@@ -1,6 +1,6 @@
 extension String {
     /// Returns the text, with an ellipsis in place of its end if it is wider than a number of columns.
-    func shortened(to width: Int) -> String {
+    package func shortened(to width: Int) -> String {
         guard self.width > width else { return self }
         var room = width - 1
         let start = prefix { character in
@@ -12,7 +12,7 @@ extension String {
 
     /// Returns the text, broken into lines: at spaces, or else after an opening bracket or a comma, or before a period, or
     /// else at the maximum length. If there are more lines than the limit, the last one ends in an ellipsis.
-    func broken(into lineLimit: Int, linesOf length: Int) -> [String] {
+    package func broken(into lineLimit: Int, linesOf length: Int) -> [String] {
         var lines: [String] = []
         var rest = Array(self)[...]
         while rest.count > length {

@@ -1,9 +1,9 @@
 extension String {
     package func without(prefix: String) -> String { hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self }
-    var operatorBase: String { baseName.split(separator: ".").last.map(String.init) ?? "" }
+    package var operatorBase: String { baseName.split(separator: ".").last.map(String.init) ?? "" }
 
     /// The words of a name in lowercase: `new` and `publisher` for `NewPublisher`.
-    var words: [String] {
+    package var words: [String] {
         reduce(into: []) { words, character in
             if character.isUppercase || words.isEmpty { words.append("") }
             words[words.count - 1] += character.lowercased()
@@ -12,5 +12,5 @@ extension String {
 }
 
 extension [String] {
-    var inAngleBrackets: String { isEmpty ? "" : "<\(joined(separator: ", "))>" }
+    package var inAngleBrackets: String { isEmpty ? "" : "<\(joined(separator: ", "))>" }
 }

@@ -1,3 +1,4 @@
+import CombineTraitsGenerator
 import CombineTraitsLaws
 import Foundation
 import ToolSupport

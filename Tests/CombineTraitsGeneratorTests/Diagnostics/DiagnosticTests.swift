@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import CombineTraitsAssistant
 @testable import CombineTraitsGenerator
 
 /// Every mistake that a contributor can make, and the words that help.

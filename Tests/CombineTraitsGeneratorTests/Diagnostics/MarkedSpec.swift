@@ -1,5 +1,6 @@
 import Testing
 
+@testable import CombineTraitsAssistant
 @testable import CombineTraitsGenerator
 
 /// A spec with marks such as ① at the places that messages report.

@@ -1,3 +1,4 @@
+@testable import CombineTraitsAssistant
 @testable import CombineTraitsGenerator
 @testable import TraitSpec
 

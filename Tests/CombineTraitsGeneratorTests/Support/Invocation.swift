@@ -1,24 +1,33 @@
+@testable import CombineTraitsAssistant
 @testable import CombineTraitsGenerator
 
-/// One run of the command, and what it printed.
+/// One run of a tool, and what it printed.
 struct Invocation {
-    var status: CommandLineTool.ExitStatus
+    var status: ExitStatus
     var output: String
     var error: String
 
-    /// Runs the command in a repository that exists in memory.
+    /// Runs `combine-traits` in a repository that exists in memory.
     init(
         _ arguments: [String], on fileSystem: MemoryFileSystem, in directory: String = "/repository",
         terminal: Terminal = .none
     ) {
+        self.init(on: fileSystem, in: directory) { CommandLineTool($0, terminal: terminal).run(arguments) }
+    }
+
+    /// Runs `generate-combine-traits` in a package that exists in memory.
+    init(generating arguments: [String], on fileSystem: MemoryFileSystem, in directory: String = "/package") {
+        self.init(on: fileSystem, in: directory) { GenerateTool($0).run(arguments) }
+    }
+
+    private init(
+        on fileSystem: MemoryFileSystem, in directory: String, _ run: (CommandContext) -> ExitStatus
+    ) {
         var (output, error) = ([String](), [String]())
-        let tool = CommandLineTool(
-            workingDirectory: directory,
-            fileSystem: fileSystem,
-            terminal: terminal,
-            printOutput: { output.append($0) },
-            printError: { error.append($0) })
-        status = tool.run(arguments)
+        status = run(
+            CommandContext(
+                workingDirectory: directory, fileSystem: fileSystem, printOutput: { output.append($0) },
+                printError: { error.append($0) }))
         self.output = output.joined(separator: "\n")
         self.error = error.joined(separator: "\n")
     }

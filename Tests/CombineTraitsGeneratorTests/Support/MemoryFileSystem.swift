@@ -1,5 +1,6 @@
 import Foundation
 
+@testable import CombineTraitsAssistant
 @testable import CombineTraitsGenerator
 
 /// A disk in memory, which can fail at its n-th change.

@@ -1,5 +1,6 @@
 import Foundation
 
+@testable import CombineTraitsAssistant
 @testable import CombineTraitsGenerator
 
 #if canImport(FoundationXML)

@@ -1,5 +1,6 @@
 import Foundation
 
+@testable import CombineTraitsAssistant
 @testable import CombineTraitsGenerator
 
 /// A spec that is small enough to read, and has one of everything.

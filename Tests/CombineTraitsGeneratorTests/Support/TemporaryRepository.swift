@@ -1,5 +1,6 @@
 import Foundation
 
+@testable import CombineTraitsAssistant
 @testable import CombineTraitsGenerator
 
 /// A repository in a temporary folder, which is removed when the test ends.
@@ -19,14 +20,14 @@ final class TemporaryRepository {
         }
     }
 
-    func run(_ arguments: String...) -> CommandLineTool.ExitStatus { run(arguments) }
+    func run(_ arguments: String...) -> ExitStatus { run(arguments) }
 
-    func run(_ arguments: [String]) -> CommandLineTool.ExitStatus {
+    func run(_ arguments: [String]) -> ExitStatus {
         errors = []
-        return CommandLineTool(
+        let context = CommandContext(
             workingDirectory: root, fileSystem: LocalFileSystem(), printOutput: { _ in },
-            printError: { self.errors.append($0) }
-        ).run(arguments)
+            printError: { self.errors.append($0) })
+        return CommandLineTool(context).run(arguments)
     }
 
     /// Every file below the root, by relative path.

@@ -1,3 +1,4 @@
+@testable import CombineTraitsAssistant
 @testable import CombineTraitsGenerator
 
 /// A target of a user, with its spec, on a disk in memory.
@@ -46,13 +47,19 @@ struct UserTarget {
     /// Its folder and its spec.
     var fileSystem: MemoryFileSystem { MemoryFileSystem([specPath: spec]) }
 
-    /// Runs `build` on it.
-    func build(_ options: [String] = [], on fileSystem: MemoryFileSystem? = nil) -> (Invocation, [String: String]) {
+    private var arguments: [String] {
+        ["--spec", "Sources/\(name)/combine-traits.json", "--target", name, "--output", "Output"]
+    }
+
+    /// Compares the files in the output folder with its spec.
+    func verify(on fileSystem: MemoryFileSystem) -> Invocation {
+        Invocation(["verify"] + arguments, on: fileSystem, in: "/package")
+    }
+
+    /// Generates what its spec describes, and returns the files in the output folder.
+    func generate(_ options: [String] = [], on fileSystem: MemoryFileSystem? = nil) -> (Invocation, [String: String]) {
         let fileSystem = fileSystem ?? self.fileSystem
-        let invocation = Invocation(
-            [
-                "build", "--spec", "Sources/\(name)/combine-traits.json", "--target", name, "--output", "Output",
-            ] + options, on: fileSystem, in: "/package")
+        let invocation = Invocation(generating: arguments + options, on: fileSystem)
         let prefix = "/package/Output/"
         let files = fileSystem.texts.filter { $0.key.hasPrefix(prefix) }
         let pairs = files.map { ("\($0.key.dropFirst(prefix.count))", $0.value) }
@@ -64,13 +71,13 @@ struct UserTarget {
 
     /// The generated file with the conformances, without its header, and without the lines to report.
     func conformances(_ options: [String] = []) -> String {
-        let lines = (build(options).1["CombineTraits+Conformances.swift"] ?? "").lines.dropFirst(3)
+        let lines = (generate(options).1["CombineTraits+Conformances.swift"] ?? "").lines.dropFirst(3)
         return lines.filter { !$0.hasPrefix("#sourceLocation") }.joined(separator: "\n")
     }
 
     /// What the generator says about its spec, with its path as `spec`.
     var problems: [String] {
-        build().0.errorLines.map { line in
+        generate().0.errorLines.map { line in
             line.hasPrefix(specPath) ? "spec\(line.dropFirst(specPath.count))" : line
         }
     }

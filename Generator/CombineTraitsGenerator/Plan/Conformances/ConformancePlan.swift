@@ -1,4 +1,4 @@
-struct ConformancePlan: Sendable {
+package struct ConformancePlan: Sendable {
     var trait: Trait
     var module: ModuleFrame
     var conformances: [PlannedConformance] = []
@@ -6,9 +6,9 @@ struct ConformancePlan: Sendable {
     /// conform to a protocol in only one way.
     var alternatives: [PlannedConformance] = []
 
-    var isEmpty: Bool { conformances.isEmpty }
+    package var isEmpty: Bool { conformances.isEmpty }
 
-    init(_ module: Module, _ trait: Trait, isRetroactive: Bool = false, spelling: Spelling = .ofThisPackage) {
+    package init(_ module: Module, _ trait: Trait, isRetroactive: Bool = false, spelling: Spelling = .ofThisPackage) {
         self.trait = trait
         self.module = ModuleFrame(module)
         let prefix = spelling.module(of: trait.name.value)

@@ -2,19 +2,19 @@
 ///
 /// A conformance is unavailable if the rule is `never`, or if its first alternative contains a requirement that is not
 /// about a trait. Otherwise, the conformance requires that the upstreams conform to proof protocols.
-struct ProofPlan: Sendable {
+package struct ProofPlan: Sendable {
     var trait: Trait
     var module: ModuleFrame
     var proofs: [PlannedConformance] = []
 
-    var isEmpty: Bool { proofs.isEmpty }
+    package var isEmpty: Bool { proofs.isEmpty }
 
     /// Whether the name of a publisher has several components, so that the publisher can be nested in a type of a further
     /// module.
     var hasNestedTypes: Bool { proofs.contains { $0.publisher.name.contains(byte: ".") } }
 
     /// Plans the conformances of publishers with rules. `ConformancePlan` plans the unconditional conformances.
-    init(
+    package init(
         _ module: Module, _ trait: Trait, _ spec: ValidSpec, isRetroactive: Bool = false,
         spelling: Spelling = .ofThisPackage
     ) {
@@ -46,17 +46,29 @@ struct ProofPlan: Sendable {
     }
 }
 
-struct LackMessage: Sendable {
+package struct LackMessage: Sendable {
     var publisher: PublisherType
     var rule: Rule
     var unmet: [Requirement]
     var suggestions: [Suggestion]
     var adjectives: [String: String]
+
+    package init(
+        publisher: PublisherType, rule: Rule, unmet: [Requirement], suggestions: [Suggestion],
+        adjectives: [String: String]
+    ) {
+        self.publisher = publisher
+        self.rule = rule
+        self.unmet = unmet
+        self.suggestions = suggestions
+        self.adjectives = adjectives
+    }
 }
 
 extension ValidSpec {
     /// Returns the suggestions of the publisher's row for a trait, or else those of the trait that apply to the publisher.
-    func suggestions(for trait: Trait, to publisher: PublisherType, _ offers: inout OfferCache) -> [Suggestion] {
+    package func suggestions(for trait: Trait, to publisher: PublisherType, _ offers: inout OfferCache) -> [Suggestion]
+    {
         let name = trait.name.value
         let rules = RuleTable(publisher, algebra)
         if let own = publisher.suggestions.first(where: { $0.trait.value == name }) {
@@ -74,7 +86,7 @@ extension ValidSpec {
             ? general.filter { $0.requirements.allSatisfy(\.isAboutTrait) } : general.filter(\.requirements.isEmpty)
     }
 
-    func suggestions(for trait: Trait) -> [Suggestion] {
+    package func suggestions(for trait: Trait) -> [Suggestion] {
         trait.suggestions.compactMap { operators.suggestion($0.value, givingToAny: trait.name.value) }
     }
 

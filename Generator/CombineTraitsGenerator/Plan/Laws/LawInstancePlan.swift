@@ -1,9 +1,9 @@
 /// Functions that create the instances of a module's publishers from scripted upstreams, for the checker.
-struct LawInstancePlan: Sendable {
-    var module: ModuleFrame
-    var publishers: [PublisherInstancePlan]
+package struct LawInstancePlan: Sendable {
+    package var module: ModuleFrame
+    package var publishers: [PublisherInstancePlan]
 
-    init(_ module: Module, spelling: Spelling = .ofThisPackage) {
+    package init(_ module: Module, spelling: Spelling = .ofThisPackage) {
         self.module = ModuleFrame(module)
         publishers = module.publishers.filter { $0.realTime == nil }.map {
             PublisherInstancePlan($0, spelling: spelling)
@@ -11,26 +11,24 @@ struct LawInstancePlan: Sendable {
     }
 
     static let testError = "TestError"
-
-    var typeName: String { LawIndexPlan.Element.instances.typeName(of: module.name) }
 }
 
-struct PublisherInstancePlan: Sendable {
-    struct Upstream: Sendable {
-        var index: Int
-        var value: String
-        var output: String
+package struct PublisherInstancePlan: Sendable {
+    package struct Upstream: Sendable {
+        package var index: Int
+        package var value: String
+        package var output: String
         /// Whether ``output`` is the variable of another scripted publisher, and not a type.
-        var publishesPublisher: Bool
-        var failure: String
+        package var publishesPublisher: Bool
+        package var failure: String
     }
 
-    struct Instance: Sendable {
+    package struct Instance: Sendable {
         var name: String
-        var expression: String
+        package var expression: String
         /// The upstreams in the order of their declarations: an inner publisher precedes the upstream that publishes it.
-        var upstreams: [Upstream]
-        var usesScheduler: Bool
+        package var upstreams: [Upstream]
+        package var usesScheduler: Bool
         var usesChoices: Bool
         var origin: SourceLocation?
     }
@@ -41,7 +39,7 @@ struct PublisherInstancePlan: Sendable {
         var head: PlannedExtension
     }
 
-    var publisher: PublisherType
+    package var publisher: PublisherType
     /// The name of the test in a user's law tests. No other row has it.
     var testName = ""
     var spelling: Spelling
@@ -50,7 +48,7 @@ struct PublisherInstancePlan: Sendable {
     /// The head of the extension without requirements. The compiler prefers the members of the constrained extensions.
     var head: PlannedExtension
 
-    init(_ publisher: PublisherType, spelling: Spelling = .ofThisPackage) {
+    package init(_ publisher: PublisherType, spelling: Spelling = .ofThisPackage) {
         self.publisher = publisher
         self.spelling = spelling
         func head(_ requirements: [String]) -> PlannedExtension {
@@ -67,7 +65,8 @@ struct PublisherInstancePlan: Sendable {
 }
 
 extension PublisherInstancePlan.Instance {
-    init(_ instance: PublisherRow.Instance, of publisher: PublisherType, _ spelling: Spelling = .ofThisPackage) {
+    package init(_ instance: PublisherRow.Instance, of publisher: PublisherType, _ spelling: Spelling = .ofThisPackage)
+    {
         let expression = instance.expression.value
         let scripted = publisher.scriptedParameters.map(\.name)
         var upstreams: [PublisherInstancePlan.Upstream] = []

@@ -1,4 +1,4 @@
-struct TraitHome: Sendable {
+package struct TraitHome: Sendable {
     var access = AccessLevel.public
     var spelling = Spelling.ofThisPackage
 
@@ -6,7 +6,7 @@ struct TraitHome: Sendable {
     /// declare the conformances of the trait's own publishers, such as its wrapper.
     var isTraitsTarget: Bool { spelling.isOfThisPackage }
 
-    static let traitsTarget = TraitHome()
+    package static let traitsTarget = TraitHome()
 
     static func user(_ access: AccessLevel, ownTraits: [String]) -> TraitHome {
         TraitHome(access: access, spelling: .ofUser(ownTraits: ownTraits))

@@ -1,11 +1,11 @@
-struct TraitPlan: Sendable {
-    enum ResultType: String, Sendable {
+package struct TraitPlan: Sendable {
+    package enum ResultType: String, Sendable {
         case result = "Result"
         case maybeResult = "MaybeResult"
     }
 
     /// The overloads of `sink<Trait>` and `sink<Trait>OnMain`.
-    enum Sink: CaseIterable, Sendable {
+    package enum Sink: CaseIterable, Sendable {
         case isolated
         /// A nonisolated closure, to which the result is sent.
         case sending
@@ -17,7 +17,7 @@ struct TraitPlan: Sendable {
         var changesToMain: Bool { self == .onMain || self == .onMainWithObject }
     }
 
-    struct DirectPath: Sendable {
+    package struct DirectPath: Sendable {
         var declaring: Trait
         var isDeclaredHere: Bool
         var wrappers: [String]
@@ -25,21 +25,21 @@ struct TraitPlan: Sendable {
         var resultType: ResultType { declaring.resultType }
     }
 
-    var trait: Trait
+    package var trait: Trait
     var home: TraitHome
     /// The maximum number of alternatives in any rule for the trait.
     var alternativeCount: Int
     var suggestions: [Suggestion]
-    var directPath: DirectPath?
+    package var directPath: DirectPath?
 
     var resultType: ResultType { trait.resultType }
     /// Whether the trait has the asynchronous methods `value()` and `result()`.
     var hasWaits: Bool { trait.sink != nil && trait.atMostOneValue }
     /// The overloads that change to the main actor require a trait of at most one value, because several values could
     /// overtake each other.
-    var sinks: [Sink] { trait.sink == nil ? [] : Sink.allCases.filter { !$0.changesToMain || hasWaits } }
+    package var sinks: [Sink] { trait.sink == nil ? [] : Sink.allCases.filter { !$0.changesToMain || hasWaits } }
 
-    init(_ trait: Trait, in spec: ValidSpec, home: TraitHome = .traitsTarget) {
+    package init(_ trait: Trait, in spec: ValidSpec, home: TraitHome = .traitsTarget) {
         self.trait = trait
         self.home = home
         suggestions = spec.suggestions(for: trait)
@@ -55,5 +55,5 @@ struct TraitPlan: Sendable {
 }
 
 extension Trait {
-    var resultType: TraitPlan.ResultType { traces.allowsEmptiness ? .maybeResult : .result }
+    package var resultType: TraitPlan.ResultType { traces.allowsEmptiness ? .maybeResult : .result }
 }

@@ -10,7 +10,7 @@ struct UserLawsPlan: Sendable {
     var testNames: [(onThreads: String, isTight: String)]
     var options: UserOutputPlan.Options
 
-    init(_ spec: ValidSpec, _ user: UserSpec, _ options: UserOutputPlan.Options) {
+    package init(_ spec: ValidSpec, _ user: UserSpec, _ options: UserOutputPlan.Options) {
         self.options = options
         self.user = user
         specText = spec.sources.first.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
@@ -32,7 +32,7 @@ struct UserLawsPlan: Sendable {
         }
         testNames = publishers.map { (names.add("\($0.testName)OnThreads"), names.add("\($0.testName)IsTight")) }
         var modulesToImport = [user.module, user.target] + user.imports.map(\.module) + modules.dropFirst().map(\.name)
-        modulesToImport.removeAll { ["Combine", Layout.traitsTarget].contains($0) }
+        modulesToImport.removeAll { ["Combine", TargetName.traits].contains($0) }
         imports = modulesToImport.withoutDuplicates.map {
             PlannedImport(module: $0, isTestable: $0 == user.target && user.access != .public)
         }

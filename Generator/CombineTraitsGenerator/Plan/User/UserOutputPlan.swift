@@ -40,7 +40,7 @@ struct UserOutputPlan: Sendable {
     private let user: UserSpec
     let options: Options
 
-    init?(_ spec: ValidSpec, _ options: Options) {
+    package init?(_ spec: ValidSpec, _ options: Options) {
         guard let user = spec.user else { return nil }
         // Committed files contain no absolute path.
         self.spec = options.filesAreCommitted ? spec : spec.pointingToLines()
@@ -89,7 +89,7 @@ struct UserOutputPlan: Sendable {
     }
 
     private var importOfTraits: PlannedImport {
-        PlannedImport(module: Layout.traitsTarget, access: user.hasAccessLevelOnImports ? user.access : nil)
+        PlannedImport(module: TargetName.traits, access: user.hasAccessLevelOnImports ? user.access : nil)
     }
 
     /// Returns the imports of a file with conformances: the modules of the traits and the publishers, and the `imports` of
@@ -97,7 +97,7 @@ struct UserOutputPlan: Sendable {
     /// compiler warns about other access levels.
     private func imports(of modules: [ModuleFrame], namesOtherTypes: Bool) -> [PlannedImport] {
         // CombineTraits reexports Combine and Foundation, and a file needs no import of its own target.
-        let known = [Layout.traitsTarget, "Combine", "Foundation", user.target]
+        let known = [TargetName.traits, "Combine", "Foundation", user.target]
         var imports = [importOfTraits]
         for name in modules.map(\.name).withoutDuplicates where !known.contains(name) {
             imports.append(PlannedImport(module: name, access: importOfTraits.access))
@@ -111,7 +111,7 @@ struct UserOutputPlan: Sendable {
     }
 }
 
-struct PlannedImport: Sendable {
+package struct PlannedImport: Sendable {
     var module: String
     var access: AccessLevel?
     var isTestable = false

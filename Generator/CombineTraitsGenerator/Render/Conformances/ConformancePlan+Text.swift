@@ -1,5 +1,5 @@
 extension ConformancePlan: SwiftContent {
-    func write(_ writer: inout SourceWriter) {
+    package func write(_ writer: inout SourceWriter) {
         writer.imports(of: module)
         writeExtensions(&writer)
     }

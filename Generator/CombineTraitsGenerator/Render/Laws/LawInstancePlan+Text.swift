@@ -1,14 +1,4 @@
-extension LawInstancePlan: SwiftContent {
-    func write(_ writer: inout SourceWriter) {
-        writer.lawFile(
-            module, typeName, of: publishers.map { ($0.publisher, $0) },
-            summary: "Functions that create the publishers of \(module.name) from scripted upstreams.",
-            order: "The functions of all publishers, with the names of their rows.",
-            element: "RowInstances",
-            entry: Self.entry, function: { Self.function(named: $0.publisher.functionName, $0, &$1) })
-        Self.requirements(of: publishers, in: module.condition, &writer)
-    }
-
+extension LawInstancePlan {
     /// Writes the functions for a user's tests, which name the functions and need no list of rows.
     static func write(_ publishers: [PublisherInstancePlan], _ writer: inout SourceWriter) {
         writer.separated(publishers) { plan, writer in
@@ -22,7 +12,7 @@ extension LawInstancePlan: SwiftContent {
     /// The prefix keeps the function from hiding a type with a lowercase name.
     static func builderName(_ testName: String) -> String { "build_\(testName)" }
 
-    static func requirements(
+    package static func requirements(
         of publishers: [PublisherInstancePlan], in condition: PlatformCondition? = nil, _ writer: inout SourceWriter
     ) {
         let asking = publishers.filter { !$0.requirements.isEmpty }
@@ -55,18 +45,7 @@ extension LawInstancePlan: SwiftContent {
         }
     }
 
-    private static func entry(_ publisher: PublisherInstancePlan, _ writer: inout SourceWriter) {
-        writer.lines(
-            """
-            rows.append(
-                RowInstances(
-                    of: "\(publisher.publisher.name)",
-                    "\(publisher.publisher.instanceFingerprint)",
-                    \(publisher.publisher.functionName)))
-            """)
-    }
-
-    private static func function(named name: String, _ publisher: PublisherInstancePlan, _ writer: inout SourceWriter) {
+    package static func function(named name: String, _ publisher: PublisherInstancePlan, _ writer: inout SourceWriter) {
         writer.block("@Sendable static func \(name)(_ run: \(publisher.spelling.laws)ScriptedRun)") { writer in
             writer.function("row", of: publisher.publisher)
             for instance in publisher.instances {

@@ -1,10 +1,10 @@
 /// A Swift string literal. The text is escaped, so it cannot end the literal.
-struct SwiftStringLiteral: CustomStringConvertible {
+package struct SwiftStringLiteral: CustomStringConvertible {
     private var content: String
 
-    var description: String { "\"\(content)\"" }
+    package var description: String { "\"\(content)\"" }
 
-    init(_ text: String) {
+    package init(_ text: String) {
         content = text
         if text.isVisibleASCII, !text.contains(byte: "\\"), !text.contains(byte: "\"") { return }
         content = text.escaping { scalar in
@@ -26,4 +26,14 @@ struct SwiftStringLiteral: CustomStringConvertible {
 
     /// Returns lines for a multiline literal. All but the last need a space and a backslash at the end.
     func lines(width: Int) -> [String] { SourceWriter.wrap(content, width: width) }
+}
+
+extension SourceWriter {
+    package mutating func rawString(_ text: String) {
+        var marks = "#"
+        while text.contains("\"\"\"\(marks)") || text.contains("\\\(marks)") { marks += "#" }
+        line("\(marks)\"\"\"")
+        lines(text)
+        line("\"\"\"\(marks)")
+    }
 }

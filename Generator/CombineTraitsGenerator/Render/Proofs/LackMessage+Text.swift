@@ -1,6 +1,6 @@
 extension LackMessage {
     /// For example, `Filter is not single: finishes empty when …. Use first(orFailWith:), or vouch with assertSingle()`.
-    func text(for trait: Trait) -> String { "\(explanation(of: trait)). \(advice(voucher: trait.voucher))" }
+    package func text(for trait: Trait) -> String { "\(explanation(of: trait)). \(advice(voucher: trait.voucher))" }
 
     private func explanation(of trait: Trait) -> String {
         let subject = publisher.userFacingName
@@ -57,7 +57,7 @@ extension LackMessage {
 extension Suggestion {
     var text: String { name + arguments }
 
-    var arguments: String {
+    package var arguments: String {
         let arguments = argumentTraits.map(\.publisherPhrase)
         return arguments.isEmpty ? "" : " with \(NearestName.list(arguments, conjunction: "and"))"
     }
@@ -70,10 +70,10 @@ extension Suggestion {
 }
 
 extension PublisherType {
-    var nameWithoutNamespace: String { name.without(prefix: "Publishers.").without(prefix: "TraitPublishers.") }
+    package var nameWithoutNamespace: String { name.without(prefix: "Publishers.").without(prefix: "TraitPublishers.") }
 
     /// The name for messages: the type, and its operators if they are few and have other names.
-    var userFacingName: String {
+    package var userFacingName: String {
         let short = nameWithoutNamespace
         let methods = operators.map(\.operatorBase).withoutDuplicates
         // If many operators create a type, its name is more helpful than theirs.

@@ -89,7 +89,9 @@ extension SourceWriter {
             suffix: "\(method.effects)-> \(method.returnType)\(condition)", body: body)
     }
 
-    mutating func function(_ start: String, generics: [String], parameters: [String], suffix: String, body: String) {
+    package mutating func function(
+        _ start: String, generics: [String], parameters: [String], suffix: String, body: String
+    ) {
         let start = "\(start)\(generics.inAngleBrackets)("
         let list = parameters.joined(separator: ", ")
         // The declaration is indented by four columns.

@@ -1,5 +1,5 @@
 extension ProofPlan: SwiftContent {
-    func write(_ writer: inout SourceWriter) {
+    package func write(_ writer: inout SourceWriter) {
         writer.keepMessagesWhole()
         writer.imports(of: module)
         writer.conditional(module.condition) { writer in

@@ -1,41 +1,41 @@
 /// Source code with inserted values. Each line of a value begins like its template line: with the indentation and the
 /// slashes of a comment. A line with only empty values is omitted, so optional parts need no condition around them.
-struct SourceTemplate: ExpressibleByStringInterpolation, CustomStringConvertible {
-    let description: String
+package struct SourceTemplate: ExpressibleByStringInterpolation, CustomStringConvertible {
+    package let description: String
 
-    init(stringLiteral text: String) { description = text }
+    package init(stringLiteral text: String) { description = text }
 
-    init(stringInterpolation: StringInterpolation) {
+    package init(stringInterpolation: StringInterpolation) {
         var interpolation = stringInterpolation
         interpolation.endLine()
         description = interpolation.lines.joined(separator: "\n")
     }
 
-    struct StringInterpolation: StringInterpolationProtocol {
+    package struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var lines: [String] = []
         private var line = ""
         private var hasEmptyValue = false
 
-        init(literalCapacity: Int, interpolationCount: Int) {}
+        package init(literalCapacity: Int, interpolationCount: Int) {}
 
-        mutating func appendLiteral(_ literal: String) {
+        package mutating func appendLiteral(_ literal: String) {
             for (index, part) in literal.lines.enumerated() {
                 if index > 0 { endLine() }
                 line += part
             }
         }
 
-        mutating func appendInterpolation(_ value: (some CustomStringConvertible)?) {
+        package mutating func appendInterpolation(_ value: (some CustomStringConvertible)?) {
             let text = value?.description ?? ""
             if text.isEmpty { hasEmptyValue = true }
             line += text.lines.joined(separator: "\n\(line.startOfLine)")
         }
 
-        mutating func appendInterpolation(lines: [some CustomStringConvertible]) {
+        package mutating func appendInterpolation(lines: [some CustomStringConvertible]) {
             appendInterpolation(lines.map(\.description).joined(separator: "\n"))
         }
 
-        mutating func appendInterpolation(list: [some CustomStringConvertible]) {
+        package mutating func appendInterpolation(list: [some CustomStringConvertible]) {
             appendInterpolation(list.map(\.description).joined(separator: ", "))
         }
 
@@ -49,7 +49,7 @@ struct SourceTemplate: ExpressibleByStringInterpolation, CustomStringConvertible
 extension SourceWriter {
     /// Writes a template. Wraps the paragraphs of comments again, because values change the lengths of lines. Joins
     /// consecutive empty lines, as around an omitted part, and drops those at the beginning and end of a block.
-    mutating func template(_ template: SourceTemplate) {
+    package mutating func template(_ template: SourceTemplate) {
         var paragraph: (start: String, text: String)?
         /// An empty line that is written if another line follows in the same comment or block.
         var gap: String?

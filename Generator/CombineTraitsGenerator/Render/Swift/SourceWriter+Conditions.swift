@@ -1,5 +1,5 @@
 extension SourceWriter {
-    mutating func conditional(_ condition: PlatformCondition?, _ body: (inout SourceWriter) -> Void) {
+    package mutating func conditional(_ condition: PlatformCondition?, _ body: (inout SourceWriter) -> Void) {
         guard let condition else { return body(&self) }
         line("#if \(condition.swiftText)")
         body(&self)
@@ -20,13 +20,13 @@ extension SourceWriter {
         }
     }
 
-    mutating func availability(_ availability: Availability?) {
+    package mutating func availability(_ availability: Availability?) {
         if let availability { line("@available(\(availability.arguments))") }
     }
 
     /// Writes imports of Foundation for a file with a condition. Outside Apple's platforms, Foundation consists of two
     /// modules.
-    mutating func imports(of module: ModuleFrame) {
+    package mutating func imports(of module: ModuleFrame) {
         if module.condition == nil { return }
         lines(
             """
@@ -41,7 +41,7 @@ extension SourceWriter {
 }
 
 extension Availability {
-    var arguments: String { versions.map { "\($0.platform.rawValue) \($0.version), " }.joined() + "*" }
+    package var arguments: String { versions.map { "\($0.platform.rawValue) \($0.version), " }.joined() + "*" }
 }
 
 extension PlatformCondition {

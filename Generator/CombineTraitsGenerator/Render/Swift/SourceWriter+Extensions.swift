@@ -1,6 +1,6 @@
 extension SourceWriter {
     /// Writes elements with empty lines between them, except between consecutive elements of one line.
-    mutating func separated<Element>(
+    package mutating func separated<Element>(
         _ elements: some Sequence<Element>, isLine: (Element) -> Bool = { _ in false },
         _ write: (Element, inout SourceWriter) -> Void
     ) {
@@ -12,7 +12,7 @@ extension SourceWriter {
         }
     }
 
-    mutating func extensionBlock(_ head: PlannedExtension, _ body: (inout SourceWriter) -> Void) {
+    package mutating func extensionBlock(_ head: PlannedExtension, _ body: (inout SourceWriter) -> Void) {
         extensionHead(head, end: "{")
         indented(body)
         line("}")
@@ -54,7 +54,7 @@ extension SourceWriter {
     }
 
     /// Writes an expression of the spec on one line, which the formatter must not break.
-    mutating func verbatim(_ statement: String, at origin: SourceLocation? = nil) {
+    package mutating func verbatim(_ statement: String, at origin: SourceLocation? = nil) {
         // In a conditional block, the formatter also breaks lines of exactly the maximum length.
         if statement.width >= Self.lineLength - 12 || statement.contains(byte: ";") { line("// swift-format-ignore") }
         located(at: origin) { $0.line(statement) }
@@ -63,7 +63,7 @@ extension SourceWriter {
 
 extension PublisherType {
     /// The type with its generic parameters, such as `Publishers.Map<Upstream, Output>` or `Optional<Wrapped>.Publisher`.
-    var spelledWithParameters: String {
+    package var spelledWithParameters: String {
         let types = fixedTypes
         func arguments(_ names: [String]) -> String { names.map { types[$0] ?? $0 }.inAngleBrackets }
         let owners = name.split(separator: ".").map(String.init).dropLast()
@@ -73,5 +73,5 @@ extension PublisherType {
         return (qualifier ?? "") + (outer + [shortName + arguments(parameters.map(\.name))]).joined(separator: ".")
     }
 
-    var functionName: String { identifier.isKeyword ? "`\(identifier)`" : identifier }
+    package var functionName: String { identifier.isKeyword ? "`\(identifier)`" : identifier }
 }

@@ -1,6 +1,6 @@
 extension SourceWriter {
     /// Writes a function that accepts only a publisher of one type, and returns it by default.
-    mutating func function(
+    package mutating func function(
         _ name: String, of publisher: PublisherType, returning result: String? = nil, body: String = "publisher"
     ) {
         let fixed = publisher.fixedTypes
@@ -12,7 +12,7 @@ extension SourceWriter {
     }
 
     /// Writes a method of an extension with the line breaks of the formatter.
-    mutating func method(
+    package mutating func method(
         _ name: String, generics: [String], parameters: [String], returns result: String, where requirements: [String],
         body: String
     ) {

@@ -1,5 +1,5 @@
-struct SourceWriter {
-    static let lineLength = 120
+package struct SourceWriter {
+    package static let lineLength = 120
 
     private(set) var text = ""
     private var indentation = 0 { didSet { indent = String(repeating: "    ", count: indentation) } }
@@ -11,9 +11,9 @@ struct SourceWriter {
     /// The compiler warns of files with the same name in one target, also of those that `#sourceLocation` names.
     var locatesInComments = false
 
-    init() {}
+    package init() {}
 
-    init(generatedFrom origin: String, rebuiltBy command: String = Self.rebuilding) {
+    package init(generatedFrom origin: String, rebuiltBy command: String = Self.rebuilding) {
         text.reserveCapacity(1 << 16)
         for sentence in Self.header(origin, rebuiltBy: command) { line("// \(sentence)") }
         line()
@@ -21,11 +21,11 @@ struct SourceWriter {
 
     static let rebuilding = "swift run combine-traits generate"
 
-    static func header(_ origin: String, rebuiltBy command: String = rebuilding) -> [String] {
+    package static func header(_ origin: String, rebuiltBy command: String = rebuilding) -> [String] {
         ["\(GeneratedFile.mark) from \(origin). Do not edit.", "Rebuild with: \(command)"]
     }
 
-    mutating func line(_ line: String = "") {
+    package mutating func line(_ line: String = "") {
         if !line.isEmpty {
             text += indent
             text += line
@@ -44,41 +44,43 @@ struct SourceWriter {
 
     mutating func append(_ part: String) { text += part }
 
-    mutating func lines(_ text: String) {
+    package mutating func lines(_ text: String) {
         for line in text.lines { self.line(String(line)) }
     }
 
-    mutating func list(_ elements: [String]) {
+    package mutating func list(_ elements: [String]) {
         for (index, element) in elements.enumerated() { line(index == elements.count - 1 ? element : "\(element),") }
     }
 
-    mutating func indented(_ body: (inout SourceWriter) -> Void) {
+    package mutating func indented(_ body: (inout SourceWriter) -> Void) {
         indentation += 1
         body(&self)
         indentation -= 1
     }
 
-    mutating func brackets(_ open: String, _ close: String, _ body: (inout SourceWriter) -> Void) {
+    package mutating func brackets(_ open: String, _ close: String, _ body: (inout SourceWriter) -> Void) {
         line(open)
         indented(body)
         line(close)
     }
 
-    mutating func list(_ open: String, _ elements: [String], _ close: String, after columns: Int) {
+    package mutating func list(_ open: String, _ elements: [String], _ close: String, after columns: Int) {
         lines(Self.list(open, elements, close, after: columns))
     }
 
     /// Returns a list between brackets, on one line if the line fits after the given number of columns.
-    static func list(_ open: String, _ elements: [String], _ close: String, after columns: Int) -> String {
+    package static func list(_ open: String, _ elements: [String], _ close: String, after columns: Int) -> String {
         let whole = "\(open)\(elements.joined(separator: ", "))\(close)"
         guard whole.width + columns > lineLength else { return whole }
         return "\(open)\n    \(elements.joined(separator: ",\n    "))\n\(close)"
     }
 
-    mutating func block(_ head: String, _ body: (inout SourceWriter) -> Void) { brackets("\(head) {", "}", body) }
+    package mutating func block(_ head: String, _ body: (inout SourceWriter) -> Void) {
+        brackets("\(head) {", "}", body)
+    }
 
     /// Writes a documentation comment, after an empty line unless the declaration is the first in its block.
-    mutating func documentation(_ paragraphs: String...) {
+    package mutating func documentation(_ paragraphs: String...) {
         if !isAtStart { line() }
         for (index, paragraph) in paragraphs.filter({ !$0.isEmpty }).enumerated() {
             if index > 0 { line("///") }
@@ -86,7 +88,7 @@ struct SourceWriter {
         }
     }
 
-    mutating func comment(_ paragraph: String, after start: String = "// ") {
+    package mutating func comment(_ paragraph: String, after start: String = "// ") {
         for wrapped in Self.wrap(paragraph, width: Self.lineLength - 4 * indentation - start.count) {
             line(wrapped.isEmpty ? String(start.dropLast()) : start + wrapped)
         }
@@ -94,7 +96,7 @@ struct SourceWriter {
 
     /// Breaks a paragraph into lines. No continuation line begins like a list, a heading, or another block, and the
     /// continuation lines of list items are indented. In a text of several lines, only list items are broken.
-    static func wrap(_ paragraph: String, width: Int) -> [String] {
+    package static func wrap(_ paragraph: String, width: Int) -> [String] {
         guard !paragraph.contains(byte: "\n") else {
             return paragraph.lines.flatMap { line in
                 line.hasPrefix("- ") || line.hasPrefix("  - ") ? wrap(String(line), width: width) : [String(line)]

@@ -1,5 +1,5 @@
 extension TraitLawPlan: SwiftContent {
-    func write(_ writer: inout SourceWriter) {
+    package func write(_ writer: inout SourceWriter) {
         let list = all.map { laws in
             """
             /// The laws of all traits.

@@ -14,7 +14,7 @@ extension TraitPlan {
     var typePrefix: String { isolation + access }
     var example: String { trait.examplePublisher ?? "publisher" }
 
-    var sinkLink: String? {
+    package var sinkLink: String? {
         sinks.isEmpty ? nil : "``\(trait.protocolName)/sink\(name)(isolation:file:line:receive:)``"
     }
 

@@ -36,7 +36,7 @@ extension UserOutputPlan.Content {
 }
 
 extension SourceWriter {
-    mutating func imports(_ imports: [PlannedImport]) {
+    package mutating func imports(_ imports: [PlannedImport]) {
         for planned in imports where !planned.isTestable {
             line("\(planned.access.map { "\($0.rawValue) " } ?? "")import \(planned.module)")
         }

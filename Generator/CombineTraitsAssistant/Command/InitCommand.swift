@@ -1,0 +1,25 @@
+import Foundation
+
+extension CommandLineTool {
+    func initialize(_ names: [String]) throws -> ExitStatus {
+        guard names.count <= 1 else { throw UsageError("'init' needs one folder") }
+        let folder = names.first.map(context.absolutePath) ?? workingDirectory
+        guard fileSystem.isDirectory(folder) else {
+            throw CommandFailure("there is no folder \(folder); name the one with the sources of a target")
+        }
+        let specPath = "\(folder)/\(UserSpec.fileName)"
+        guard !fileSystem.hasFile(specPath) else { throw CommandFailure("there is \(specPath) already; edit it") }
+        guard !fileSystem.isDirectory(specPath) else {
+            throw CommandFailure("there is a folder at \(specPath), in the place of the spec; move or delete it")
+        }
+        let schemaPath = "\(folder)/\(UserSpecTemplate.schemaName)"
+        for (path, text) in [(specPath, UserSpecTemplate.spec), (schemaPath, UserSpecTemplate.schema)] {
+            // Replace an existing schema, which might come from another version of the generator.
+            if fileSystem.hasFile(path) { try fileSystem.remove(path) }
+            try fileSystem.create(Array(text.utf8), at: path)
+            printOutput("  created  \(path)")
+        }
+        printOutput(UserSpecTemplate.nextSteps)
+        return .success
+    }
+}

@@ -1,0 +1,3 @@
+struct TraitBreachPlan: Sendable {
+    var breaches = TraitBreach.allCases
+}

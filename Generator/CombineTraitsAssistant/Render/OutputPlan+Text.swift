@@ -1,0 +1,16 @@
+extension OutputPlan {
+    func render() -> [GeneratedFile] { Parallel.map(files) { GeneratedFile(path: $0.path, content: $0.text) } }
+}
+
+extension PlannedFile {
+    var text: String { content.text(generatedFrom: origin) }
+}
+
+extension PicturePlan: PlannedContent {
+    func text(generatedFrom origin: String) -> String {
+        switch drawing {
+        case .run(let picture): PictureLayout(picture).drawing(appearance, generatedFrom: origin)
+        case .schedule(let picture): ScheduleLayout(picture).drawing(appearance, generatedFrom: origin)
+        }
+    }
+}

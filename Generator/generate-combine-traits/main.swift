@@ -1,0 +1,4 @@
+import CombineTraitsGenerator
+import Foundation
+
+exit(GenerateTool(.ofThisProcess).run(Array(CommandLine.arguments.dropFirst())).rawValue)
