@@ -9,22 +9,29 @@ extension Publisher {
     package func attach(_ subscriber: some Subscriber<Output, Failure>) {
         #if !canImport(Combine)
         // Asks the type and not the publisher, because specialized code knows the answer.
-        if let type = Self.self as? any ReplacedPublisher.Type { return replace(as: type, for: subscriber) }
+        if let type = Self.self as? any ReplacedPublisher.Type { return replacement(as: type).subscribe(subscriber) }
         #endif
         subscribe(subscriber)
+    }
+
+    /// Hides the type of the publisher, or of the publisher to which ``attach(_:)`` attaches in its place. Use this property
+    /// in place of `AnyPublisher(_:)`.
+    @inlinable
+    package var erased: AnyPublisher<Output, Failure> {
+        #if !canImport(Combine)
+        if let type = Self.self as? any ReplacedPublisher.Type { return replacement(as: type) }
+        #endif
+        return AnyPublisher(self)
     }
 }
 
 #if !canImport(Combine)
 extension Publisher {
     @usableFromInline
-    func replace(as type: any ReplacedPublisher.Type, for subscriber: some Subscriber<Output, Failure>) {
+    func replacement(as type: any ReplacedPublisher.Type) -> AnyPublisher<Output, Failure> {
         // `Known` is the same type as `Self`, which the compiler cannot prove. So the casts succeed.
-        func replace<Known: ReplacedPublisher>(_: Known.Type) {
-            let replacement = AnyPublisher((self as! Known).replacement) as Any
-            (replacement as! AnyPublisher<Output, Failure>).subscribe(subscriber)
-        }
-        _openExistential(type, do: replace)
+        func replacement<Known: ReplacedPublisher>(_: Known.Type) -> Any { AnyPublisher((self as! Known).replacement) }
+        return _openExistential(type, do: replacement) as! AnyPublisher<Output, Failure>
     }
 }
 

@@ -1,4 +1,5 @@
 #if !canImport(Combine)
+import Foundation
 import OpenCombineShim
 import TestSupport
 import Testing
@@ -84,6 +85,23 @@ struct OpenCombineFaultTests {
                 Publishers.Zip($0, Just(1)).sink(receiveCompletion: { _ in }, receiveValue: { _ in })
             }
         },
+        KnownFault("zip crashes if it is cancelled while an upstream publishes", isCrash) { scenario in
+            cancelZip(scenario) { zip in
+                let cancellable = zip.sink { _ in }
+                return { cancellable.cancel() }
+            }
+        },
+        KnownFault("zip crashes behind AnyPublisher, although sinkMaybe attaches", isCrash) { scenario in
+            endWithValue(scenario) {
+                Publishers.Zip($0, Just(1)).eraseToAnyPublisher().uncheckedMaybe().retry(1).sinkMaybe(isolation: nil) {
+                    _ in
+                }
+            }
+        },
+        KnownFault("zip deadlocks if a subject of a current value publishes during the subscription", isDeadlock) {
+            scenario in
+            subscribeToValue(scenario) { $0.sink { _ in } }
+        },
         KnownFault("a subject sends the end before the subscription to an operator that subscribes", isCrash) {
             scenario in
             subscribe(scenario) { $0.removeDuplicates().sink { _ in } }
@@ -98,6 +116,36 @@ struct OpenCombineFaultTests {
             let subject = CurrentValueSubject<Sender?, Never>(nil)
             subject.value = Sender { [unowned subject] in _ = subject.value }
             scenario.thread("replacement") { subject.value = nil }
+        },
+        KnownFault("a published property deadlocks if an object that it replaces asks for it", isDeadlock) { scenario in
+            final class Model {
+                @Published var sender: Sender?
+            }
+            let model = Model()
+            _ = model.$sender
+            model.sender = Sender { [unowned model] in _ = model.sender }
+            scenario.thread("replacement") { model.sender = nil }
+        },
+        KnownFault("a published property deadlocks if an object that its operator releases changes it", isDeadlock) {
+            scenario in
+            cancelPublished(scenario) { property, object in
+                property.map { value in withExtendedLifetime(object) { value } }.sink { _ in }
+            }
+        },
+        KnownFault("the last value of a published property is not what its subscriber received last", isUnmet) {
+            scenario in
+            let (model, received) = (Counted(), UncheckedBox(0))
+            let cancellable = model.$count.sink { received.value = $0 }
+            scenario.thread("first") { model.count = 1 }
+            scenario.thread("second") { model.count = 2 }
+            scenario.expect("the last value is current") {
+                withExtendedLifetime(cancellable) { received.value == model.count }
+            }
+        },
+        KnownFault("a notification center crashes if an object that an operator releases posts", isCrash) { scenario in
+            cancelNotifications(scenario) { notifications, object in
+                notifications.map { value in withExtendedLifetime(object) { value } }.sink { _ in }
+            }
         },
         KnownFault("AnyCancellable calls its closure twice", isUnmet) { scenario in
             let counter = Counter()
@@ -152,6 +200,46 @@ struct OpenCombineFaultTests {
         zip("zip of three") { Publishers.Zip3($0.a, $0.b, Just(2)).sinkMaybe(isolation: nil) { _ in } },
         zip("zip of four") { Publishers.Zip4($0.a, $0.b, Just(2), Just(3)).sinkMaybe(isolation: nil) { _ in } },
         zip("another zip") { Publishers.Zip($0, Just(2)).sinkMaybe(isolation: nil) { _ in } },
+        zip("AnyPublisher, behind a type-erased maybe") {
+            $0.eraseToAnyMaybePublisher().eraseToAnyPublisher().sink { _ in }
+        },
+        zip("an erased type of another trait") { $0.uncheckedNonEmpty().sink { _ in } },
+        zip("an erased type of another trait, and a closure") { zip in
+            zip.map { $0 + $1 }.uncheckedImmediate().eraseToAnyPublisher().sink { _ in }
+        },
+        zip("AnyPublisher, behind an operator of this package") {
+            $0.ifEmpty { Empty() }.eraseToAnyPublisher().uncheckedMaybe().retry(1).sinkMaybe(isolation: nil) { _ in }
+        },
+        Spared("zip that is cancelled while an upstream publishes, with a bag") { scenario in
+            cancelZip(scenario) { zip in
+                let bag = CancelBag()
+                zip.sink(in: bag) { _ in }
+                return { bag.cancel() }
+            }
+        },
+        Spared("zip of a current value, with a bag") { scenario in
+            let bag = CancelBag()
+            subscribeToValue(scenario) { $0.sink(in: bag) { _ in } }
+        },
+        Spared("zip of a current value, with an operator of this package") { scenario in
+            subscribeToValue(scenario) { $0.ifEmpty { Empty() }.sink { _ in } }
+        },
+        Spared("a deinit that changes a published property, with shareNewest behind it") { scenario in
+            cancelPublished(scenario) { property, object in
+                property.shareNewest().map { value in withExtendedLifetime(object) { value } }.sink { _ in }
+            }
+        },
+        Spared("a deinit that posts, with a sink in a bag") { scenario in
+            cancelNotifications(scenario) { notifications, object in
+                let bag = CancelBag()
+                return notifications.map { value in withExtendedLifetime(object) { value } }.sink(in: bag) { _ in }
+            }
+        },
+        Spared("a deinit that posts, with shareNewest behind the center") { scenario in
+            cancelNotifications(scenario) { notifications, object in
+                notifications.shareNewest().map { value in withExtendedLifetime(object) { value } }.sink { _ in }
+            }
+        },
         release("a sink in a bag") { subject, object in
             let bag = CancelBag()
             return subject.sink(in: bag) { _ in withExtendedLifetime(object) {} }
@@ -253,6 +341,55 @@ struct OpenCombineFaultTests {
         let cancellable = attach(subject, Sender { [unowned subject] in subject.send(1) })
         scenario.thread("cancellation") { cancellable.cancel() }
         scenario.expect("the subject is kept") { withExtendedLifetime(subject) { true } }
+    }
+
+    private final class Counted {
+        @Published var count = 0
+    }
+
+    /// Attaches a sink with an object that changes a published property when it is released, and then cancels.
+    private static func cancelPublished(
+        _ scenario: ThreadScenario, _ attach: (Published<Int>.Publisher, Sender) -> AnyCancellable
+    ) {
+        let model = Counted()
+        let cancellable = attach(model.$count, Sender { [unowned model] in model.count = 1 })
+        scenario.thread("cancellation") { cancellable.cancel() }
+        scenario.expect("the model is kept") { withExtendedLifetime(model) { true } }
+    }
+
+    /// Attaches a sink with an object that posts a notification when it is released, and then cancels.
+    private static func cancelNotifications(
+        _ scenario: ThreadScenario, _ attach: (NotificationCenter.Publisher, Sender) -> AnyCancellable
+    ) {
+        let (center, name) = (NotificationCenter(), Notification.Name("test"))
+        let cancellable = attach(
+            center.publisher(for: name), Sender { [unowned center] in center.post(name: name, object: nil) })
+        scenario.thread("cancellation") { cancellable.cancel() }
+        scenario.expect("the center is kept") { withExtendedLifetime(center) { true } }
+    }
+
+    private typealias ZipOfSubjects = Publishers.Zip<PassthroughSubject<Int, Never>, PassthroughSubject<Int, Never>>
+
+    /// Attaches a sink to a zip of subjects, and cancels it on one thread, while a subject publishes on another.
+    private static func cancelZip(_ scenario: ThreadScenario, _ attach: (ZipOfSubjects) -> () -> Void) {
+        let (first, second) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
+        let cancel = attach(first.zip(second))
+        scenario.thread("cancellation") { cancel() }
+        scenario.thread("subject") { first.send(1) }
+        scenario.expect("the subjects are kept") { withExtendedLifetime((first, second)) { true } }
+    }
+
+    private typealias ZipOfValue = Publishers.Zip<CurrentValueSubject<Int, Never>, PassthroughSubject<Int, Never>>
+
+    /// Attaches a sink to a zip on one thread, while the subject of its first values publishes on another.
+    private static func subscribeToValue(
+        _ scenario: ThreadScenario, _ attach: @escaping (ZipOfValue) -> AnyCancellable
+    ) {
+        let (first, second) = (CurrentValueSubject<Int, Never>(0), PassthroughSubject<Int, Never>())
+        let kept = UncheckedBox<AnyCancellable?>(nil)
+        scenario.thread("subscriber") { kept.value = attach(first.zip(second)) }
+        scenario.thread("subject") { first.send(1) }
+        scenario.expect("the subscription is kept") { withExtendedLifetime((kept, second)) { true } }
     }
 
     /// Attaches a sink on one thread, while the subject ends on another.

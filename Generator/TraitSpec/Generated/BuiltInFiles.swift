@@ -229,11 +229,11 @@ enum BuiltInFiles {
                   },
                   "summary": "Publishes the first values of all upstreams together, then the second ones, and so on.",
                   "faults": [
-                    "Two subjects that end on two threads at the same time crash the program in some orders, whether both fail or both succeed. A failure reaches the subscriber while it receives a pair on another thread.",
-                    "If its subscription is released after an upstream has sent its last value, and before this upstream completes, the program stops. Operators such as `first()` and `last()` send both in one call. So `Publishers.Zip(subject.first(), Just(1))` with `sink` stops the program when the subject sends a value, whether the subscriber releases anything or not. No other publisher must be kept alive like this.",
+                    "Two subjects that end on two threads at the same time crash the program in some orders, whether both fail or both succeed. A failure reaches the subscriber while it receives a pair on another thread. If a thread cancels and releases the subscription, as `cancel()` of a `sink` does, while an upstream sends on another one, the program stops. If a thread subscribes to `zip` of a `CurrentValueSubject` while another one sends to the subject, both can wait forever.",
+                    "If its subscription is released after an upstream has sent its last value, and before this upstream completes, the program stops. Operators such as `first()` and `last()` send both in one call. So `Publishers.Zip(subject.first(), Just(1))` with `sink` stops the program when the subject sends a value, whether the subscriber releases anything or not. No other publisher must be kept alive like this. Behind `AnyPublisher` or another operator of OpenCombine, the sinks of this package stop the program as well. `sink` survives behind `tryScan` and `retry`, but only because these never release `zip`; `sinkMaybe` releases it.",
                     "New demand reaches only the upstream that has completed a pair, so a subscriber that returns `.max(1)` with each pair waits forever after the first one."
                   ],
-                  "instead": "For maybe publishers, `zip` is one of this package, unless you write the type `Publishers.Zip` yourself. The sinks and operators of this package attach to another `zip` in its place, also behind `zip` with a closure, but not behind other operators of OpenCombine or `AnyPublisher`: for example, write `sink(in: bag)` for `sink`. For streams, request all pairs at once: put `buffer(size: .max, prefetch: .keepFull, whenFull: .dropOldest)` after `zip`. Use `combineLatest` where it fits.",
+                  "instead": "For maybe publishers, `zip` is one of this package, unless you write the type `Publishers.Zip` yourself. The sinks and operators of this package attach to another `zip` in its place, also behind `zip` with a closure, but not behind other operators of OpenCombine or `AnyPublisher`: for example, write `sink(in: bag)` for `sink`, and `eraseToAnyMaybePublisher()` or, for streams, `ifEmpty { Empty() }` before `eraseToAnyPublisher()`. For streams with little demand, request all pairs at once: put `buffer(size: .max, prefetch: .keepFull, whenFull: .dropOldest)` after `zip`. Use `combineLatest` where it fits.",
                   "instances": {
                     "all upstreams": "{first}.zip({others})"
                   },
@@ -404,6 +404,8 @@ enum BuiltInFiles {
                   "generics": ["Output"],
                   "summary": "Publishes one value on subscription, then finishes.",
                   "note": "Some of its operators build no publisher of their own, because they know the value: `map` returns a `Just`, `tryMap` a `Result.Publisher`, and `filter` and `compactMap` an `Optional.Publisher`. So a message about `Just(1).filter { … }` names `Optional.Publisher`.",
+                  "faults": ["It has no lock: demand on two threads at the same time is a data race."],
+                  "instead": "Demand on one thread or queue.",
                   "directPath": true,
                   "instances": {
                     "a value": "Just(1)"
@@ -434,6 +436,8 @@ enum BuiltInFiles {
                   "openCombine": { "publisher": "Optional.OCombine.Publisher" },
                   "operators": ["Optional.publisher"],
                   "summary": "Publishes the wrapped value of an optional if there is one, then finishes.",
+                  "faults": ["It has no lock: demand on two threads at the same time is a data race."],
+                  "instead": "Demand on one thread or queue.",
                   "directPath": true,
                   "instances": {
                     "some value": "Optional<Int>.Publisher(1)",
@@ -482,6 +486,12 @@ enum BuiltInFiles {
                   "outerGenerics": ["Value"],
                   "operators": ["Published.projectedValue"],
                   "summary": "Publishes the value of a `@Published` property on subscription, then each value that it is about to take.",
+                  "faults": [
+                    "If two threads set the property at the same time, the value that a subscriber receives last may be the one that was replaced.",
+                    "The first use of `$property` replaces the storage of the property without a lock, so it must not happen while another thread uses the property.",
+                    "When it is cancelled, it releases its subscriber while it holds a lock. If a `deinit` then uses the property, the program stops: `$property.map { object.value(of: $0) }` with the last reference to the object. It also releases the value that it replaces while it holds a lock, so the `deinit` of a value must not use the property."
+                  ],
+                  "instead": "One thread for all uses of the object, such as the main actor, and `shareNewest()` right behind `$property`, which releases nothing while a lock is held. Or `ValueRelay`, which has none of these defects.",
                   "suggestions": { "Single": ["first()"] },
                   "instances": {
                     "a constant property": "{ var property = Published(initialValue: 1); return property.projectedValue }()",
@@ -528,6 +538,8 @@ enum BuiltInFiles {
                   "openCombine": { "publisher": "Result.OCombine.Publisher" },
                   "operators": ["Result.publisher"],
                   "summary": "Publishes the value of a result and finishes, or fails with its error, on subscription.",
+                  "faults": ["It has no lock: demand on two threads at the same time is a data race."],
+                  "instead": "Demand on one thread or queue.",
                   "directPath": true,
                   "instances": {
                     "success": "Result<Int, TestError>.success(1).publisher",
@@ -962,7 +974,7 @@ enum BuiltInFiles {
                   "note": "**Why `prefix(1)` is not single.** The range is not part of the type: `prefix(1)` has the type of `prefix(0)`, which finishes empty, so neither is single. Write `first()` in place of `prefix(1)`: it is single if its upstream is nonempty.",
                   "arguments": "Any range that begins at 0 or later, including empty ranges.",
                   "faults": [
-                    "It finishes with the value after the last one of its range, and not with the last one: behind a subject, `prefix(1)` finishes when a second value comes, or the subject finishes."
+                    "It finishes with the value after the last one of its range, and not with the last one: behind a subject, `prefix(1)` finishes when a second value comes, or the subject finishes. If the subject fails instead, the failure comes after the last value."
                   ],
                   "instead": "`first()` for `prefix(1)`, and `dropFirst(index).first()` for `output(at: index)`. For several values, `sink(fixedDemand:receiveCompletion:receiveValue:)` of Conbini finishes with the last one, and `collect(count).first().flatMap { $0.publisher }` publishes them together.",
                   "apple": [
@@ -1391,6 +1403,10 @@ enum BuiltInFiles {
                   "generics": ["Upstream: Publisher", "Context: Scheduler"],
                   "operators": ["throttle(for:scheduler:latest:)"],
                   "summary": "Publishes at most one value per interval.",
+                  "faults": [
+                    "It demands all values of its upstream before it sends its own subscription, and drops those that come until then: `Just(1).throttle(…)` finishes without a value."
+                  ],
+                  "instead": "`receive(on:)` with the same scheduler before it, so that the values come after the subscription.",
                   "instances": {
                     "the latest value": "upstream.throttle(for: .seconds(1), scheduler: scheduler, latest: true)",
                     "the first value": "upstream.throttle(for: .seconds(1), scheduler: scheduler, latest: false)",
@@ -3660,6 +3676,10 @@ enum BuiltInFiles {
                   "openCombine": { "publisher": "NotificationCenter.OCombine.Publisher" },
                   "operators": ["NotificationCenter.publisher(for:object:)"],
                   "summary": "Publishes the notifications of a notification center.",
+                  "faults": [
+                    "Foundation of Swift 6.3 on Linux releases the subscriber while it holds a lock of the notification center. If a `deinit` then uses the center, the program stops: `center.publisher(for: name).map { object.value(of: $0) }` with the last reference to the object."
+                  ],
+                  "instead": "`sink(in: bag)` for `sink`. Or `shareNewest()` right behind the publisher, which releases nothing while a lock is held.",
                   "suggestions": { "Single": ["first()"] },
                   "instances": {
                     "no notification": "NotificationCenter().publisher(for: Notification.Name(\"test\"))",

@@ -41,6 +41,6 @@ final class PublisherBox<Publisher: MaybePublisher>: _MaybeBox<Publisher.Output,
     }
 
     override func eraseToAnyPublisher() -> AnyPublisher<Publisher.Output, Publisher.Failure> {
-        AnyPublisher(publisher)
+        publisher.erased
     }
 }

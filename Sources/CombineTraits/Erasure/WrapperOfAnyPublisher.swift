@@ -17,7 +17,7 @@ extension AnyPublisher {
         {
             self = wrapped
         } else {
-            self.init(publisher)
+            self = publisher.erased
         }
     }
 }

@@ -28,6 +28,14 @@ struct OpenCombineDefectsTests {
         #expect(marbles { $0.script("-1--").prefix(1) } == "-1")
     }
 
+    @Test("prefix(_:), output(at:) and output(in:) let a failure through after their last value")
+    func outputFailsLate() throws {
+        try Self.page().expect("If the subject fails instead, the failure comes after the last value.")
+        #expect(marbles { $0.script("-1-x").prefix(1) } == "-1-x")
+        #expect(marbles { $0.script("-1-2-x").output(at: 1) } == "---2-x")
+        #expect(marbles { $0.script("-1-2-x").output(in: 0...1) } == "-1-2-x")
+    }
+
     @Test("The pictures of output say that they show OpenCombine, and what Combine does")
     func pictureOfOutput() throws {
         let page = try DocumentationPage(
@@ -44,6 +52,7 @@ struct OpenCombineDefectsTests {
     @Test("Instead of output: first(), sink(fixedDemand:), and collect(_:) finish with the last value")
     func insteadOfOutput() {
         #expect(marbles { $0.script("-1-2-3-|").first() } == "-(1|)")
+        #expect(marbles { $0.script("-1-x").first() } == "-(1|)")
         #expect(marbles { $0.script("-1-2-3-|").dropFirst(1).first() } == "---(2|)")
         #expect(marbles { $0.script("-1-2-3-|").collect(2).first().flatMap { $0.publisher } } == "---(12|)")
         let subject = PassthroughSubject<Int, Never>()
@@ -54,6 +63,27 @@ struct OpenCombineDefectsTests {
         subject.send(2)
         #expect(events == ["1", "2", "finished"])
         withExtendedLifetime(cancellable) {}
+    }
+
+    // MARK: Throttle
+
+    #if !canImport(Combine)
+    @Test("throttle drops the values that come on subscription")
+    func throttleDropsValues() throws {
+        try Self.page().expect(
+            "It demands all values of its upstream before it sends its own subscription, and drops those that come until then: "
+                + "`Just(1).throttle(…)` finishes without a value.")
+        #expect(marbles { Just(1).throttle(for: 1, scheduler: $0, latest: true) } == "(^|)")
+        #expect(marbles { $0.script("1-2-|").throttle(for: 1, scheduler: $0, latest: true) } == "--2-|")
+    }
+    #endif
+
+    @Test("Instead of throttle alone: receive(on:) before it")
+    func insteadOfThrottle() {
+        #expect(
+            marbles { Just(1).receive(on: $0).throttle(for: 1, scheduler: $0, latest: true) } == "(^1|)")
+        #expect(
+            marbles { $0.script("1-2-|").receive(on: $0).throttle(for: 1, scheduler: $0, latest: true) } == "(^1)-2-|")
     }
 
     // MARK: Zip

@@ -12,8 +12,11 @@ struct SubjectThreadTests {
     enum Acts: String, CaseIterable {
         case subscribesAndEnds = "a thread subscribes, while another sends and ends"
         case subscribesAndFails = "a thread subscribes, while another fails"
+        case subscribesToValues = "a thread subscribes to subjects of a current value, while another sends"
         case cancelsAndEnds = "a thread cancels, while another sends and ends"
         case cancelsAndFails = "a thread cancels, while another fails"
+        case releasesAndEnds = "a thread cancels and releases, while another sends and ends"
+        case releasesAndFails = "a thread cancels and releases, while another fails"
         case demandsAndEnds = "a thread demands, while another sends and ends"
         case bothEnd = "two threads send and end"
         case bothFail = "two threads fail"
@@ -26,8 +29,8 @@ struct SubjectThreadTests {
 
     private static let subscribes: Set<Acts> = [.subscribesAndEnds, .subscribesAndFails]
 
-    /// The operators of OpenCombine that stop the program. A subject that ends while an operator subscribes to it sends the
-    /// completion before the subscription, and `zip` is not made for several threads.
+    /// The operators of OpenCombine that stop the program or wait forever. A subject that ends while an operator subscribes
+    /// to it sends the completion before the subscription, and `zip` is not made for several threads.
     static let known: [String: Set<Acts>] = [
         "Publishers.Catch": [.subscribesAndFails],
         "Publishers.PrefixWhile": subscribes,
@@ -38,7 +41,11 @@ struct SubjectThreadTests {
         "Publishers.TryFilter": subscribes,
         "Publishers.TryPrefixWhile": subscribes,
         "Publishers.TryRemoveDuplicates": subscribes,
+        "Publishers.Zip": zip,
+        "Publishers.Zip3": zip,
     ]
+
+    private static let zip: Set<Acts> = [.subscribesToValues, .releasesAndEnds, .releasesAndFails]
 
     private static let rows = AllChainSteps.rows.filter {
         (1...3).contains($0.upstreams.count) && !isAssertion($0)
@@ -63,11 +70,13 @@ struct SubjectThreadTests {
     }
 
     private func declare(_ acts: Acts, _ row: ChainRow, _ step: ChainRow.Step, _ scenario: ThreadScenario) {
-        let subjects = row.upstreams.map { _ in PassthroughSubject<Int, TestError>() }
+        let subjects = row.upstreams.map { _ -> any Subject<Int, TestError> in
+            if acts == .subscribesToValues { CurrentValueSubject(0) } else { PassthroughSubject() }
+        }
         let joint = ChainJoint(
             step.name,
             step.expression.usesScheduler ? scenario.scheduler("clock", until: .seconds(3)) : VirtualTimeScheduler())
-        row.build(joint, subjects.map { TypedChainLink($0) })
+        row.build(joint, subjects.map { Self.link($0) })
         guard let publisher = joint.end?.publisher else { return }
         let subscriber = KeepingSubscriber(demand: acts == .demandsAndEnds ? .none : .unlimited)
         let subscribe = { subscriber.subscribe(to: publisher) }
@@ -81,20 +90,25 @@ struct SubjectThreadTests {
             switch acts {
             case .subscribesAndEnds: [("subscriber", [subscribe]), end(0)]
             case .subscribesAndFails: [("subscriber", [subscribe]), fail(0)]
+            case .subscribesToValues: [("subscriber", [subscribe]), ("subject 0", [{ subjects[0].send(1) }])]
             case .cancelsAndEnds: [("cancellation", [subscriber.cancel]), end(0)]
             case .cancelsAndFails: [("cancellation", [subscriber.cancel]), fail(0)]
+            case .releasesAndEnds: [("release", [subscriber.cancelAndRelease]), end(0)]
+            case .releasesAndFails: [("release", [subscriber.cancelAndRelease]), fail(0)]
             case .demandsAndEnds:
                 [("demand", [{ subscriber.request(.max(1)) }, { subscriber.request(.unlimited) }]), end(0)]
             case .bothEnd: [end(0), end(1)]
             case .bothFail: [fail(0), fail(1)]
             }
-        if acts != .subscribesAndEnds, acts != .subscribesAndFails { subscribe() }
+        if ![.subscribesAndEnds, .subscribesAndFails, .subscribesToValues].contains(acts) { subscribe() }
         for (name, operations) in threads { scenario.thread(name, { for operation in operations { operation() } }) }
         scenario.expect("everything is kept") { withExtendedLifetime((subjects, subscriber)) { true } }
     }
+
+    private static func link(_ subject: some Subject<Int, TestError>) -> any ChainLink { TypedChainLink(subject) }
 }
 
-/// A subscriber that keeps its subscription until it is released.
+/// A subscriber that keeps its subscription until it is released, unless it is told to release the subscription.
 private final class KeepingSubscriber {
     private let demand: Subscribers.Demand
     private let lock = NSLock()
@@ -116,5 +130,13 @@ private final class KeepingSubscriber {
     func request(_ demand: Subscribers.Demand) { lock.withLock { subscription }?.request(demand) }
 
     func cancel() { lock.withLock { subscription }?.cancel() }
+
+    func cancelAndRelease() {
+        let released = lock.withLock {
+            defer { subscription = nil }
+            return subscription
+        }
+        released?.cancel()
+    }
 }
 #endif
