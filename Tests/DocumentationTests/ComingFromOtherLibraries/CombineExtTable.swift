@@ -105,8 +105,8 @@ enum CombineExtTable {
         }
         + row("Publisher.ignoreFailure(setFailureType:completeImmediately:)", "ignoreFailure(") {
             let ignored = Single.fail(TestError()).ignoreFailure(completeImmediately: true)
-                .setFailureType(to: URLError.self)
-            return type(of: ignored).Failure.self == URLError.self && events(ignored) == "|"
+                .setFailureType(to: DecodingError.self)
+            return type(of: ignored).Failure.self == DecodingError.self && events(ignored) == "|"
         }
         + same("Publisher.mapToResult()") {
             Single.fail(TestError()).mapToResult().record().values == [.failure(TestError())]
