@@ -746,6 +746,7 @@ enum BuiltInFiles {
                     "instances": {
                       "accepts all values": "upstream.tryCompactMap { $0 + 1 }",
                       "rejects all values": "upstream.tryCompactMap { _ in Int?.none }",
+                      "accepts odd values": "upstream.tryCompactMap { $0 % 2 == 1 ? $0 : nil }",
                       "throws": "upstream.tryCompactMap { _ -> Int? in throw TestError() }",
                       "throws later": "upstream.tryCompactMap { value -> Int? in if value > 1 { throw TestError() }; return value }"
                     }
@@ -897,6 +898,7 @@ enum BuiltInFiles {
                     "instances": {
                       "any value": "upstream.tryFirst { _ in true }",
                       "no value": "upstream.tryFirst { _ in false }",
+                      "the second value": "upstream.tryFirst { $0 == 2 }",
                       "throws": "upstream.tryFirst { _ -> Bool in throw TestError() }",
                       "throws later": "upstream.tryFirst { value in if value > 1 { throw TestError() }; return false }"
                     }
@@ -956,6 +958,7 @@ enum BuiltInFiles {
                     "instances": {
                       "any value": "upstream.tryLast { _ in true }",
                       "no value": "upstream.tryLast { _ in false }",
+                      "the first value": "upstream.tryLast { $0 == 1 }",
                       "throws": "upstream.tryLast { _ -> Bool in throw TestError() }",
                       "throws later": "upstream.tryLast { value in if value > 1 { throw TestError() }; return true }"
                     }
@@ -1064,7 +1067,8 @@ enum BuiltInFiles {
                   "summary": "Drops each value that equals the one before.",
                   "instances": {
                     "drops nothing": "upstream.removeDuplicates()",
-                    "all values are equal": "upstream.removeDuplicates { _, _ in true }"
+                    "all values are equal": "upstream.removeDuplicates { _, _ in true }",
+                    "the second value is equal": "upstream.removeDuplicates { $1 == 2 }"
                   },
                   "throwing": {
                     "operators": ["tryRemoveDuplicates(by:)"],
@@ -1072,6 +1076,7 @@ enum BuiltInFiles {
                     "instances": {
                       "drops nothing": "upstream.tryRemoveDuplicates { $0 == $1 }",
                       "all values are equal": "upstream.tryRemoveDuplicates { _, _ in true }",
+                      "the second value is equal": "upstream.tryRemoveDuplicates { $1 == 2 }",
                       "throws": "upstream.tryRemoveDuplicates { _, _ -> Bool in throw TestError() }"
                     }
                   },
@@ -1131,6 +1136,7 @@ enum BuiltInFiles {
                     "instances": {
                       "all satisfy": "upstream.tryAllSatisfy { _ in true }",
                       "none satisfies": "upstream.tryAllSatisfy { _ in false }",
+                      "the first one satisfies": "upstream.tryAllSatisfy { $0 == 1 }",
                       "throws": "upstream.tryAllSatisfy { _ -> Bool in throw TestError() }",
                       "throws later": "upstream.tryAllSatisfy { value in if value > 1 { throw TestError() }; return true }"
                     }
@@ -1201,6 +1207,7 @@ enum BuiltInFiles {
                     "instances": {
                       "any value": "upstream.tryContains { _ in true }",
                       "no value": "upstream.tryContains { _ in false }",
+                      "the second value": "upstream.tryContains { $0 == 2 }",
                       "throws": "upstream.tryContains { _ -> Bool in throw TestError() }",
                       "throws later": "upstream.tryContains { value in if value > 1 { throw TestError() }; return false }"
                     }
@@ -3546,6 +3553,7 @@ enum BuiltInFiles {
                       "two values at once": "upstream.sequentialTryMap { (value: Int, promise) in promise(.success(value), .continue); promise(.success(-value), .finished) }",
                       "two values later": "upstream.sequentialTryMap { (value: Int, promise) in scheduler.later { promise(.success(value), .continue); promise(.success(-value), .finished) } }",
                       "a value and a failure": "upstream.sequentialTryMap { (value: Int, promise) in promise(.success(-value), .continue); promise(.failure(TestError()), .finished) }",
+                      "a failure from the second value on": "upstream.sequentialTryMap { (value: Int, promise) in promise(value == 1 ? .success(-value) : .failure(TestError()), .finished) }",
                       "a closure that throws": "upstream.sequentialTryMap { (_: Int, _: Publishers.SequentialPromise<Result<Int, any Error>>) in throw TestError() }",
                       "nothing": "upstream.sequentialTryMap { (_: Int, _: Publishers.SequentialPromise<Result<Int, any Error>>) in }",
                       "none ahead": "upstream.sequentialTryMap(prefetch: .none) { (value: Int, promise) in scheduler.later { promise(.success(value), .continue); promise(.success(-value), .finished) } }",

@@ -811,6 +811,7 @@ enum CombineChainSteps {
         steps = []
         steps.append("drops nothing", "upstream.removeDuplicates()")
         steps.append("all values are equal", "upstream.removeDuplicates { _, _ in true }")
+        steps.append("the second value is equal", "upstream.removeDuplicates { $1 == 2 }")
         rows.append(
             ChainRow(
                 of: "Publishers.RemoveDuplicates",
@@ -944,6 +945,7 @@ enum CombineChainSteps {
         steps = []
         steps.append("all satisfy", "upstream.tryAllSatisfy { _ in true }")
         steps.append("none satisfies", "upstream.tryAllSatisfy { _ in false }")
+        steps.append("the first one satisfies", "upstream.tryAllSatisfy { $0 == 1 }")
         steps.append("throws", "upstream.tryAllSatisfy { _ -> Bool in throw TestError() }")
         // swift-format-ignore
         steps.append("throws later", "upstream.tryAllSatisfy { value in if value > 1 { throw TestError() }; return true }")
@@ -970,6 +972,7 @@ enum CombineChainSteps {
         steps = []
         steps.append("accepts all values", "upstream.tryCompactMap { $0 + 1 }")
         steps.append("rejects all values", "upstream.tryCompactMap { _ in Int?.none }")
+        steps.append("accepts odd values", "upstream.tryCompactMap { $0 % 2 == 1 ? $0 : nil }")
         steps.append("throws", "upstream.tryCompactMap { _ -> Int? in throw TestError() }")
         // swift-format-ignore
         steps.append("throws later", "upstream.tryCompactMap { value -> Int? in if value > 1 { throw TestError() }; return value }")
@@ -996,6 +999,7 @@ enum CombineChainSteps {
         steps = []
         steps.append("any value", "upstream.tryContains { _ in true }")
         steps.append("no value", "upstream.tryContains { _ in false }")
+        steps.append("the second value", "upstream.tryContains { $0 == 2 }")
         steps.append("throws", "upstream.tryContains { _ -> Bool in throw TestError() }")
         // swift-format-ignore
         steps.append("throws later", "upstream.tryContains { value in if value > 1 { throw TestError() }; return false }")
@@ -1040,6 +1044,7 @@ enum CombineChainSteps {
         steps = []
         steps.append("any value", "upstream.tryFirst { _ in true }")
         steps.append("no value", "upstream.tryFirst { _ in false }")
+        steps.append("the second value", "upstream.tryFirst { $0 == 2 }")
         steps.append("throws", "upstream.tryFirst { _ -> Bool in throw TestError() }")
         // swift-format-ignore
         steps.append("throws later", "upstream.tryFirst { value in if value > 1 { throw TestError() }; return false }")
@@ -1054,6 +1059,7 @@ enum CombineChainSteps {
         steps = []
         steps.append("any value", "upstream.tryLast { _ in true }")
         steps.append("no value", "upstream.tryLast { _ in false }")
+        steps.append("the first value", "upstream.tryLast { $0 == 1 }")
         steps.append("throws", "upstream.tryLast { _ -> Bool in throw TestError() }")
         // swift-format-ignore
         steps.append("throws later", "upstream.tryLast { value in if value > 1 { throw TestError() }; return true }")
@@ -1109,6 +1115,7 @@ enum CombineChainSteps {
         steps = []
         steps.append("drops nothing", "upstream.tryRemoveDuplicates { $0 == $1 }")
         steps.append("all values are equal", "upstream.tryRemoveDuplicates { _, _ in true }")
+        steps.append("the second value is equal", "upstream.tryRemoveDuplicates { $1 == 2 }")
         steps.append("throws", "upstream.tryRemoveDuplicates { _, _ -> Bool in throw TestError() }")
         rows.append(
             ChainRow(
@@ -2474,6 +2481,10 @@ enum CombineChainSteps {
             let upstream = upstreamLink.publisher
             joint.extend(row(upstream.removeDuplicates { _, _ in true }))
         }
+        if joint.step == "the second value is equal" {
+            let upstream = upstreamLink.publisher
+            joint.extend(row(upstream.removeDuplicates { $1 == 2 }))
+        }
     }
 
     /// `Publishers.ReplaceEmpty`: publishes a given value when the upstream finishes empty.
@@ -2668,6 +2679,10 @@ enum CombineChainSteps {
             let upstream = upstreamLink.publisher
             joint.extend(row(upstream.tryAllSatisfy { _ in false }))
         }
+        if joint.step == "the first one satisfies" {
+            let upstream = upstreamLink.publisher
+            joint.extend(row(upstream.tryAllSatisfy { $0 == 1 }))
+        }
         if joint.step == "throws" {
             let upstream = upstreamLink.publisher
             joint.extend(row(upstream.tryAllSatisfy { _ -> Bool in throw TestError() }))
@@ -2720,6 +2735,10 @@ enum CombineChainSteps {
             let upstream = upstreamLink.publisher
             joint.extend(row(upstream.tryCompactMap { _ in Int?.none }))
         }
+        if joint.step == "accepts odd values" {
+            let upstream = upstreamLink.publisher
+            joint.extend(row(upstream.tryCompactMap { $0 % 2 == 1 ? $0 : nil }))
+        }
         if joint.step == "throws" {
             let upstream = upstreamLink.publisher
             joint.extend(row(upstream.tryCompactMap { _ -> Int? in throw TestError() }))
@@ -2766,6 +2785,10 @@ enum CombineChainSteps {
         if joint.step == "no value" {
             let upstream = upstreamLink.publisher
             joint.extend(row(upstream.tryContains { _ in false }))
+        }
+        if joint.step == "the second value" {
+            let upstream = upstreamLink.publisher
+            joint.extend(row(upstream.tryContains { $0 == 2 }))
         }
         if joint.step == "throws" {
             let upstream = upstreamLink.publisher
@@ -2849,6 +2872,10 @@ enum CombineChainSteps {
             let upstream = upstreamLink.publisher
             joint.extend(row(upstream.tryFirst { _ in false }))
         }
+        if joint.step == "the second value" {
+            let upstream = upstreamLink.publisher
+            joint.extend(row(upstream.tryFirst { $0 == 2 }))
+        }
         if joint.step == "throws" {
             let upstream = upstreamLink.publisher
             joint.extend(row(upstream.tryFirst { _ -> Bool in throw TestError() }))
@@ -2873,6 +2900,10 @@ enum CombineChainSteps {
         if joint.step == "no value" {
             let upstream = upstreamLink.publisher
             joint.extend(row(upstream.tryLast { _ in false }))
+        }
+        if joint.step == "the first value" {
+            let upstream = upstreamLink.publisher
+            joint.extend(row(upstream.tryLast { $0 == 1 }))
         }
         if joint.step == "throws" {
             let upstream = upstreamLink.publisher
@@ -2974,6 +3005,10 @@ enum CombineChainSteps {
         if joint.step == "all values are equal" {
             let upstream = upstreamLink.publisher
             joint.extend(row(upstream.tryRemoveDuplicates { _, _ in true }))
+        }
+        if joint.step == "the second value is equal" {
+            let upstream = upstreamLink.publisher
+            joint.extend(row(upstream.tryRemoveDuplicates { $1 == 2 }))
         }
         if joint.step == "throws" {
             let upstream = upstreamLink.publisher

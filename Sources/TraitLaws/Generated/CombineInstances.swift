@@ -353,7 +353,7 @@ enum CombineInstances {
         rows.append(
             RowInstances(
                 of: "Publishers.RemoveDuplicates",
-                "a0cb47905dabbad1",
+                "22a2e30770594a41",
                 publishersRemoveDuplicates))
         rows.append(
             RowInstances(
@@ -413,7 +413,7 @@ enum CombineInstances {
         rows.append(
             RowInstances(
                 of: "Publishers.TryAllSatisfy",
-                "ae10299a684023ae",
+                "2d57de98699f11d9",
                 publishersTryAllSatisfy))
         rows.append(
             RowInstances(
@@ -423,7 +423,7 @@ enum CombineInstances {
         rows.append(
             RowInstances(
                 of: "Publishers.TryCompactMap",
-                "55c51e1e7ec0f2c1",
+                "ff47f706ef3211d6",
                 publishersTryCompactMap))
         rows.append(
             RowInstances(
@@ -433,7 +433,7 @@ enum CombineInstances {
         rows.append(
             RowInstances(
                 of: "Publishers.TryContainsWhere",
-                "3fc7cd4e899757f7",
+                "837413cbcdb0c114",
                 publishersTryContainsWhere))
         rows.append(
             RowInstances(
@@ -448,12 +448,12 @@ enum CombineInstances {
         rows.append(
             RowInstances(
                 of: "Publishers.TryFirstWhere",
-                "634cc11a2ce8ed03",
+                "5d511717964a3957",
                 publishersTryFirstWhere))
         rows.append(
             RowInstances(
                 of: "Publishers.TryLastWhere",
-                "d0f3cb1029db2bb4",
+                "3c46098c25280c03",
                 publishersTryLastWhere))
         rows.append(
             RowInstances(
@@ -473,7 +473,7 @@ enum CombineInstances {
         rows.append(
             RowInstances(
                 of: "Publishers.TryRemoveDuplicates",
-                "b30a7224d90cfd2d",
+                "3818fc68a99955a",
                 publishersTryRemoveDuplicates))
         rows.append(
             RowInstances(
@@ -1907,6 +1907,10 @@ enum CombineInstances {
             let upstream = run.upstream(0, Int.self, TestError.self)
             run.record(row(upstream.removeDuplicates { _, _ in true }))
         }
+        if run.instance == "the second value is equal" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.removeDuplicates { $1 == 2 }))
+        }
     }
 
     /// `Publishers.ReplaceEmpty`: publishes a given value when the upstream finishes empty.
@@ -2109,6 +2113,10 @@ enum CombineInstances {
             let upstream = run.upstream(0, Int.self, TestError.self)
             run.record(row(upstream.tryAllSatisfy { _ in false }))
         }
+        if run.instance == "the first one satisfies" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.tryAllSatisfy { $0 == 1 }))
+        }
         if run.instance == "throws" {
             let upstream = run.upstream(0, Int.self, TestError.self)
             run.record(row(upstream.tryAllSatisfy { _ -> Bool in throw TestError() }))
@@ -2157,6 +2165,10 @@ enum CombineInstances {
             let upstream = run.upstream(0, Int.self, TestError.self)
             run.record(row(upstream.tryCompactMap { _ in Int?.none }))
         }
+        if run.instance == "accepts odd values" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.tryCompactMap { $0 % 2 == 1 ? $0 : nil }))
+        }
         if run.instance == "throws" {
             let upstream = run.upstream(0, Int.self, TestError.self)
             run.record(row(upstream.tryCompactMap { _ -> Int? in throw TestError() }))
@@ -2203,6 +2215,10 @@ enum CombineInstances {
         if run.instance == "no value" {
             let upstream = run.upstream(0, Int.self, TestError.self)
             run.record(row(upstream.tryContains { _ in false }))
+        }
+        if run.instance == "the second value" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.tryContains { $0 == 2 }))
         }
         if run.instance == "throws" {
             let upstream = run.upstream(0, Int.self, TestError.self)
@@ -2286,6 +2302,10 @@ enum CombineInstances {
             let upstream = run.upstream(0, Int.self, TestError.self)
             run.record(row(upstream.tryFirst { _ in false }))
         }
+        if run.instance == "the second value" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.tryFirst { $0 == 2 }))
+        }
         if run.instance == "throws" {
             let upstream = run.upstream(0, Int.self, TestError.self)
             run.record(row(upstream.tryFirst { _ -> Bool in throw TestError() }))
@@ -2310,6 +2330,10 @@ enum CombineInstances {
         if run.instance == "no value" {
             let upstream = run.upstream(0, Int.self, TestError.self)
             run.record(row(upstream.tryLast { _ in false }))
+        }
+        if run.instance == "the first value" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.tryLast { $0 == 1 }))
         }
         if run.instance == "throws" {
             let upstream = run.upstream(0, Int.self, TestError.self)
@@ -2411,6 +2435,10 @@ enum CombineInstances {
         if run.instance == "all values are equal" {
             let upstream = run.upstream(0, Int.self, TestError.self)
             run.record(row(upstream.tryRemoveDuplicates { _, _ in true }))
+        }
+        if run.instance == "the second value is equal" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            run.record(row(upstream.tryRemoveDuplicates { $1 == 2 }))
         }
         if run.instance == "throws" {
             let upstream = run.upstream(0, Int.self, TestError.self)

@@ -373,6 +373,8 @@ enum ConbiniChainSteps {
         // swift-format-ignore
         steps.append("a value and a failure", "upstream.sequentialTryMap { (value: Int, promise) in promise(.success(-value), .continue); promise(.failure(TestError()), .finished) }")
         // swift-format-ignore
+        steps.append("a failure from the second value on", "upstream.sequentialTryMap { (value: Int, promise) in promise(value == 1 ? .success(-value) : .failure(TestError()), .finished) }")
+        // swift-format-ignore
         steps.append("a closure that throws", "upstream.sequentialTryMap { (_: Int, _: Publishers.SequentialPromise<Result<Int, any Error>>) in throw TestError() }")
         // swift-format-ignore
         steps.append("nothing", "upstream.sequentialTryMap { (_: Int, _: Publishers.SequentialPromise<Result<Int, any Error>>) in }")
@@ -1127,6 +1129,11 @@ enum ConbiniChainSteps {
             let upstream = upstreamLink.publisher
             // swift-format-ignore
             joint.extend(row(upstream.sequentialTryMap { (value: Int, promise) in promise(.success(-value), .continue); promise(.failure(TestError()), .finished) }))
+        }
+        if joint.step == "a failure from the second value on" {
+            let upstream = upstreamLink.publisher
+            // swift-format-ignore
+            joint.extend(row(upstream.sequentialTryMap { (value: Int, promise) in promise(value == 1 ? .success(-value) : .failure(TestError()), .finished) }))
         }
         if joint.step == "a closure that throws" {
             let upstream = upstreamLink.publisher

@@ -132,7 +132,7 @@ enum ConbiniInstances {
         rows.append(
             RowInstances(
                 of: "Publishers.SequentialTryMap",
-                "e3b8159de5266e01",
+                "e457b9dfb24a9de2",
                 publishersSequentialTryMap))
         rows.append(
             RowInstances(
@@ -816,6 +816,13 @@ enum ConbiniInstances {
             let upstream = run.upstream(0, Int.self, TestError.self)
             // swift-format-ignore
             let instance = row(upstream.sequentialTryMap { (value: Int, promise) in promise(.success(-value), .continue); promise(.failure(TestError()), .finished) })
+            run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
+            run.record(instance)
+        }
+        if run.instance == "a failure from the second value on" {
+            let upstream = run.upstream(0, Int.self, TestError.self)
+            // swift-format-ignore
+            let instance = row(upstream.sequentialTryMap { (value: Int, promise) in promise(value == 1 ? .success(-value) : .failure(TestError()), .finished) })
             run.note("Output == Never", isMet: type(of: instance).meetsRequirement1)
             run.record(instance)
         }

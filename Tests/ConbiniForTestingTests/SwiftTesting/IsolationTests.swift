@@ -1,4 +1,5 @@
 import ConbiniForTesting
+import TestSupport
 import Testing
 
 /// The actor of the test subscribes, cancels and checks, independent of the thread of the publisher.

@@ -45,6 +45,15 @@ enum CombineExtTable {
         }
         + row("PassthroughRelay", "PassthroughSubject<Output, Never>", send)
         + row("Relay.accept(_:)", "send(_:)", send)
+        + row("Publisher.subscribe(_:)", "sink(receiveValue:)") {
+            let (relay, subject) = (ValueRelay(0), PassthroughSubject<Int, Never>())
+            let (current, passed) = (relay.record(), subject.record())
+            Just(1).sink { relay.send($0) }.cancel()
+            Just(1).sink { subject.send($0) }.cancel()
+            let isGoingOn = !passed.isFinished
+            Just(2).subscribe(subject).cancel()
+            return current.values == [0, 1] && isGoingOn && passed.values == [1, 2] && passed.isFinished
+        }
         + row("Publisher.assign(to:on:ownership:)", "assign(to:onWeak:)") {
             final class Board { var score = 0 }
             weak var released: Board?
@@ -60,7 +69,7 @@ enum CombineExtTable {
             }()
             return released == nil && cancellables.count == 2
         }
-        + row("Publisher.assign(to:on:and:on:)", "sink(receiveValue:)") {
+        + row("Publisher.assign(to:on:and:on:) Publisher.assign(to:on:and:on:and:on:)", "sink(receiveValue:)") {
             var (first, second) = (0, 0)
             Just(1).sink { (first, second) = ($0, $0) }.cancel()
             return first == 1 && second == 1
@@ -94,6 +103,11 @@ enum CombineExtTable {
             events(Single.fail(TestError()).ignoreFailure()) == "|"
                 && events(Single.fail(TestError()).ignoreFailure(completeImmediately: false)) == ""
         }
+        + row("Publisher.ignoreFailure(setFailureType:completeImmediately:)", "ignoreFailure(") {
+            let ignored = Single.fail(TestError()).ignoreFailure(completeImmediately: true)
+                .setFailureType(to: DecodingError.self)
+            return type(of: ignored).Failure.self == DecodingError.self && events(ignored) == "|"
+        }
         + same("Publisher.mapToResult()") {
             Single.fail(TestError()).mapToResult().record().values == [.failure(TestError())]
         }
@@ -111,6 +125,15 @@ enum CombineExtTable {
             let distinct = [1, 2, 1, 3].publisher
                 .scan((Set(), Int?.none)) { ($0.0.union([$1]), $0.0.contains($1) ? nil : $1) }.compactMap(\.1)
             return events(distinct) == "1 2 3 |"
+        }
+        + row("Publisher.removeAllDuplicates(by:)", "scan(_:_:)") {
+            func isDuplicate(_ first: Int, _ second: Int) -> Bool { second.isMultiple(of: first) }
+            let distinct = [2, 3, 3, 4, 5].publisher
+                .scan(([Int](), Int?.none)) { all, value in
+                    all.0.contains { isDuplicate($0, value) } ? (all.0, nil) : (all.0 + [value], value)
+                }
+                .compactMap(\.1)
+            return events(distinct) == "2 3 5 |"
         }
         + row("Publisher.mapMany(_:) Publisher.filterMany(_:)", "map(_:)") {
             events(Just([1, 2]).map { $0.map { $0 + 1 } }) == "[2, 3] |"
@@ -143,7 +166,7 @@ enum CombineExtTable {
         same("Publisher.withLatestFrom(_:) Publisher.withLatestFrom(_:resultSelector:)") {
             marbles { $0.script("-1-2|").withLatestFrom($0.script("3-4|")) { $0 + $1 } } == "-4-6|"
         }
-        + row("Publisher.amb(_:) Collection.amb()", "race()") {
+        + row("Publisher.amb(_:) Publisher.amb(with:) Collection.amb()", "race()") {
             marbles { $0.script("-1-2|").race(with: $0.script("3-4|")) } == "3-4|"
                 && marbles { [$0.script("-1-2|"), $0.script("3-4|")].race() } == "3-4|"
         }
@@ -152,6 +175,11 @@ enum CombineExtTable {
                 && marbles { scheduler in
                     scheduler.script("--|").ignoreOutput().andThen { scheduler.script("-2|") }
                 } == "---2|"
+        }
+        + row("Publisher.combineLatest(with:) Publisher.zip(with:)", "zipMany()") {
+            let (first, others) = (Just(1), [Just(2), Just(3)])
+            return events(([first] + others).combineLatestMany()) == "[1, 2, 3] |"
+                && events(([first] + others).zipMany()) == "[1, 2, 3] |"
         }
         + row("Collection.merge()", "mergeMany()") { events([Just(1), Just(2)].mergeMany()) == "1 2 |" }
         + row("Collection.combineLatest()", "combineLatestMany()") {

@@ -18,6 +18,28 @@ struct CombineExtTests {
         #expect(recorder.events.isEmpty)
     }
 
+    @Test("A race subscribes after its subscriber has received the subscription")
+    func raceSubscribesLate() throws {
+        try Self.page().expect(
+            "It subscribes to the publishers after its subscriber has received the subscription, so it misses what a subject "
+                + "sends within that call.")
+        let subjects = [PassthroughSubject<Int, Never>(), PassthroughSubject()]
+        var values: [Int] = []
+        let subscriber = AnySubscriber<Int, Never>(
+            receiveSubscription: { subscription in
+                subscription.request(.unlimited)
+                subjects[1].send(1)
+            },
+            receiveValue: { value in
+                values.append(value)
+                return .none
+            })
+        subjects.race().subscribe(subscriber)
+        subjects[1].send(2)
+        subjects[0].send(3)
+        #expect(values == [2])
+    }
+
     @Test("withLatestFrom subscribes at once, and drops values that come before the other publisher has one")
     func withLatestFromSubscribesAtOnce() throws {
         #expect(

@@ -87,6 +87,18 @@ struct RxSwiftRun {
             "throttle(2)": counterpart { upstreams, scheduler in
                 upstreams[0].throttle(for: 2, scheduler: scheduler, latest: true)
             },
+            "buffer(5, 2), counted": counterpart { upstreams, scheduler in
+                upstreams[0].collect(.byTimeOrCount(scheduler, 5, 2)).map(\.count)
+            },
+            "merge(maxConcurrent: 1)": counterpart { upstreams, _ in
+                upstreams[0].flatMap(maxPublishers: .max(1)) { _ in upstreams[1] }
+            },
+            "sample": counterpart { upstreams, _ in upstreams[1].withLatestFrom(upstreams[0]) },
+            "sample, numbered": counterpart { upstreams, _ in
+                upstreams[1].withLatestFrom(upstreams[0].scan((0, 0)) { ($0.0 + 1, $1) })
+                    .removeDuplicates { $0.0 == $1.0 }
+                    .map(\.1)
+            },
             "throttle(2, latest: false)": counterpart { upstreams, scheduler in
                 upstreams[0].throttle(for: 2, scheduler: scheduler, latest: false)
             },
@@ -170,7 +182,13 @@ struct Difference: Sendable, CustomStringConvertible {
         },
         Difference(item: "Closures that throw") {
             let single = Just(1).tryMap { _ -> Int in throw TestError() }.eraseToAnySinglePublisher()
+            func check(_ value: Int) throws { if value == 1 { throw TestError() } }
+            let checked = Just(1).tryMap {
+                try check($0)
+                return $0
+            }
             return type(of: single) == AnySinglePublisher<Int, any Error>.self && events(single) == "x"
+                && events(checked) == "x"
                 && events(Just(1).flatMap { _ in Fail<Int, TestError>(error: TestError()) }) == "x"
         },
         Difference(item: "Demand.") {
@@ -215,8 +233,46 @@ struct Difference: Sendable, CustomStringConvertible {
             let publisher = AnySinglePublisher<Int, Never>.just(1)
             let scheduled = publisher.receive(on: DispatchQueue.main).sinkSingle { results.append($0.get()) }
             let immediate = publisher.map { $0 + 1 }.sinkSingleOnMain { results.append($0.get()) }
+            let later = publisher.subscribe(on: DispatchQueue.main).sinkSingle { results.append($0.get() + 2) }
+            let areImmediate = results == [2]
             await drainMainQueue()
-            return withExtendedLifetime((scheduled, immediate)) { results == [2, 1] }
+            return withExtendedLifetime((scheduled, immediate, later)) { areImmediate && results == [2, 1, 3] }
+        },
+        Difference(item: "A concurrent queue") {
+            let queue = UnorderedScheduler()
+            let upstream = PassthroughSubject<Int, Never>()
+            let recorder = upstream.receive(on: queue).record()
+            upstream.send(1)
+            upstream.send(2)
+            queue.runNewestFirst()
+            upstream.send(3)
+            upstream.send(completion: .finished)
+            queue.runNewestFirst()
+            return recorder.values == [2, 1] && recorder.isFinished
+        },
+        Difference(item: "A cancelled task") {
+            let scheduler = VirtualTimeScheduler()
+            let log = SharedLog<String>()
+            scheduler.withVirtualTasks {
+                let cancelled = Task.detached {
+                    let publisher = Deferred { () -> Single in
+                        log.append("subscribed")
+                        return .just(1)
+                    }
+                    do { log.append("\(try await publisher.value())") } catch { log.append("\(type(of: error))") }
+                }
+                cancelled.cancel()
+                let loop = Task.detached {
+                    for await value in PassthroughSubject<Int, Never>().values(buffering: .unbounded) {
+                        log.append("\(value)")
+                    }
+                    log.append("ended")
+                }
+                scheduler.run()
+                loop.cancel()
+                scheduler.run()
+            }
+            return log.values == ["CancellationError", "ended"]
         },
     ]
 
@@ -225,6 +281,9 @@ struct Difference: Sendable, CustomStringConvertible {
             marbles { $0.script("---1|").timeout(2, scheduler: $0) } == "--|"
                 && marbles { $0.script("1-----|").timeout(2, scheduler: $0, customError: { TestError() }) } == "(^1)-x"
                 && marbles { $0.script("1-----|").deadline(2, scheduler: $0, failingWith: TestError()) } == "1-----|"
+                && immediateValues { Just(1).timeout(2, scheduler: $0) } == []
+                && immediateValues { Just(1).throttle(for: 2, scheduler: $0, latest: true) } == []
+                && immediateValues { Just(1).deadline(2, scheduler: $0, failingWith: TestError()) } == [1]
         },
         Difference(item: "`delay`") {
             func delayed(_ script: Marbles) -> Marbles {
@@ -241,6 +300,8 @@ struct Difference: Sendable, CustomStringConvertible {
             #else
             marbles { $0.script("1---|").throttle(for: 2, scheduler: $0, latest: true) } == "----|"
                 && marbles { $0.script("-12---|").throttle(for: 2, scheduler: $0, latest: false) } == "-1-2--|"
+                && marbles { $0.script("-12x").throttle(for: 2, scheduler: $0, latest: true) } == "-1-(2x)"
+                && marbles { $0.script("-12|").throttle(for: 2, scheduler: $0, latest: false) } == "-1-(2|)"
             #endif
         },
     ]
@@ -281,7 +342,23 @@ struct Difference: Sendable, CustomStringConvertible {
                 && marbles { $0.script("-1---|").withLatestFrom($0.script("3-x")) } == "-3---|"
         },
         Difference(item: "`take(until:)`") {
-            marbles { $0.script("--1|").prefix(untilOutputFrom: $0.script("-x")) } == "--1|"
+            func othersCancellations<Ended: Publisher>(
+                _ end: (ScriptedPublisher<Int, TestError>, ScriptedPublisher<Int, TestError>) -> Ended
+            ) -> Int {
+                let scheduler = VirtualTimeScheduler()
+                let other = scheduler.script("1---")
+                let recorder = end(scheduler.script("-12-"), other).record()
+                scheduler.run()
+                return withExtendedLifetime(recorder) { other.subscriptions[0].cancellations.count }
+            }
+            #if !canImport(Combine)
+            guard othersCancellations({ $0.prefix(untilOutputFrom: $1) }) == 0,
+                othersCancellations({ $0.drop(untilOutputFrom: $1) }) == 0
+            else { return false }
+            #endif
+            return marbles { $0.script("--1|").prefix(untilOutputFrom: $0.script("-x")) } == "--1|"
+                && othersCancellations { $0.prefix(untilOutputFrom: $1.first()) } == 1
+                && othersCancellations { $0.drop(untilOutputFrom: $1.first()) } == 1
         },
         Difference(item: "`skip(until:)`") {
             marbles { $0.script("--1|").drop(untilOutputFrom: $0.script("-|")) } == "-|"
@@ -300,7 +377,13 @@ struct Difference: Sendable, CustomStringConvertible {
                     scheduler.script("12x").sequentialFlatMap(prefetch: prefetch) { _ in scheduler.script("---3-|") }
                 }
             }
-            return children(.none) == "---3-x" && children(.unlimited) == "--x"
+            let calls = SharedLog<Int>()
+            let recorder = [1, 2].publisher.sequentialFlatMap(prefetch: .unlimited) { value in
+                calls.append(value)
+                return Empty<Int, Never>(completeImmediately: false)
+            }.record()
+            let callsOne = withExtendedLifetime(recorder) { calls.values == [1] }
+            return children(.none) == "---3-x" && children(.unlimited) == "--x" && callsOne
         },
         Difference(item: "`flatMapLatest`") {
             let subject = PassthroughSubject<Int, Never>()
@@ -387,4 +470,41 @@ struct Difference: Sendable, CustomStringConvertible {
             return subject.value == 1
         },
     ]
+}
+
+/// The values that a publisher publishes on subscription, before its scheduler runs.
+private func immediateValues<P: Publisher<Int, E>, E>(_ publisher: (VirtualTimeScheduler) -> P) -> [Int] {
+    publisher(VirtualTimeScheduler()).record().values
+}
+
+/// A scheduler that runs what has been scheduled in another order, as a concurrent queue may.
+private final class UnorderedScheduler: Scheduler {
+    typealias SchedulerTimeType = ImmediateScheduler.SchedulerTimeType
+    typealias SchedulerOptions = Never
+
+    private var actions: [() -> Void] = []
+
+    var now: SchedulerTimeType { ImmediateScheduler.shared.now }
+    var minimumTolerance: SchedulerTimeType.Stride { 0 }
+
+    func runNewestFirst() {
+        while let action = actions.popLast() { action() }
+    }
+
+    func schedule(options: Never?, _ action: @escaping () -> Void) { actions.append(action) }
+
+    func schedule(
+        after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: Never?,
+        _ action: @escaping () -> Void
+    ) {
+        actions.append(action)
+    }
+
+    func schedule(
+        after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
+        options: Never?, _ action: @escaping () -> Void
+    ) -> any Cancellable {
+        actions.append(action)
+        return AnyCancellable {}
+    }
 }

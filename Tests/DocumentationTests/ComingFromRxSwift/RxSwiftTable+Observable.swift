@@ -25,7 +25,8 @@ extension RxSwiftTable {
         row("ObservableType.generate(initialState:condition:iterate:)", "publisher") {
             events(sequence(first: 0) { $0 + 1 }.prefix { $0 < 3 }.publisher) == "0 1 2 |"
         }
-        refused("ObservableType.groupBy(keySelector:) ObservableType.window(timeSpan:count:scheduler:)")
+        row("ObservableType.groupBy(keySelector:)", "filter(_:)", example: Self.groups)
+        refused("ObservableType.window(timeSpan:count:scheduler:)")
         row("ObservableType.interval(_:scheduler:)", "Timer.publish(every:on:in:).autoconnect()") {
             let timer: any Publisher = Timer.publish(every: 1, on: .main, in: .common).autoconnect()
             let ticks = marbles { scheduler in
@@ -77,9 +78,26 @@ extension RxSwiftTable {
             events([1, 2].publisher.reduce(10) { $0 + $1 }.eraseToAnySinglePublisher()) == "13 |"
         }
         row("ObservableType.sample(_:defaultValue:)", "withLatestFrom(_:)") {
-            marbles { $0.script("-1-1--1-|").withLatestFrom($0.script("2--3-|")) } == "-2-3--3-|"
+            func numbered(_ sampler: Marbles, _ upstream: Marbles) -> Marbles {
+                marbles { scheduler in
+                    scheduler.script(sampler).withLatestFrom(scheduler.script(upstream).scan((0, 0)) { ($0.0 + 1, $1) })
+                        .removeDuplicates { $0.0 == $1.0 }
+                        .map(\.1)
+                }
+            }
+            return marbles { $0.script("-1-1--1-|").withLatestFrom($0.script("2--3-|")) } == "-2-3--3-|"
+                && numbered("-1-1--1-|", "2--3-|") == "-2-3----|" && numbered("-1-1|", "2-2|") == "-2-2|"
+                && numbered("-1--1|", "2-x") == "-2--x"
+                && marbles { $0.script("-1-1|").withLatestFrom($0.script("--2|").prepend(0)) } == "-0-2|"
         }
         row("ObservableType.skip(_:)", "dropFirst(_:)") { events([1, 2, 3].publisher.dropFirst(2)) == "3 |" }
+        row("ObservableType.skip(_:scheduler:)", "drop(untilOutputFrom:)") {
+            marbles { scheduler in
+                scheduler.script("1-2-3|").drop(
+                    untilOutputFrom: AnySinglePublisher.timer(after: 3, scheduler: scheduler)
+                        .setFailureType(to: TestError.self))
+            } == "----3|"
+        }
         row("ObservableType.switchLatest()", "switchToLatest()") {
             marbles { scheduler in
                 scheduler.script("1-2---|").map { _ in scheduler.script("-1-2|") }.switchToLatest()
@@ -87,6 +105,30 @@ extension RxSwiftTable {
         }
         row("ObservableType.takeLast(_:)", "collect().flatMap { $0.suffix(count).publisher }") {
             events([1, 2, 3].publisher.collect().flatMap { $0.suffix(2).publisher }) == "2 3 |"
+        }
+    }
+
+    private static func key(_ value: Int) -> Int { value % 2 }
+
+    /// The groups of odd and even values. One subscriber subscribes to each group when it comes, another one later.
+    private static let groups: @Sendable () -> Bool = {
+        let upstream = PassthroughSubject<Int, Never>()
+        let shared = upstream.share()
+        let groups =
+            shared
+            .scan((Set(), Int?.none)) { ($0.0.union([key($1)]), $0.0.contains(key($1)) ? nil : $1) }
+            .compactMap(\.1)
+            .map { first in shared.filter { key($0) == key(first) }.prepend(first) }
+        var recorders: [Recorder<Int, Never>] = []
+        let cancellable = groups.sink { recorders.append($0.record()) }
+        let published = groups.map { $0.eraseToAnyPublisher() }.record()
+        for value in 1...4 { upstream.send(value) }
+        let late = published.values[0].record()
+        upstream.send(5)
+        upstream.send(completion: .finished)
+        return withExtendedLifetime(cancellable) {
+            recorders.map(\.values) == [[1, 3, 5], [2, 4]] && recorders.allSatisfy(\.isFinished)
+                && late.values == [1, 5]
         }
     }
 }

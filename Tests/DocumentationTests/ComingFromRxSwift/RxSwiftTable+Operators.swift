@@ -212,6 +212,17 @@ extension RxSwiftTable {
         row("PrimitiveSequence.catchError(_:)", "catch(_:)") {
             events(Single.fail(TestError()).catch { _ in Single.just(1) }) == "1 |"
         }
+        row("ObservableType.catch(sequence:)", "catch(_:)") {
+            func first(of publishers: [Single]) -> String {
+                let others = publishers.dropFirst()
+                return events(
+                    others.reduce(publishers[0].eraseToAnyPublisher()) { tried, next in
+                        tried.catch { _ in next }.eraseToAnyPublisher()
+                    })
+            }
+            return first(of: [.fail(TestError()), .fail(TestError()), .just(3)]) == "3 |"
+                && first(of: [.just(1), .just(2)]) == "1 |" && first(of: [.fail(TestError())]) == "x"
+        }
         row(
             "Single.catchAndReturn(_:) Single.catchErrorJustReturn(_:) Maybe.catchAndReturn(_:) Maybe.catchErrorJustReturn(_:)",
             "replaceError(with:)"

@@ -92,11 +92,13 @@ extension RxSwiftTable {
         row("Infallible.withUnretained(_:) Infallible.withUnretained(_:resultSelector:)", "sink(with:receiveValue:)") {
             var object: Log? = Log()
             let subject = PassthroughSubject<Int, Never>()
-            let pairs = subject.compactMap { [weak object] value in object.map { ($0, value) } }.map { $0.1 }.record()
+            let pairs = subject.map { [weak object] value in object.map { ($0, value) } }.prefix { $0 != nil }
+                .compactMap { $0 }.map { $0.1 }.record()
             subject.send(1)
             object = nil
+            let isUnfinished = !pairs.isFinished
             subject.send(2)
-            return pairs.values == [1] && !pairs.isFinished && object == nil
+            return pairs.values == [1] && isUnfinished && pairs.isFinished && object == nil
         }
     }
 

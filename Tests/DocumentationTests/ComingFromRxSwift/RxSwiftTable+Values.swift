@@ -163,6 +163,15 @@ extension RxSwiftTable {
             func single(_ marbles: Marbles) -> Marbles {
                 DocumentationTests.marbles { $0.script(marbles).checkSingle().eraseToAnySinglePublisher() }
             }
+            let failures: [SingleError<TestError>?] = ["1x", "x"].map { (marbles: Marbles) in
+                let scheduler = VirtualTimeScheduler()
+                let recorder = scheduler.script(marbles).checkSingle().record()
+                scheduler.run()
+                return recorder.failure
+            }
+            guard case .failedAfterValue(TestError()) = failures[0], case .upstream(TestError()) = failures[1] else {
+                return false
+            }
             return single("1--|") == "---(1|)" && single("1-2|") == "--x" && single("-|") == "-x"
         }
         row("ObservableType.asMaybe()", "checkMaybe()") {
@@ -180,6 +189,11 @@ extension RxSwiftTable {
         row("ObservableType.single()", "first(orFailWith:)") {
             let single = [1, 2].publisher.first(orFailWith: TestError()).eraseToAnySinglePublisher()
             return events(single) == "1 |" && events(Empty<Int, Never>().first(orFailWith: TestError())) == "x"
+        }
+        row("ObservableType.single(_:)", "first(orFailWith:)") {
+            let values = [1, 2, 3].publisher
+            return events(values.filter { $0 > 1 }.first(orFailWith: TestError()).eraseToAnySinglePublisher()) == "2 |"
+                && events(values.filter { $0 > 3 }.first(orFailWith: TestError())) == "x"
         }
         row("ObservableType.asCompletable()", "eraseToAnyMaybePublisher()") {
             let stream = Empty<Never, TestError>().eraseToAnyPublisher()
