@@ -75,7 +75,7 @@ let package = Package(
         .target(
             name: "CombineTraitsLaws",
             dependencies: [
-                "CombineTraitsTesting", "CombineTraitsSupport", "TraitSpec", "CombineTraitsLockInterception",
+                "CombineTraitsTesting", "CombineTraitsSupport", "CombineTraitsSpec", "CombineTraitsLockInterception",
             ],
             swiftSettings: reexportsCombine),
         // Takes the place of the locks of the C library. Only tests and the checks of laws may depend on it.
@@ -98,7 +98,7 @@ let package = Package(
         .testTarget(name: "OpenCombineOperatorsTests", dependencies: ["CombineTraitsTesting", "TestSupport"]),
         .testTarget(
             name: "OperatorOverloadTests",
-            dependencies: ["CombineTraitsTesting", "TestSupport", "TraitSpec", "ToolSupport"]),
+            dependencies: ["CombineTraitsTesting", "TestSupport", "CombineTraitsSpec", "CombineTraitsToolSupport"]),
         .testTarget(
             name: "CombineTraitsTests",
             dependencies: ["CombineTraits", "Conbini", "CombineTraitsTesting", "CombineTraitsSupport", "TestSupport"]),
@@ -106,11 +106,11 @@ let package = Package(
             name: "DirectPathTests",
             dependencies: [
                 "CombineTraits", "Conbini", "CombineTraitsTesting", "CombineTraitsSupport", "TestSupport",
-                "TraitSpec", "ToolSupport",
+                "CombineTraitsSpec", "CombineTraitsToolSupport",
             ]),
         .testTarget(
             name: "DocumentationTests",
-            dependencies: ["Conbini", "CombineTraitsTesting", "ConbiniForTesting", "TestSupport", "TraitSpec"]),
+            dependencies: ["Conbini", "CombineTraitsTesting", "ConbiniForTesting", "TestSupport", "CombineTraitsSpec"]),
         .testTarget(
             name: "ScheduleTests",
             dependencies: ["Conbini", "CombineTraitsTesting", "CombineTraitsLockInterception", "TestSupport"]),
@@ -124,20 +124,22 @@ let package = Package(
         .testTarget(name: "ConbiniForTestingTests", dependencies: ["ConbiniForTesting", "TestSupport"]),
 
         // The model of the spec, which the generator and the checks of laws share.
-        .target(name: "TraitSpec", path: "Generator/TraitSpec"),
+        .target(name: "CombineTraitsSpec", path: "Generator/CombineTraitsSpec"),
         // Writes what specs describe. Each package with the build plugin compiles it, so what only people need is elsewhere.
         .target(
-            name: "CombineTraitsGenerator", dependencies: ["TraitSpec"], path: "Generator/CombineTraitsGenerator"),
+            name: "CombineTraitsGenerator", dependencies: ["CombineTraitsSpec"],
+            path: "Generator/CombineTraitsGenerator"),
         .executableTarget(
             name: "generate-combine-traits",
             dependencies: ["CombineTraitsGenerator"],
             path: "Generator/generate-combine-traits"),
-        // The files of a repository and the terminal, which the assistant and `trait-laws` share.
+        // The files of a repository and the terminal, which the assistant and `check-spec` share.
         .target(
-            name: "ToolSupport", dependencies: ["CombineTraitsGenerator"], path: "Generator/ToolSupport"),
+            name: "CombineTraitsToolSupport", dependencies: ["CombineTraitsGenerator"],
+            path: "Generator/CombineTraitsToolSupport"),
         .target(
             name: "CombineTraitsAssistant",
-            dependencies: ["CombineTraitsGenerator", "ToolSupport"],
+            dependencies: ["CombineTraitsGenerator", "CombineTraitsToolSupport"],
             path: "Generator/CombineTraitsAssistant"),
         .target(
             name: "CombineTraitsAudit",
@@ -175,12 +177,15 @@ let package = Package(
 
         // Compares the spec with the behavior of the publishers.
         .target(
-            name: "TraitLaws",
-            dependencies: ["CombineTraitsLaws", "Conbini", "TraitSpec", "CombineTraitsGenerator", "ToolSupport"]),
-        .executableTarget(name: "trait-laws", dependencies: ["TraitLaws"]),
+            name: "SpecChecker",
+            dependencies: [
+                "CombineTraitsLaws", "Conbini", "CombineTraitsSpec", "CombineTraitsGenerator",
+                "CombineTraitsToolSupport",
+            ]),
+        .executableTarget(name: "check-spec", dependencies: ["SpecChecker"]),
         .testTarget(
-            name: "TraitLawsTests",
-            dependencies: ["TraitLaws", "Conbini", "TestSupport", "TraitSpec", "ToolSupport"]),
+            name: "SpecCheckerTests",
+            dependencies: ["SpecChecker", "Conbini", "TestSupport", "CombineTraitsSpec", "CombineTraitsToolSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,4 @@
-import TraitSpec
+import CombineTraitsSpec
 
 /// The promises at one point in an audit, from which the edits of the original sources follow.
 ///

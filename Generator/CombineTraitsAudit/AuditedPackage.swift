@@ -1,4 +1,4 @@
-import TraitSpec
+import CombineTraitsSpec
 
 /// The declarations with the type `AnyPublisher<…>` in a package: those in the symbol graphs, and local ones in the sources.
 struct AuditedPackage: Sendable {

@@ -1,4 +1,4 @@
-import TraitSpec
+import CombineTraitsSpec
 
 /// Finds the calls to which advice of the spec applies.
 ///

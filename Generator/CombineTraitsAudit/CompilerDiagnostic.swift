@@ -1,4 +1,4 @@
-import TraitSpec
+import CombineTraitsSpec
 
 /// A place in a file: a line and a column, which start at 1. The column counts bytes of UTF-8.
 struct Place: Encodable, Hashable, Sendable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-import TraitSpec
+import CombineTraitsSpec
 
 /// A promise of a trait. A declaration makes the promise with a wrapper in place of `AnyPublisher`.
 struct Promise: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import TraitSpec
+import CombineTraitsSpec
 
 /// The position of a byte in a file.
 struct Position: Hashable, Comparable, Sendable {

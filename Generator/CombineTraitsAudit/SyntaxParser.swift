@@ -1,6 +1,6 @@
 import CombineTraitsAssistant
 import Foundation
-import TraitSpec
+import CombineTraitsSpec
 
 /// A node of the syntax tree that the compiler prints.
 final class SyntaxNode: Sendable {

@@ -1,2 +1,2 @@
 // Every stage uses the model of the spec.
-@_exported import TraitSpec
+@_exported import CombineTraitsSpec

@@ -1,7 +1,7 @@
 import Testing
 
 @testable import CombineTraitsAudit
-@testable import TraitSpec
+@testable import CombineTraitsSpec
 
 /// Which calls are reported, if the compiler warns about each call of `first`, `sink` and `Future`.
 @Suite(.enabled(if: TestFile.hasCompiler))

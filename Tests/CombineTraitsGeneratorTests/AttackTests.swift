@@ -3,7 +3,7 @@ import Testing
 
 @testable import CombineTraitsAssistant
 @testable import CombineTraitsGenerator
-@testable import TraitSpec
+@testable import CombineTraitsSpec
 
 /// Texts of the spec that try to be more than what they land in: code, a directive, another block of an article.
 struct AttackTests {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CombineTraitsAssistant
 @testable import CombineTraitsGenerator
-@testable import TraitSpec
+@testable import CombineTraitsSpec
 
 /// Counterexamples go into a file, and from there into the reference.
 struct EvidenceTests {
@@ -133,7 +133,7 @@ struct EvidenceTests {
         let project = Project.load(sources + [SourceText(path: Evidence.path, text: text)], root: "/repository")
         #expect(
             project.diagnostics.map(\.description) == [
-                "Spec/Recorded/evidence.json:\(message); write the file anew with: swift run -c release trait-laws --record"
+                "Spec/Recorded/evidence.json:\(message); write the file anew with: swift run -c release check-spec --record"
             ])
         #expect(project.spec?.evidence == Evidence())
     }
@@ -182,7 +182,7 @@ struct EvidenceTests {
         let fileSystem = MemoryFileSystem(SampleSpec().files.merging(files) { $1 })
         let message =
             "Spec/Recorded/evidence.json has no evidence for 'Publishers.Filter' (NonEmpty); "
-            + "find it with: swift run trait-laws Publishers.Filter --record"
+            + "find it with: swift run check-spec Publishers.Filter --record"
         let generation = Invocation(["generate"], on: fileSystem)
         #expect(generation.status == .success)
         #expect(generation.error.contains("warning: \(message)"))

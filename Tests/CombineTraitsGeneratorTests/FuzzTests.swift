@@ -3,7 +3,7 @@ import Testing
 
 @testable import CombineTraitsAssistant
 @testable import CombineTraitsGenerator
-@testable import TraitSpec
+@testable import CombineTraitsSpec
 
 /// How many times more specs the tests of the generator make up: the environment variable `FUZZ_FACTOR`.
 enum FuzzFactor {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CombineTraitsAssistant
 @testable import CombineTraitsGenerator
-@testable import TraitSpec
+@testable import CombineTraitsSpec
 
 struct JSONParserTests {
     private func parse(_ text: String) -> (value: JSONValue?, diagnostics: [String]) {

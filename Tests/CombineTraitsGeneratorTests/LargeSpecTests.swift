@@ -2,7 +2,7 @@ import Testing
 
 @testable import CombineTraitsAssistant
 @testable import CombineTraitsGenerator
-@testable import TraitSpec
+@testable import CombineTraitsSpec
 
 /// Specs with a hundred thousand of something: what they cost must grow as they do.
 struct LargeSpecTests {

@@ -53,22 +53,22 @@ struct StageTests {
     @Test("The model knows no stage, loading knows no types, and expansion reports nothing")
     func specification() throws {
         let stages = ["Diagnostics", "SpecLoader", "SpecValidator", "RuleTable"]
-        #expect(try files(of: "TraitSpec/Model", mentioning: stages) == [])
-        #expect(try files(of: "TraitSpec/Load", mentioning: ["PublisherType", "FamilyExpansion"]) == [])
-        #expect(try files(of: "TraitSpec/Expand", mentioning: ["Diagnostics"]) == [])
+        #expect(try files(of: "CombineTraitsSpec/Model", mentioning: stages) == [])
+        #expect(try files(of: "CombineTraitsSpec/Load", mentioning: ["PublisherType", "FamilyExpansion"]) == [])
+        #expect(try files(of: "CombineTraitsSpec/Expand", mentioning: ["Diagnostics"]) == [])
     }
 
     @Test("What the tests of users link starts no process, and writes no file")
     func clients() throws {
-        #expect(try files(of: "TraitSpec", mentioning: ["Process", "FileManager", "FileHandle"]) == [])
+        #expect(try files(of: "CombineTraitsSpec", mentioning: ["Process", "FileManager", "FileHandle"]) == [])
         let laws = try dependencies(ofTarget: "CombineTraitsLaws")
-        #expect(laws.contains("\"TraitSpec\""))
-        #expect(!laws.contains("Generator") && !laws.contains("ToolSupport"))
+        #expect(laws.contains("\"CombineTraitsSpec\""))
+        #expect(!laws.contains("Generator") && !laws.contains("CombineTraitsToolSupport"))
     }
 
     @Test("What builds with plugins compile needs neither the assistant nor what it shares with the checker")
     func buildTool() throws {
-        #expect(try dependencies(ofTarget: "CombineTraitsGenerator") == "\"TraitSpec\"")
+        #expect(try dependencies(ofTarget: "CombineTraitsGenerator") == "\"CombineTraitsSpec\"")
         #expect(try dependencies(ofTarget: "generate-combine-traits") == "\"CombineTraitsGenerator\"")
         for plugin in ["CombineTraitsPlugin", "CombineTraitsGeneration"] {
             #expect(try dependencies(ofPlugin: plugin) == "\"generate-combine-traits\"")
@@ -103,7 +103,7 @@ struct StageTests {
         }
         #expect(Platform.numbers(ofVersion: "13.99999999999999999999") == nil)
         let stages =
-            ["Load", "Expand", "Rules", "Validate", "Text"].map { "TraitSpec/\($0)" }
+            ["Load", "Expand", "Rules", "Validate", "Text"].map { "CombineTraitsSpec/\($0)" }
             + Self.modules.flatMap { module in
                 ["Plan", "Render", "Command", "Output", "Text"].map { "\(module)/\($0)" }
             }

@@ -56,7 +56,7 @@ struct OutputTests {
         #expect(
             changed == [
                 ".ci/FrontPage/Generated/publishers.html",
-                "Generator/TraitSpec/Generated/BuiltInFiles.swift",
+                "Generator/CombineTraitsSpec/Generated/BuiltInFiles.swift",
                 "Sources/CombineTraits/CombineTraits.docc/Operators.md",
                 "Sources/CombineTraits/CombineTraits.docc/Operators/Publishers-Filter-traits.md",
                 "Sources/CombineTraits/Generated/Conformances/Combine+MaybePublisher.swift",
@@ -217,7 +217,7 @@ struct OutputTests {
         #expect(
             invocation.error.contains(
                 "could not be restored: .ci/FrontPage/Generated/publishers.html, "
-                    + "Generator/TraitSpec/Generated/BuiltInFiles.swift"))
+                    + "Generator/CombineTraitsSpec/Generated/BuiltInFiles.swift"))
         for (path, content) in fileSystem.texts where after[String(path.dropFirst("/repository/".count))] != nil {
             #expect(content == before[path] || content == after[String(path.dropFirst("/repository/".count))])
         }

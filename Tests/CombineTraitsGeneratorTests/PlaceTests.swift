@@ -3,7 +3,7 @@ import Testing
 
 @testable import CombineTraitsAssistant
 @testable import CombineTraitsGenerator
-@testable import TraitSpec
+@testable import CombineTraitsSpec
 
 /// What each place of the generated files admits, and what is said of the rest.
 struct PlaceTests {

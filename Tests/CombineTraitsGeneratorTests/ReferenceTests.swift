@@ -3,7 +3,7 @@ import Testing
 
 @testable import CombineTraitsAssistant
 @testable import CombineTraitsGenerator
-@testable import TraitSpec
+@testable import CombineTraitsSpec
 
 /// The reference: a table as the entrance, and a page for each row.
 struct ReferenceTests {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CombineTraitsAssistant
 @testable import CombineTraitsGenerator
-@testable import TraitSpec
+@testable import CombineTraitsSpec
 
 /// Editors know from the schema what the generator accepts.
 struct SchemaTests {

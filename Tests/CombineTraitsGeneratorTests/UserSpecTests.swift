@@ -3,7 +3,7 @@ import Testing
 
 @testable import CombineTraitsAssistant
 @testable import CombineTraitsGenerator
-@testable import TraitSpec
+@testable import CombineTraitsSpec
 
 /// The spec of a target in a package other than this one.
 struct UserSpecTests {

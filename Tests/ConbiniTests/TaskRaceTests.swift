@@ -4,7 +4,7 @@ import Testing
 
 /// Cancellations and failures at the same time as the start or the end of a task, on real threads, for the thread sanitizer.
 ///
-/// `trait-laws --schedules` finds results that are lost or doubled.
+/// `check-spec --schedules` finds results that are lost or doubled.
 @Suite(.serialized)
 struct TaskRaceTests {
     /// What meets the start or the end of the task.

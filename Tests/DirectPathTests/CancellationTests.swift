@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Cancellations from within each closure of a chain, which must end the chain. `trait-laws` cancels at each instant.
+/// Cancellations from within each closure of a chain, which must end the chain. `check-spec` cancels at each instant.
 struct CancellationTests {
     @Test("From each closure, and from the report", arguments: Operation.all)
     func closures(_ operation: Operation) {

@@ -1,8 +1,8 @@
 import CombineTraits
 import Testing
 
-import ToolSupport
-import TraitSpec
+import CombineTraitsToolSupport
+import CombineTraitsSpec
 
 /// The table of these tests, compared with the rows of the spec.
 struct CoverageTests {

@@ -15,7 +15,7 @@ extension ValidSpec {
         }
         guard !traits.isEmpty else { return nil }
         return "\(Evidence.path) has no evidence for '\(publisher.name)' (\(traits.joined(separator: ", "))); "
-            + "find it with: swift run trait-laws \(publisher.name) --record"
+            + "find it with: swift run check-spec \(publisher.name) --record"
     }
 
     private func mismatch(of publisher: PublisherType) -> String? {

@@ -1,19 +1,19 @@
 /// The paths of generated files and their origins, relative to the repository, and names of targets and articles.
 enum Layout {
     private static let traitsTarget = TargetName.traits
-    private static let lawsTarget = "TraitLaws"
+    private static let lawsTarget = "SpecChecker"
 
     static let referenceArticle = "Operators"
     static let defectsArticle = "OpenCombineDefects"
     static let threadsSection = "VerifyingTheTable#Threads"
 
     static let wholeSpec = "Spec/*.json"
-    static let keyDeclarations = "Generator/TraitSpec/Load/Keys"
-    static let breachDeclarations = "Generator/TraitSpec/Model/Traits/TraitBreach.swift"
+    static let keyDeclarations = "Generator/CombineTraitsSpec/Load/Keys"
+    static let breachDeclarations = "Generator/CombineTraitsSpec/Model/Traits/TraitBreach.swift"
 
     static let schema = "\(Project.directory)/\(SpecFileName.schema)"
     static let keys = "\(Project.directory)/Keys.md"
-    static let builtInSpec = "Generator/TraitSpec/Generated/BuiltInFiles.swift"
+    static let builtInSpec = "Generator/CombineTraitsSpec/Generated/BuiltInFiles.swift"
     static let builtInEvidence = "Generator/CombineTraitsAssistant/Generated/BuiltInEvidence.swift"
     static let traitBreaches = "Sources/\(traitsTarget)/Generated/Traits/TraitBreach.swift"
     static let traitLaws = "Sources/CombineTraitsTesting/Generated/TraitLaw+Traits.swift"

@@ -72,7 +72,7 @@ package struct Bound: Sendable {
         pathDemands: TraitCheck.standardDemands + [.max(1), .unlimitedAfter(1)],
         cancellationInstants: [0, 1, 2])
 
-    /// The bound for the tests of this package. It finds the same rules as ``full``, which `trait-laws` uses.
+    /// The bound for the tests of this package. It finds the same rules as ``full``, which `check-spec` uses.
     package static let small = Bound(
         constant: Behavior.all(valueCount: 1, instants: [0, 1]) + [.twoValues, .twoValuesApart],
         changing: decisive + [.oneValue],

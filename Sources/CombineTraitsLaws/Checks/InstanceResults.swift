@@ -1,4 +1,4 @@
-import TraitSpec
+import CombineTraitsSpec
 import Foundation
 
 /// The result of the runs of one instance.

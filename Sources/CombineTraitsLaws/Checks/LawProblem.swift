@@ -1,4 +1,4 @@
-import TraitSpec
+import CombineTraitsSpec
 
 /// A problem that ``LawChecks`` finds in a rule, an instance, or a publisher, with its location in the spec.
 public struct LawProblem: Hashable, Sendable {

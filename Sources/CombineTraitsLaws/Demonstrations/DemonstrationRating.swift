@@ -1,4 +1,4 @@
-import TraitSpec
+import CombineTraitsSpec
 import CombineTraitsTesting
 
 /// A rating of how well a run demonstrates a publisher. Smaller ratings are better.

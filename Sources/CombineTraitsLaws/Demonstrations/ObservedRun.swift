@@ -1,4 +1,4 @@
-import TraitSpec
+import CombineTraitsSpec
 import CombineTraitsTesting
 
 /// A run with one or two subscribers, which observes the subscriptions to the upstreams.

@@ -1,4 +1,4 @@
-import TraitSpec
+import CombineTraitsSpec
 import CombineTraitsTesting
 
 /// The runs of one instance of a row, within a bound.

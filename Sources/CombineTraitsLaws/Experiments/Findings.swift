@@ -1,4 +1,4 @@
-import TraitSpec
+import CombineTraitsSpec
 import CombineTraitsTesting
 
 /// The traits of the upstreams of a run and the facts about them, or the traits and facts that a condition requires.

@@ -1,4 +1,4 @@
-import TraitSpec
+import CombineTraitsSpec
 
 /// The findings of a row, and whether its rules agree with them.
 package struct RowResult: Sendable {

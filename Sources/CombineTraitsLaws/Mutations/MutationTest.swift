@@ -1,4 +1,4 @@
-import TraitSpec
+import CombineTraitsSpec
 
 /// A test of the checker with mutants, which are rules that differ from a correct rule by one step. The checker must reject
 /// them.

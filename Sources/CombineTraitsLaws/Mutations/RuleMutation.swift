@@ -1,4 +1,4 @@
-import TraitSpec
+import CombineTraitsSpec
 
 /// A rule that differs from another rule by one step.
 struct RuleMutation {

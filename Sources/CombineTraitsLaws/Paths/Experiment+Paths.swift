@@ -1,4 +1,4 @@
-import TraitSpec
+import CombineTraitsSpec
 import CombineTraitsTesting
 
 extension Experiment {

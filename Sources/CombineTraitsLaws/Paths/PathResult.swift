@@ -1,4 +1,4 @@
-import TraitSpec
+import CombineTraitsSpec
 
 /// A row with the findings about its direct path.
 package struct PathResult: Sendable {

@@ -1,4 +1,4 @@
-import TraitSpec
+import CombineTraitsSpec
 
 extension EvidenceCollector {
     /// Returns the subscriptions to upstreams in the run of a counterexample.

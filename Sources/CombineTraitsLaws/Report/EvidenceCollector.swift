@@ -1,4 +1,4 @@
-import TraitSpec
+import CombineTraitsSpec
 import CombineTraitsTesting
 
 /// A selection of the counterexamples that show why the rules of a row cannot be weaker.

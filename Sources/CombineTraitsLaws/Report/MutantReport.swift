@@ -1,4 +1,4 @@
-import TraitSpec
+import CombineTraitsSpec
 
 /// A report about the mutants of a row's rules. The checker must reject all of them.
 struct MutantReport {

@@ -1,4 +1,4 @@
-import TraitSpec
+import CombineTraitsSpec
 
 /// A proposal for the `traits` of a row, based on its runs.
 package struct Proposal {

@@ -1,4 +1,4 @@
-import TraitSpec
+import CombineTraitsSpec
 
 /// A report about the rules of a row and the findings of its runs.
 package struct RowReport {

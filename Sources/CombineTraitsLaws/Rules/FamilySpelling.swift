@@ -1,4 +1,4 @@
-import TraitSpec
+import CombineTraitsSpec
 
 /// The notation of conditions in the spec, with `Each`, `Any`, and `Others` for the similar upstreams of a family.
 struct FamilySpelling {

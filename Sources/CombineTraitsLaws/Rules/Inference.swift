@@ -1,4 +1,4 @@
-import TraitSpec
+import CombineTraitsSpec
 
 /// A search for the weakest conditions under which a trait has no counterexample.
 struct Inference {

@@ -1,4 +1,4 @@
-import TraitSpec
+import CombineTraitsSpec
 
 /// A comparison of the rules of a row with the findings of its runs.
 package struct RuleChecker {

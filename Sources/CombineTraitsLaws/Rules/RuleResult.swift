@@ -1,4 +1,4 @@
-import TraitSpec
+import CombineTraitsSpec
 
 /// The differences between a rule and the findings.
 package struct RuleResult {

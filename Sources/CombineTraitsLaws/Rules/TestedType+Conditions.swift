@@ -1,4 +1,4 @@
-import TraitSpec
+import CombineTraitsSpec
 
 extension TestedType {
     /// Returns the weakest situation that meets an alternative.

@@ -1,4 +1,4 @@
-import TraitSpec
+import CombineTraitsSpec
 import CombineTraitsTesting
 
 /// A publisher type under test, with its rules and the facts about its upstreams that runs distinguish.

@@ -1,4 +1,4 @@
-import TraitSpec
+import CombineTraitsSpec
 import CombineTraitsTesting
 
 /// A run that finds out which publishers of Combine or OpenCombine an instance contains.

@@ -1,6 +1,6 @@
 @testable import CombineTraitsAssistant
 @testable import CombineTraitsGenerator
-@testable import TraitSpec
+@testable import CombineTraitsSpec
 
 /// A spec that has each key once, into each string of which an attack can be put.
 struct AttackedSpec: Sendable {

@@ -1,6 +1,6 @@
 @testable import CombineTraitsAssistant
 @testable import CombineTraitsGenerator
-@testable import TraitSpec
+@testable import CombineTraitsSpec
 
 /// A trait of a user, which is a row beside those of this package.
 struct FifthTrait: Sendable, CustomStringConvertible {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CombineTraitsAssistant
 @testable import CombineTraitsGenerator
-@testable import TraitSpec
+@testable import CombineTraitsSpec
 
 /// What follows from the diagrams of a trait.
 struct AllowedTracesTests {

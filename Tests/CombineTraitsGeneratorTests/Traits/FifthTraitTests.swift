@@ -3,7 +3,7 @@ import Testing
 
 @testable import CombineTraitsAssistant
 @testable import CombineTraitsGenerator
-@testable import TraitSpec
+@testable import CombineTraitsSpec
 
 /// A fifth trait is only a row: what is generated for it compiles in another module, where `OwnTraitTests` use it.
 struct FifthTraitTests {

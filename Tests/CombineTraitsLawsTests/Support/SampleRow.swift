@@ -1,5 +1,5 @@
 @testable import CombineTraitsLaws
-@testable import TraitSpec
+@testable import CombineTraitsSpec
 
 /// A spec of a user with one row: a publisher with one upstream unless it says otherwise, in the module `Logging`.
 struct SampleRow: Sendable {

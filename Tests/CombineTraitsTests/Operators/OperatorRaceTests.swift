@@ -3,7 +3,7 @@ import Testing
 
 /// Operators whose upstreams, clock and subscribers act at the same time, on different threads.
 ///
-/// Run these tests with the thread sanitizer: they reach all memory that threads share. `trait-laws --schedules` searches all rows for results
+/// Run these tests with the thread sanitizer: they reach all memory that threads share. `check-spec --schedules` searches all rows for results
 /// that are lost or doubled.
 struct OperatorRaceTests {
     static let races: [[Stage.Act]] = [

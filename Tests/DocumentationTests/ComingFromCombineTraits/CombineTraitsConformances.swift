@@ -1,5 +1,5 @@
 import TestSupport
-import TraitSpec
+import CombineTraitsSpec
 
 /// The conformances of groue's CombineTraits to its traits, as its sources declare them.
 enum CombineTraitsConformances {

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-import ToolSupport
-import TraitSpec
+import CombineTraitsToolSupport
+import CombineTraitsSpec
 
 /// The declarations of Apple's SDK in the inventory, and the rows of the spec.
 enum AppleOperators {

@@ -1,6 +1,6 @@
 import Testing
 
-import TraitSpec
+import CombineTraitsSpec
 
 /// Compares the calls with Apple's declarations: none is missing, and each call uses the intended overload.
 struct CoverageTests {

@@ -27,7 +27,7 @@ extension DefectsPlan: PlannedContent {
                 + "received up to the first completion. The sinks of single and maybe publishers take the direct path if a "
                 + "publisher has one, and the direct path keeps the rules.",
             "For a run on several threads, a picture shows the steps of all threads from top to bottom, and the events that a "
-                + "subscriber receives. `swift run -c release trait-laws --schedules` finds these runs. The command above a "
+                + "subscriber receives. `swift run -c release check-spec --schedules` finds these runs. The command above a "
                 + "picture repeats the run, and also shows its locks. No run shows the other faults, such as memory leaks, "
                 + "values that are lost, and subscriptions that are not cancelled. Statements about how often a fault happens are "
                 + "measurements from repeated runs on Linux.",

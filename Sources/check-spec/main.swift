@@ -1,0 +1,4 @@
+import Foundation
+import SpecChecker
+
+exit(SpecCheckerTool().run(Array(CommandLine.arguments.dropFirst())).rawValue)

@@ -1,4 +1,0 @@
-import Foundation
-import TraitLaws
-
-exit(TraitLawsTool().run(Array(CommandLine.arguments.dropFirst())).rawValue)
