@@ -84,15 +84,18 @@ struct Audit {
         }
     }
 
-    /// Tries a promise on groups that were excluded without a proof: on all of them, and then on halves of those that are
-    /// excluded without a proof again. Returns whether it compiles for any.
+    /// Tries a promise on groups that were excluded without a proof: on all of them, and then on those that are excluded without a
+    /// proof again, on halves of them if that is all. Returns whether it compiles for any.
     private mutating func retry(_ promise: Promise, _ groups: Set<Int>) throws(Failure) -> Bool {
         state.allow(promise, for: groups)
         guard state.begin(promise, for: groups, keepsInsertions: true) else { return false }
         progress("Trying \(promise.wrapper) again")
         try settle()
         let suspects = state.takeSuspects(of: promise).intersection(groups)
-        if groups.contains(where: { state.promises.groups[$0] == promise }) { return true }
+        if groups.contains(where: { state.promises.groups[$0] == promise }) {
+            _ = try retry(promise, suspects)
+            return true
+        }
         guard suspects.count > 1 else { return false }
         let half = Set(suspects.sorted().prefix(suspects.count / 2))
         let (first, second) = (try retry(promise, half), try retry(promise, suspects.subtracting(half)))

@@ -154,18 +154,21 @@ struct AuditReport: Encodable, Equatable, Sendable {
         return text
     }
 
-    /// A sentence with the number of declarations that can promise each trait. Local declarations do not count.
+    /// A sentence with the number of declarations that can promise each trait. Local declarations are counted apart.
     var summary: String {
+        let local = declarations.filter { $0.isLocal && $0.promise != nil }.count
         let declarations = declarations.filter { !$0.isLocal }
         let count = declarations.count
         let counts = traits.map { trait in (trait, declarations.filter { $0.promise == trait }.count) }
             .filter { $0.1 > 0 }
         let publishers = "\(count) \(count == 1 ? "publisher" : "publishers")"
-        guard !counts.isEmpty else { return "None of \(publishers) can promise more." }
         let parts = counts.enumerated().map { index, entry in
             "\(entry.1) \(index == 0 ? "can be " : "")\(entry.0.lowercased())"
         }
-        return "Of \(publishers), \(parts.joined(separator: ", "))."
+        let all =
+            counts.isEmpty
+            ? "None of \(publishers) can promise more" : "Of \(publishers), \(parts.joined(separator: ", "))"
+        return all + (local > 0 ? "; of those in functions, \(local) can promise more." : ".")
     }
 
     var json: String {

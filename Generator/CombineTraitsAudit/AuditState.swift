@@ -519,14 +519,21 @@ struct AuditState: Sendable {
     }
 
     /// Withdraws the promises of the nonlocal declarations that the nearest label or assignment around a position names. Skips
-    /// labels and assignments that name no such declaration. Returns whether one of the declarations had the attempted promise.
+    /// labels and assignments that name no such declaration. If several have the name, it is not clear which of them is meant: see
+    /// ``suspects``. Returns whether one of the declarations had the attempted promise.
     private mutating func withdrawTarget(before position: Position, _ diagnostic: CompilerDiagnostic) -> Bool {
         guard let file = package.files[position.path] else { return false }
         for name in file.targets(at: position.offset) {
-            let groups = package.declarations.filter { $0.baseName == name && !$0.isLocal }.map(\.group)
+            let groups = Set(package.declarations.filter { $0.baseName == name && !$0.isLocal }.map(\.group))
             if groups.isEmpty { continue }
             let raised = groups.filter(wasRaised)
-            for group in raised { withdraw(group, diagnostic, at: position) }
+            for group in raised.sorted() {
+                if groups.count == 1 {
+                    withdraw(group, diagnostic, at: position)
+                } else {
+                    suspect(group, diagnostic, at: position)
+                }
+            }
             return !raised.isEmpty
         }
         return false

@@ -189,7 +189,7 @@ struct AuditedPackage: Sendable {
                 isPublic: ["public", "open"].contains(symbol.accessLevel) && !isHidden, group: declarations.count)
         } catch {
             // Parameters are among the other uses.
-            if symbol.isOperator && symbol.mentionsAnyPublisher || symbol.isAnyPublisher(or: aliases) {
+            if symbol.isAnyPublisher(or: aliases) {
                 omissions.append(Finding(position: position, name: name, text: error.reason))
             }
             return nil
@@ -277,7 +277,11 @@ struct AuditedPackage: Sendable {
             for use in file.otherUses(than: known[file.path] ?? []) {
                 // The report already has a line for the omitted declaration.
                 let line = file.place(use.offset).line
-                if omitted[file.path]?.contains(where: { file.place($0).line == line }) ?? false { continue }
+                let isKnown = omitted[file.path]?.contains { name in
+                    file.place(name).line == line
+                        || file.typeRange(ofDeclarationAt: name)?.contains(use.offset) ?? false
+                }
+                if isKnown ?? false { continue }
                 let position = Position(path: file.path, offset: use.offset)
                 omissions.append(Finding(position: position, name: Promise?.plainWrapper, text: use.description))
             }

@@ -70,8 +70,12 @@ struct CompilerDiagnostic: Hashable, Sendable {
         String(type[..<(type.firstIndex(of: "<") ?? type.endIndex)])
     }
 
-    /// The message without the compiler's introduction to an unavailability message, and without the diagnostic group.
+    /// The message in terms of the audited code: without types that only the audit has written, without the compiler's introduction
+    /// to an unavailability message, and without the diagnostic group.
     var reason: String {
+        if let (found, expected) = mismatch(), found == Promise?.plainWrapper, expected != found {
+            return "nothing proves the AnyPublisher in it to be \(expected.dropFirst(3).dropLast(9).lowercased())"
+        }
         var text = message
         if let range = text.range(of: "' is unavailable: ") { text = String(text[range.upperBound...]) }
         if let range = text.range(of: " [#", options: .backwards), text.hasSuffix("]") {

@@ -61,9 +61,12 @@ extension SymbolGraph.Symbol {
 
     /// Returns whether the type, or the result type of a function, contains `AnyPublisher` or one of the given type aliases.
     func isAnyPublisher(or aliases: Set<String>) -> Bool {
-        (functionSignature?.returns ?? declarationFragments ?? []).contains {
-            $0.isAnyPublisher || $0.preciseIdentifier.map(aliases.contains) ?? false
-        }
+        // Swift 6.3 writes no more of a type that begins so, except in the mangled name.
+        let isCut = declarationFragments?.last?.spelling == "nonisolated(nonsending)"
+        return isCut && mentionsAnyPublisher
+            || (functionSignature?.returns ?? declarationFragments ?? []).contains {
+                $0.isAnyPublisher || $0.preciseIdentifier.map(aliases.contains) ?? false
+            }
     }
 
     var returnsAnyPublisher: Bool { functionSignature?.returns?.contains(where: \.isAnyPublisher) ?? false }

@@ -86,6 +86,27 @@ struct AuditTests {
         #expect(result.promises == ["a": own, "b": caller])
     }
 
+    /// The summary does not deny what the lines above it promise.
+    @Test(arguments: [
+        (
+            "func f() {\n\(local)\n}",
+            "None of 0 publishers can promise more; of those in functions, 1 can promise more."
+        ),
+        (local, "Of 1 publisher, 1 can be single."),
+        (
+            "func a() -> AnyPublisher<Int, Never> { none.eraseToAnyPublisher() }",
+            "None of 1 publisher can promise more."
+        ),
+    ])
+    func summaries(text: String, summary: String) throws {
+        let state = try ToyCompiler.audit(text).state
+        let calls = try CallAudit([], for: [], state: state, compiler: ToyCompiler(), scratch: "")
+        #expect(AuditReport(state, wider: nil, calls: calls, root: "") { _ in true }.summary == summary)
+    }
+
+    private static let local =
+        "func a() -> AnyPublisher<Int, Never> { Single+Maybe+NonEmpty.eraseToAnyPublisher() }"
+
     /// An error that nothing explains leaves everything as it is, instead of going on forever.
     @Test func stubbornErrors() throws {
         let text = "func a() -> AnyPublisher<Int, Never> { Maybe.eraseToAnyPublisher() }"

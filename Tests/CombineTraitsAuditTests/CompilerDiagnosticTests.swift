@@ -55,11 +55,22 @@ struct CompilerDiagnosticTests {
         #expect(diagnostic.mismatch().map { [$0.found, $0.expected] } == expected)
     }
 
-    @Test func reasons() {
-        let diagnostic = CompilerDiagnostic(
-            severity: .error, place: nil,
-            message:
-                "conformance of 'Publishers.Filter<Upstream>' to 'ProvenSingle' is unavailable: Filter is not single")
-        #expect(diagnostic.reason == "Filter is not single")
+    /// A report does not mention types that only the audit has written.
+    @Test(arguments: [
+        (
+            "conformance of 'Publishers.Filter<Upstream>' to 'ProvenSingle' is unavailable: Filter is not single",
+            "Filter is not single"
+        ),
+        (
+            "cannot convert return expression of type 'AnyPublisher<A, B>' to return type 'AnySinglePublisher<A, B>'",
+            "nothing proves the AnyPublisher in it to be single"
+        ),
+        (
+            "cannot convert value of type 'AnySinglePublisher<A, B>' to expected argument type 'AnyPublisher<A, B>' [#A]",
+            "cannot convert value of type 'AnySinglePublisher<A, B>' to expected argument type 'AnyPublisher<A, B>'"
+        ),
+    ])
+    func reasons(message: String, reason: String) {
+        #expect(CompilerDiagnostic(severity: .error, place: nil, message: message).reason == reason)
     }
 }

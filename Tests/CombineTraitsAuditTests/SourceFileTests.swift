@@ -119,6 +119,10 @@ struct SourceFileTests {
             "the compiler's parser rejects it: extraneous '}' at top level"
         ),
         (
+            "func ^a<T>(_ t: T) -> [AnyPublisher<T, Never>]\nwhere T: P { x }",
+            "its type is written as [AnyPublisher<T, Never>], not as AnyPublisher<…>"
+        ),
+        (
             "#if swift(>=99)\nfunc ^a() => AnyPublisher<Int, Never>\n#endif",
             "the compiler's parser rejects a branch of the #if around it; change it by hand"
         ),
@@ -312,9 +316,30 @@ struct SourceFileTests {
         #expect(file.targets(at: mark.offset + 4) == ["f"])
     }
 
-    /// A compiler with another tree is not used.
-    @Test func unknownTrees() {
-        #expect(throws: (any Error).self) { try SyntaxParser(executable: "/bin/echo", arguments: []) }
+    /// A compiler that prints another tree is not used: another version, or another name or place for what an audit reads.
+    @Test(arguments: [
+        ("", nil), (#"s/"major":"6"/"major":"7"/"#, "1 import_decl"), ("s/func_decl/function_decl/g", "2 func_decl"),
+        (#"s/"start":23/"start":22/"#, "2 pattern_binding_decl"), (#"s/"body":/"block":/g"#, "4 brace_stmt body"),
+        ("s/^./x/", "1 import_decl"), ("d", "1 import_decl"),
+    ])
+    func unknownTrees(damage: String, missing: String?) throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("Compiler-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let compiler = folder.appendingPathComponent("swiftc").path
+        let script = "#!/bin/sh\n'\(TestFile.compiler ?? "")' \"$@\" | sed '\(damage)'\n"
+        try Data(script.utf8).write(to: URL(fileURLWithPath: compiler))
+        #expect(try runCommand("/usr/bin/env", ["chmod", "+x", compiler]).status == 0)
+        let result = Result { try SyntaxParser(executable: compiler, arguments: []) }
+        var message: String?
+        if case .failure(let error) = result { message = "\(error)" }
+        guard let missing else {
+            #expect(message == nil)
+            return
+        }
+        let beginning = "this version of the command cannot read the syntax tree of \(compiler)"
+        #expect(message?.hasPrefix(beginning) ?? false)
+        #expect(message?.contains(missing) ?? false)
     }
 }
 
