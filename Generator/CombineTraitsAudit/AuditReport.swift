@@ -52,7 +52,9 @@ struct AuditReport: Encodable, Equatable, Sendable {
     var omissions: [Omission] = []
     /// The traits, strongest first.
     var traits: [String] = []
+}
 
+extension AuditReport {
     /// Creates the report of an audit.
     ///
     /// - Parameters:

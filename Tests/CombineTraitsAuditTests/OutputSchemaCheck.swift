@@ -1,0 +1,1 @@
+../CombineTraitsGeneratorTests/Support/OutputSchemaCheck.swift
