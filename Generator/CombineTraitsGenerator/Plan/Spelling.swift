@@ -152,3 +152,13 @@ extension PublisherType {
     var qualifiedName: String { (qualifier ?? "") + name }
     var qualifiedOpenCombineName: String? { openCombineName.map { (qualifier ?? "") + $0 } }
 }
+
+/// The targets of this package that generated code imports.
+package enum TargetName {
+    package static let traits = "CombineTraits"
+}
+
+extension Module {
+    /// The target that a program imports for the publishers, or `nil` for the target of the traits.
+    package var importedTarget: String? { target == TargetName.traits ? nil : target }
+}

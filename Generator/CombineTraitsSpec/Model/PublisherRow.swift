@@ -103,3 +103,79 @@ package struct Availability: Sendable {
         }
     }
 }
+
+/// A handwritten method of `Publisher` for which the generator writes overloads: see ``OverloadsKey``.
+package struct OperatorOverloads: Equatable, Sendable {
+    /// Which publishers can fail in an overload. In the method itself, all have the same failure type.
+    package enum Failing: String, CaseIterable, Sendable {
+        case upstream, other
+        /// All publishers, with different failure types. The failure type of the result is `any Error`.
+        case all
+    }
+
+    package struct Parameter: Equatable, Sendable {
+        /// The parameter as declared, such as `switchTo other: @escaping () -> Other`.
+        package var text: String
+        package var label: String
+        package var name: String
+        package var type: String
+    }
+
+    package var name: String
+    package var generics: [String]
+    package var parameters: [Parameter]
+    package var result: String
+    package var requirements: [String]
+    package var body: String
+    package var summary: String
+    package var failing: [Failing]
+    package var takesPrecedence: Bool
+
+    /// The types of the other publishers: generic parameters of the method, or the output type of the upstream.
+    package var others: [String] {
+        let suffix = ": Publisher"
+        return (generics + requirements).filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) }
+    }
+
+    /// The name with argument labels, such as `ifEmpty(switchTo:)`.
+    package var fullName: String { "\(name)(\(parameters.map { "\($0.label):" }.joined()))" }
+}
+
+/// A family of operators. The generator writes its publishers, one for each arity.
+package enum OperatorFamily: String, CaseIterable, Sendable {
+    case combineLatest, combineLatestOfMaybes, merge, zip
+
+    package var arities: ClosedRange<Int> { self == .merge ? 2...8 : 2...4 }
+
+    /// Whether the publishers of the family take the direct path. If so, a trait of the spec must have `"hasDirectPath"`.
+    package var needsDirectPath: Bool { self == .zip || self == .combineLatestOfMaybes }
+}
+
+/// The kind of a publisher's direct path. The publisher's rule for the trait that declares the direct path must not be
+/// `never`.
+package enum DirectPath: String, Sendable {
+    /// Like a plain subscription in all that the subscriber and the upstreams observe.
+    case indistinguishable
+    /// Like a plain subscription in the result and its time, but upstreams can observe different events.
+    case sameResult
+}
+
+/// The behavior of one of Apple's types, according to tests of other projects: see ``AppleBehaviorKey``.
+package struct AppleBehavior: Equatable, Sendable {
+    package var systems: String
+    package var behavior: String
+    package var source: String
+    package var differs: Bool
+}
+
+/// An operator to suggest for a publisher that lacks a trait.
+package struct Suggestion: Sendable {
+    /// The position: downstream of the publisher, or in place of the operator that creates the publisher.
+    package enum Use: Sendable { case after, instead }
+
+    package var name: String
+    package var use: Use
+    package var requirements: [Requirement]
+    /// The traits that the operator requires of its publisher arguments.
+    package var argumentTraits: [Trait]
+}

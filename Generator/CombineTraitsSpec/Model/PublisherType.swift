@@ -132,3 +132,29 @@ package struct FailureClass: Sendable {
         return classes
     }
 }
+
+extension PublisherType {
+    package func output(of parameter: String, in instance: PublisherRow.Instance) -> String? {
+        instance.outputs[parameter] ?? outputs[parameter]
+    }
+
+    /// The requirements that the compiler checks for each instance. They include all traits of publishers that tests do not
+    /// create from scripts, such as subjects. The checker itself determines whether upstreams can fail.
+    package var askedRequirements: [Requirement] {
+        let plain = rules.sorted { $0.key < $1.key }.flatMap(\.value.alternatives).flatMap(\.requirements)
+            .filter { !$0.isAboutTrait && !$0.isAboutFailure }
+        let scripted = scriptedParameters.map(\.name)
+        let subjects = publisherParameters.map(\.name).filter { !scripted.contains($0) }
+        let traits = subjects.flatMap { subject in
+            rules.keys.sorted().map { Requirement.Kind.trait(parameter: subject, trait: $0) }
+        }
+        return plain.grouped(by: \.kind, \.self).map { $0.values[0] }
+            + traits.map { Requirement(kind: $0, location: location) }
+    }
+
+    package func failure(of parameter: String, in instance: PublisherRow.Instance) -> String? {
+        guard let failureClass = failureClass(of: parameter) else { return nil }
+        return failureClass.parameters.compactMap { instance.failures[$0] }.first
+            ?? (failureClass.isNever ? "Never" : nil)
+    }
+}

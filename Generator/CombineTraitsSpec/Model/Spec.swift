@@ -16,3 +16,34 @@ package enum SpecFileName {
     package static let schema = "schema.json"
     package static let evidence = "Recorded/evidence.json"
 }
+
+/// A spec file about one module. Its rows are in this file, or in the files of a folder. See ``PublisherFileKey``.
+package struct PublisherFile: Sendable {
+    package var source: SourceText
+    package var module: Located<String>
+    package var openCombineModule: Located<String>?
+    package var target: Located<String>
+    package var availability: Availability?
+    package var faults: [(type: String, text: String)] = []
+    package var apple: [(type: String, behavior: AppleBehavior)] = []
+    package var advice: [CallAdvice] = []
+    package var rows: [PublisherRow]
+    package var isDivided = false
+    /// Whether a user's spec describes the publishers of another module, whose problems are not problems of the user's
+    /// target.
+    package var isForeign = false
+
+    package var path: String { source.path }
+    package var folder: String { String(path.dropLast(".json".count)) }
+    package var pathsOfRows: String { isDivided ? "\(folder)/*.json" : path }
+}
+
+/// What `audit` says about a call that compiles, but does nothing, or not what it seems to do. See ``CallAdviceKey``.
+package struct CallAdvice: Equatable, Sendable {
+    package var receiver: String
+    package var declaration: String
+    package var exception: String?
+    package var excusingOperators: Set<String> = []
+    package var ignoredClosure: String?
+    package var text: String
+}

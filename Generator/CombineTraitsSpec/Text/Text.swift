@@ -94,3 +94,57 @@ extension String {
     /// The suffix distinguishes the page from the page of the symbol.
     package var pageName: String { "\(fileName)-traits" }
 }
+
+package struct Lines: Sendable {
+    package private(set) var starts = [0]
+    private let end: Int
+
+    package init(_ bytes: [UInt8]) {
+        end = bytes.count
+        // Plugins run debug builds, in which a loop over the bytes would take a tenth of the generator's time.
+        bytes.withUnsafeBytes { buffer in
+            guard let start = buffer.baseAddress else { return }
+            var offset = 0
+            while let newline = memchr(start + offset, 0x0A, buffer.count - offset) {
+                offset = start.distance(to: newline) + 1
+                starts.append(offset)
+            }
+        }
+    }
+
+    /// Returns the number, starting at 1, of the line that contains a byte.
+    package func line(ofByteAt offset: Int) -> Int {
+        var low = 0
+        var high = starts.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if starts[middle] <= offset { low = middle } else { high = middle }
+        }
+        return low + 1
+    }
+
+    /// Returns the offset of a line and a column of bytes, which start at 1, or the length of the text for a later
+    /// position.
+    package func offset(line: Int, column: Int) -> Int {
+        starts.indices.contains(line - 1) ? min(starts[line - 1] + column - 1, end) : end
+    }
+}
+
+/// Finds lines that end a Markdown paragraph, because they begin another block, or make the paragraph a heading.
+package enum MarkdownBlock {
+    package static func begins(_ line: Substring) -> Bool {
+        let word = line.utf8.prefix { $0 != UInt8(ascii: " ") }
+        guard let first = word.first else { return false }
+        switch first {
+        case UInt8(ascii: "#"), UInt8(ascii: ">"), UInt8(ascii: "|"), UInt8(ascii: "@"): return true
+        case _ where "-+*_=:".utf8.contains(first):
+            // A list marker, a thematic break, or the line below a heading or a table header.
+            return word.count == 1 || word.allSatisfy { "-+*_=:|".utf8.contains($0) }
+        case UInt8(ascii: "`"), UInt8(ascii: "~"): return word.starts(with: "```".utf8) || word.starts(with: "~~~".utf8)
+        default:
+            // The marker of a numbered list.
+            let rest = word.drop(while: \.isDigit)
+            return rest.count < word.count && rest.count == 1 && ".)".utf8.contains(rest[rest.startIndex])
+        }
+    }
+}

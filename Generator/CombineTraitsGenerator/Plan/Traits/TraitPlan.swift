@@ -57,3 +57,40 @@ package struct TraitPlan: Sendable {
 extension Trait {
     package var resultType: TraitPlan.ResultType { traces.allowsEmptiness ? .maybeResult : .result }
 }
+
+package struct TraitFile: Sendable {
+    enum Part: Sendable {
+        case traitProtocol, proofProtocol, wrapper, assertion, check
+    }
+
+    var part: Part
+    var trait: TraitPlan
+}
+
+extension TraitPlan {
+    /// The files of the trait. A trait that no event can break has no files for checks.
+    package var files: [(name: String, content: TraitFile)] {
+        let name = trait.name.value
+        let parts: KeyValuePairs<String, TraitFile.Part> = [
+            trait.protocolName: .traitProtocol, trait.proofName: .proofProtocol, trait.wrapperName: .wrapper,
+            "Assert\(name)": .assertion, "Check\(name)": .check,
+        ]
+        return parts.filter { trait.hasChecks || ![.assertion, .check].contains($0.value) }
+            .map { ($0.key, TraitFile(part: $0.value, trait: self)) }
+    }
+}
+
+package struct TraitHome: Sendable {
+    var access = AccessLevel.public
+    var spelling = Spelling.ofThisPackage
+
+    /// Whether the target belongs to this package. If so, other modules can inline the functions, and rows of the spec
+    /// declare the conformances of the trait's own publishers, such as its wrapper.
+    var isTraitsTarget: Bool { spelling.isOfThisPackage }
+
+    package static let traitsTarget = TraitHome()
+
+    static func user(_ access: AccessLevel, ownTraits: [String]) -> TraitHome {
+        TraitHome(access: access, spelling: .ofUser(ownTraits: ownTraits))
+    }
+}

@@ -59,3 +59,28 @@ extension TraitPlan {
         return (["## Topics"] + lists).joined(separator: "\n\n")
     }
 }
+
+extension TraitFile: SwiftContent {
+    package func write(_ writer: inout SourceWriter) {
+        switch part {
+        case .traitProtocol: writer.template(trait.protocolDeclaration)
+        case .proofProtocol: trait.writeProof(&writer)
+        case .wrapper: writer.template(trait.wrapperDeclarations)
+        case .assertion: writer.template(trait.assertion)
+        case .check: writer.template(trait.check)
+        }
+    }
+}
+
+extension Trait {
+    var vouchers: [String] { hasChecks ? [voucher, "check\(name.value)()", "unchecked\(name.value)()"] : [voucher] }
+    var voucher: String { "\(hasChecks ? "assert" : "unchecked")\(name.value)()" }
+
+    var drawing: String? {
+        guard let width = shownDiagrams.map(\.marbles.value.width).max() else { return nil }
+        let lines = shownDiagrams.map { diagram in
+            diagram.caption.map { "\(diagram.marbles.value.padded(to: width)) \($0)" } ?? diagram.marbles.value
+        }
+        return "\(MarkdownCodeBlock(lines))"
+    }
+}

@@ -1,3 +1,5 @@
+import CombineTraitsSpec
+
 package struct UnknownName: Error { package var message: String }
 
 extension ValidSpec {
@@ -36,4 +38,21 @@ extension ValidSpec {
 
 extension PublisherType {
     package var operatorNames: [String] { operators.map(\.baseName) }
+}
+
+extension PublisherType {
+    /// A hash of the instances. Compiled instances with another hash are out of date.
+    package var instanceFingerprint: String {
+        let texts = instances.map { instance in
+            let types = [outputs.merging(instance.outputs) { _, new in new }, instance.failures].map { types in
+                types.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
+            }
+            return ([instance.name, instance.expression.value] + types).joined(separator: "\n")
+        }
+        // 64-bit FNV-1a.
+        let hash = texts.joined(separator: "\n\n").utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+            ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+        }
+        return String(hash, radix: 16)
+    }
 }
