@@ -41,14 +41,25 @@ let package = Package(
         .visionOS(.v1),
     ],
     products: [
+        // For programs: the traits, and the operators and sinks whose purpose is a trait.
         .library(name: "CombineTraits", targets: ["CombineTraits"]),
-        .library(name: "CombineTraitsTesting", targets: ["CombineTraitsTesting"]),
-        .library(name: "CombineTraitsLaws", targets: ["CombineTraitsLaws"]),
-        .library(name: "CombineTraitsLockInterception", targets: ["CombineTraitsLockInterception"]),
+        // For programs: operators and publishers that are useful without a trait. It exports CombineTraits.
         .library(name: "Conbini", targets: ["Conbini"]),
+        // For tests of any code with threads, with or without Combine: finds races.
+        .library(name: "ScheduleExploration", targets: ["ScheduleExploration"]),
+        // For the same tests and for law tests, which do not import it: a dependency on it makes every lock of the process visible.
+        .library(name: "ScheduleExplorationLocks", targets: ["ScheduleExplorationLocks"]),
+        // For tests of publishers: virtual time, marble diagrams, and subscribers for ScheduleExploration, which it exports.
+        .library(name: "CombineTraitsTesting", targets: ["CombineTraitsTesting"]),
+        // For tests that wait for a publisher in real time. It exports Conbini and CombineTraitsTesting.
         .library(name: "ConbiniForTesting", targets: ["ConbiniForTesting"]),
+        // For the law tests that the plugin generates from a combine-traits.json. It exports CombineTraitsTesting.
+        .library(name: "CombineTraitsLaws", targets: ["CombineTraitsLaws"]),
+        // For people: what they run to write and check a combine-traits.json.
         .executable(name: "combine-traits", targets: ["combine-traits"]),
+        // For targets with a combine-traits.json, and for their test targets: generates at each build.
         .plugin(name: "CombineTraitsPlugin", targets: ["CombineTraitsPlugin"]),
+        // For people: the commands of combine-traits in `swift package`.
         .plugin(name: "CombineTraitsCommand", targets: ["CombineTraitsCommand", "CombineTraitsGeneration"]),
     ],
     traits: [
@@ -70,16 +81,16 @@ let package = Package(
             swiftSettings: reexportsCombine),
         .target(
             name: "CombineTraitsTesting",
-            dependencies: ["CombineTraits", "CombineTraitsSupport"],
+            dependencies: ["CombineTraits", "CombineTraitsSupport", "ScheduleExploration"],
             swiftSettings: reexportsCombine),
         .target(
             name: "CombineTraitsLaws",
-            dependencies: [
-                "CombineTraitsTesting", "CombineTraitsSupport", "CombineTraitsSpec", "CombineTraitsLockInterception",
-            ],
+            dependencies: ["CombineTraitsTesting", "CombineTraitsSupport", "CombineTraitsSpec"],
             swiftSettings: reexportsCombine),
-        // Takes the place of the locks of the C library. Only tests and the checks of laws may depend on it.
-        .target(name: "CombineTraitsLockInterception"),
+        // Must stay without dependencies, so that tests of threads can use it without the traits.
+        .target(name: "ScheduleExploration"),
+        // Takes the place of the locks of the C library, so only test targets and `check-spec` may depend on it.
+        .target(name: "ScheduleExplorationLocks"),
         .target(
             name: "Conbini",
             dependencies: ["CombineTraits", "CombineTraitsSupport"],
@@ -112,13 +123,15 @@ let package = Package(
             name: "DocumentationTests",
             dependencies: ["Conbini", "CombineTraitsTesting", "ConbiniForTesting", "TestSupport", "CombineTraitsSpec"]),
         .testTarget(
+            name: "ScheduleExplorationTests", dependencies: ["ScheduleExploration", "ScheduleExplorationLocks"]),
+        .testTarget(
             name: "ScheduleTests",
-            dependencies: ["Conbini", "CombineTraitsTesting", "CombineTraitsLockInterception", "TestSupport"]),
+            dependencies: ["Conbini", "CombineTraitsTesting", "ScheduleExplorationLocks", "TestSupport"]),
         .testTarget(
             name: "CombineTraitsTestingTests", dependencies: ["Conbini", "CombineTraitsTesting", "TestSupport"]),
         .testTarget(
             name: "CombineTraitsLawsTests",
-            dependencies: ["Conbini", "CombineTraitsLaws", "TestSupport"]),
+            dependencies: ["Conbini", "CombineTraitsLaws", "ScheduleExplorationLocks", "TestSupport"]),
         .testTarget(name: "ConformanceTests", dependencies: ["Conbini", "TestSupport"]),
         .testTarget(name: "ConbiniTests", dependencies: ["Conbini", "CombineTraitsTesting", "TestSupport"]),
         .testTarget(name: "ConbiniForTestingTests", dependencies: ["ConbiniForTesting", "TestSupport"]),
@@ -179,8 +192,8 @@ let package = Package(
         .target(
             name: "SpecChecker",
             dependencies: [
-                "CombineTraitsLaws", "Conbini", "CombineTraitsSpec", "CombineTraitsGenerator",
-                "CombineTraitsToolSupport",
+                "CombineTraitsLaws", "ScheduleExplorationLocks", "Conbini", "CombineTraitsSpec",
+                "CombineTraitsGenerator", "CombineTraitsToolSupport",
             ]),
         .executableTarget(name: "check-spec", dependencies: ["SpecChecker"]),
         .testTarget(

@@ -22,7 +22,11 @@ let package = Package(
         .target(name: "GRDBReads", dependencies: [combineTraits, grdb], plugins: [plugin]),
         .testTarget(
             name: "GRDBReadsTests",
-            dependencies: ["GRDBReads", .product(name: "CombineTraitsLaws", package: "CombineTraits")],
+            dependencies: [
+                "GRDBReads", .product(name: "CombineTraitsLaws", package: "CombineTraits"),
+                // Lets the law tests see locks, on Linux.
+                .product(name: "ScheduleExplorationLocks", package: "CombineTraits"),
+            ],
             plugins: [plugin]),
 
         // An app that uses them.

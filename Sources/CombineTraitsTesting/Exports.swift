@@ -1,2 +1,3 @@
 // Lets tests import only this module.
 @_exported import CombineTraits
+@_exported import ScheduleExploration

@@ -39,6 +39,7 @@ struct SampleTests {
             samples: [
                 "Tests/DocumentationTests", "Tests/CombineTraitsTests", ".ci/DataRaces", "Examples/Profiles/Sources",
             ]),
+        Documentation(pages: ["Sources/ScheduleExploration"], samples: ["Tests/ScheduleExplorationTests"]),
         Documentation(
             pages: ["Sources/CombineTraitsTesting"],
             samples: ["Tests/CombineTraitsTestingTests", "Tests/ScheduleTests"]),

@@ -153,8 +153,9 @@ public final class LawChecks: Sendable {
     /// pass. To accept the faults of such a publisher, name it in `knownFaults` of the instance. If no run has such a fault,
     /// that is a problem, too.
     ///
-    /// This method reports nothing for publishers of other modules or with more than three upstreams. On Linux, threads
-    /// change at locks and at events. On other platforms, and under the thread sanitizer, they change at events only.
+    /// This method reports nothing for publishers of other modules or with more than three upstreams. Threads change at
+    /// events. On Linux, they also change at locks if the test target depends on the product ScheduleExplorationLocks and
+    /// does not use the thread sanitizer. Otherwise, a line in the output says once what the tests do not find.
     ///
     /// A message ends with a string that you can pass as `replay`. The check then runs only that schedule, for example to
     /// stop at a breakpoint or to test a correction:
@@ -183,6 +184,7 @@ public final class LawChecks: Sendable {
     ) throws -> [LawProblem] {
         let experiment = try experiment(of: publisher, instance, build)
         guard experiment.isOwn, experiment.punctualityFault != .otherThread else { return [] }
+        ScheduleSearch.noteUnseenLocks
         let findings =
             try replay.map { try replayed($0, experiment) }
             ?? experiment.exploreThreads(search.threadBound) { $0.failureCount > 0 }

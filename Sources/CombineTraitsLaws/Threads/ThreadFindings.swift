@@ -117,7 +117,7 @@ extension ScheduleFault {
     /// The kind of the fault. For each row, only the first fault of each kind is reported.
     fileprivate var kind: String {
         switch self {
-        case .defect(let defect, _): "\(defect)"
+        case .defect(let defect, _): defect
         case .unmetExpectation(let text), .leak(let text): text
         case .notLinearizable: "not linearizable"
         case .deadlock: "deadlock"

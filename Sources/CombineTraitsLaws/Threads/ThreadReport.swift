@@ -62,7 +62,7 @@ package struct ThreadReport {
             steps: failure.failure.steps.filter { !$0.usesLock }.map { step in
                 Evidence.ThreadSearch.Step(
                     thread: threads[step.thread], text: step.text,
-                    delivery: step.delivery.map { .init(to: $0.subscriber, marbles: $0.marbles) })
+                    delivery: step.delivery.map { .init(to: $0.receiver, marbles: $0.text) })
             },
             traces: failure.failure.traces, command: advice(failure.replay))
     }
@@ -85,8 +85,8 @@ extension ScheduleFault {
     fileprivate var brokenRule: String? {
         switch self {
         // A rule of this package, which Combine does not state.
-        case .defect(.eventDuringSubscription, _): nil
-        case .defect(let defect, _): "\(defect)"
+        case .defect(TraceDefect.eventDuringSubscription.description, _): nil
+        case .defect(let defect, _): defect
         case .deadlock: "two threads wait for each other"
         case .crash: "the program crashes"
         case .leak, .notLinearizable, .unmetExpectation, .endless, .stuck, .otherThreads, .unfitSchedule: nil

@@ -9,8 +9,8 @@ public enum TraceDefect: Hashable, Sendable {
     /// An event arrived after the completion.
     case eventAfterCompletion
 
-    /// An event arrived after the subscriber cancelled its subscription. In a ``ThreadScenario``, only events on the thread
-    /// that cancelled are defects.
+    /// An event arrived after the subscriber cancelled its subscription. In a
+    /// ``/ScheduleExploration/ThreadScenario``, only events on the thread that cancelled are defects.
     case eventAfterCancellation
 
     /// A value arrived without demand.
@@ -21,14 +21,14 @@ public enum TraceDefect: Hashable, Sendable {
 
     /// An event or a subscription arrived on one thread while the subscriber received an event on a different thread.
     ///
-    /// Only a ``ThreadScenario`` detects this defect.
+    /// Only a ``/ScheduleExploration/ThreadScenario`` detects this defect.
     case overlappingEvents
 
     /// An event arrived on another thread while the subscriber received its subscription.
     ///
     /// Operators of this package deliver such events after `receive(subscription:)` returns. Subjects and `Future` of
     /// Combine do not wait. Neither does a publisher that starts on demand, such as `DeferredFuture`, if the subscriber
-    /// demands a value in `receive(subscription:)`. Only a ``ThreadScenario`` detects this defect.
+    /// demands a value in `receive(subscription:)`. Only a ``/ScheduleExploration/ThreadScenario`` detects this defect.
     case eventDuringSubscription
 
     /// An event did not arrive, which arrives in the same run if the demand is unlimited.

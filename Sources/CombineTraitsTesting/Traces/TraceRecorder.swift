@@ -13,7 +13,7 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
     /// The policy by which the recorder demands values. To demand more values, call ``request(_:)``.
     public let demand: DemandPolicy
 
-    /// The name of the recorder in the reports of a ``ThreadScenario``.
+    /// The name of the recorder in the reports of a ``/ScheduleExploration/ThreadScenario``.
     package var name = ""
 
     /// A closure that the recorder calls with each subscription, before the recorder uses the subscription.
@@ -191,7 +191,7 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
     private func delivery(of event: PublisherEvent<Input, Failure>) -> ScheduleStep.Delivery {
         var trace = Trace<Input, Failure>(subscribedAt: scheduler.now)
         trace.entries = [Trace.Entry(event: event, instant: scheduler.now, isOnSubscription: true)]
-        return ScheduleStep.Delivery(subscriber: name, marbles: "\(trace)")
+        return ScheduleStep.Delivery(receiver: name, text: "\(trace)")
     }
 
     private func endCall() {

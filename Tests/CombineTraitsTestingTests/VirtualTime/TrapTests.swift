@@ -106,16 +106,6 @@ struct TrapTests {
             let scheduler = VirtualTimeScheduler()
             _ = Just(1).recordTrace(on: scheduler, cancellation: .afterValues(-1))
         },
-        FatalMistake("ScheduleSearch: with a limit of 0 schedules, nothing runs.") {
-            _ = ScheduleSearch(limit: 0).run { _ in }
-        },
-        FatalMistake("ScheduleSearch: a number of -1 preemptions is negative.") {
-            _ = ScheduleSearch(preemptions: -1).run { _ in }
-        },
-        FatalMistake("ScheduleSearch: a number of -1 random schedules is negative.") {
-            _ = ScheduleSearch(randomSchedules: -1).run { _ in }
-        },
-        FatalMistake("ScheduleSearch: no race has a depth of 0.") { _ = ScheduleSearch(depth: 0).run { _ in } },
         FatalMistake("ScriptedPublisher: there is no script to play.") {
             _ = ScriptedPublisher<Int, Never>([], scheduler: VirtualTimeScheduler())
         },

@@ -1,0 +1,70 @@
+#if !os(WASI) && !os(Windows)
+import Foundation
+
+/// A thread that performs its part of a scenario in one run after another.
+///
+/// Unchecked `Sendable`, because only the thread with the baton uses the run, and the semaphore orders accesses.
+final class ScheduledThread: @unchecked Sendable {
+    /// A semaphore that is signaled when this thread gets the baton.
+    private let baton = DispatchSemaphore(value: 0)
+
+    let number: Int
+
+    /// The current or next run. If it is `nil` when the thread gets the baton, the thread ends.
+    private(set) var run: ScheduledRun?
+
+    init(number: Int) {
+        self.number = number
+        let thread = Thread { [self] in CrashWatch.withStackForHandlers(main) }
+        thread.name = "Scheduled thread \(number)"
+        thread.start()
+    }
+
+    /// The calling thread, if it belongs to a scenario.
+    static var current: ScheduledThread? {
+        pthread_getspecific(key).map { Unmanaged<ScheduledThread>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    private static let key: pthread_key_t = {
+        var key = pthread_key_t()
+        pthread_key_create(&key, nil)
+        return key
+    }()
+
+    /// Sets the next run, which begins with ``go()``. If `nil`, the thread ends.
+    func join(_ run: ScheduledRun?) {
+        self.run = run
+    }
+
+    /// Passes the baton to this thread.
+    func go() {
+        baton.signal()
+    }
+
+    func waitForTurn() {
+        baton.wait()
+    }
+
+    /// Stops forever. Objects on the stack are never released.
+    func stop() -> Never {
+        while true { baton.wait() }
+    }
+
+    private func main() {
+        baton.wait()
+        while let run {
+            setCurrent(self)
+            run.performOperations(of: self)
+            setCurrent(nil)
+            run.end(self)
+            baton.wait()
+        }
+    }
+
+    private func setCurrent(_ thread: ScheduledThread?) {
+        let pointer = thread.map { Unmanaged.passUnretained($0).toOpaque() }
+        pthread_setspecific(Self.key, pointer)
+        LockInterception.current?.setCurrentThread(pointer)
+    }
+}
+#endif
