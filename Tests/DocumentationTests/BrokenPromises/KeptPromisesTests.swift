@@ -135,6 +135,8 @@ struct KeptPromisesTests {
 
     @Test("sinkImmediate, while another thread sends or cancels", arguments: immediates)
     func immediacy(_ chain: Chain<Current, AnyImmediate>) {
+        // OpenCombine's `prepend` can stop the program if another thread cancels it: see its row in the spec.
+        let cancels = chain.testDescription != "prepend"
         ThreadTeam.run(rounds: RaceRounds.count(100)) { index in
             let (subject, bag) = (Current(0), CancelBag())
             let publisher = chain.make(subject).publisher
@@ -144,7 +146,7 @@ struct KeptPromisesTests {
                     publisher.sinkImmediate(in: bag, isolation: nil) { _ in results.increase() }
                     #expect(results.value > 0 || index.isMultiple(of: 2))
                 },
-                { if index.isMultiple(of: 2) { bag.cancel() } else { (1...3).forEach(subject.send) } }
+                { if cancels && index.isMultiple(of: 2) { bag.cancel() } else { (1...3).forEach(subject.send) } }
             )
         }
     }
