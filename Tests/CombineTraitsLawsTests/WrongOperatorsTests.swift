@@ -370,7 +370,7 @@ private struct Pairs<Upstream: Publisher>: Publisher {
     }
 }
 
-/// Publishes 9 at the end, if a request has requested more values than the upstream published.
+/// Publishes 9 at the end, if requests ask for more values than the upstream published.
 private struct Appending<Upstream: Publisher>: Publisher where Upstream.Output == Int {
     typealias Output = Int
     typealias Failure = Upstream.Failure
