@@ -48,9 +48,9 @@ struct Audit {
     }
 
     private static let help = """
-        Prints each function, property and requirement of the package whose type is AnyPublisher<…>, with the strongest wrapper that
-        compiles, or with the reason why there is none. Also prints calls that do nothing, or not what they seem to do. Writes nothing
-        without --apply.
+        Prints each function, property and requirement of the package whose type is AnyPublisher<…>, with the strongest type-erased
+        publisher that compiles, or with the reason why there is none. Also prints calls that do nothing, or not what they seem to do.
+        Writes nothing without --apply.
 
         USAGE: swift package combine-traits audit [--target <target>] [--public] [--strict] [--json]
                swift package --allow-writing-to-package-directory combine-traits audit --apply [--force]

@@ -2,7 +2,7 @@
 /// A queue that sends events to a downstream one at a time and in order, even if they arrive on several threads or in
 /// reentrant calls.
 ///
-/// If a demanded value arrives while a call is sending, the value waits in the outbox, and that call also sends it. Otherwise,
+/// If a requested value arrives while a call is sending, the value waits in the outbox, and that call also sends it. Otherwise,
 /// the value goes straight to the downstream, or waits until the downstream has its subscription.
 ///
 /// The lock of the outbox guards the whole state of the operator that owns the outbox, and no foreign code runs under the
@@ -134,7 +134,7 @@ package final class Outbox<Value, Failure: Error> {
     }
 
     /// Adds the completion, unless the outbox is closed. If `waits` is `true`, the completion follows all values.
-    /// Otherwise, it follows the demanded values, and the others are never sent. Right before sending the completion, the
+    /// Otherwise, it follows the requested values, and the others are never sent. Right before sending the completion, the
     /// outbox calls `isWanted`, and drops the completion if the closure returns `false`.
     package func complete(
         _ completion: Subscribers.Completion<Failure>, afterAllValues waits: Bool = false,

@@ -23,7 +23,7 @@ struct OutboxState {
     }
 
     private enum Completion {
-        /// The completion follows the demanded values. Other values are never sent.
+        /// The completion follows the requested values. Other values are never sent.
         case afterDemandedValues
         case afterAllValues
     }
@@ -37,10 +37,10 @@ struct OutboxState {
     private(set) var isClosed = false
 
     /// Whether all threads can send, because the call that delivers the subscription has returned. Until then, only the
-    /// thread of that call can send, and only after the downstream has demanded values.
+    /// thread of that call can send, and only after the downstream has requested values.
     private var isOpen = false
 
-    /// Whether the downstream has demanded values, which proves that it has its subscription.
+    /// Whether the downstream has requested values, which proves that it has its subscription.
     private(set) var hasDemanded = false
 
     private var isSending = false

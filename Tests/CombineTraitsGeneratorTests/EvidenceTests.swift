@@ -83,8 +83,8 @@ struct EvidenceTests {
         "A defect without a remedy, and a remedy without a defect, are errors when verifying",
         arguments: [
             ("", true, "add 'instead', which says what to write instead"),
-            (#""faults": ["It leaks."],"#, false, "add 'instead', which says what to write instead"),
-            (#""instead": "`combineLatest`.","#, false, "drop 'instead', or add 'faults'"),
+            (#""defects": ["It leaks."],"#, false, "add 'instead', which says what to write instead"),
+            (#""instead": "`combineLatest`.","#, false, "drop 'instead', or add 'defects'"),
         ])
     func remedies(_ keys: String, _ isRecorded: Bool, _ message: String) throws {
         let evidence = isRecorded ? Self.evidenceOfDefects : Self.evidence

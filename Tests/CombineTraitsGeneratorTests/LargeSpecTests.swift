@@ -64,7 +64,7 @@ struct LargeSpecTests {
             ])
     }
 
-    @Test("A rule has a hundred alternatives at most")
+    @Test("A rule has a hundred clauses at most")
     func alternatives() {
         func problems(_ count: Int) -> [String] {
             let alternatives = Array(repeating: "\"Upstream: Single\"", count: count).joined(separator: ", ")
@@ -72,7 +72,7 @@ struct LargeSpecTests {
         }
         #expect(
             problems(100_000) == [
-                "spec:7:57: error: the rule for 'Single' has 100000 alternatives; no publisher needs more than 100"
+                "spec:7:57: error: the rule for 'Single' has 100000 clauses; no publisher needs more than 100"
             ])
         #expect(problems(101).count == 1)
         // Each repeats the first one, for each of the four traits.

@@ -58,7 +58,7 @@ struct ReadmeTests {
             lines.append("| \(name) | \(counts.always) | \(counts.conditional) | \(counts.never) |")
         }
         let expected = lines.joined(separator: "\n") + "\n"
-        let article = "\(Self.articles)/VerifyingTheTable.md"
+        let article = "\(Self.articles)/CheckingTheTable.md"
         #expect(
             try region("summary", of: article) == expected, "the region 'summary' of \(article) should be:\n\(expected)"
         )
@@ -81,7 +81,7 @@ struct ReadmeTests {
         let counterexample = try #require(spec.evidence.counterexamples(of: share, "Single").first)
         let lines = ["Publishers.Share, Single: never"] + counterexample.lines.map { "  \($0)" }
         let text = lines.joined(separator: "\n")
-        #expect(try region("evidence", of: "\(Self.articles)/VerifyingTheTable.md") == "```\n\(text)\n```\n")
+        #expect(try region("evidence", of: "\(Self.articles)/CheckingTheTable.md") == "```\n\(text)\n```\n")
     }
 
     @Test("The row is one of the spec")

@@ -257,7 +257,7 @@ struct UserSpecTests {
         #expect(problems(8) == [])
         #expect(
             problems(9).first?.hasSuffix(
-                "error: the rule for 'Immediate' has 9 alternatives, of which CombineTraits can offer 8; leave some out"
+                "error: the rule for 'Immediate' has 9 clauses, of which CombineTraits can offer 8; leave some out"
             ) == true)
         #expect(problems(9).count == 2)
     }
@@ -450,7 +450,7 @@ struct UserSpecTests {
         "asUpstream" => { "Single, Maybe, NonEmpty, Immediate": { "never": "No" } }
         7:57: error: a reason or an assumption must be a sentence that ends with a period
         "asUpstream" => { "Single, Maybe, NonEmpty, Immediate": "Upstream: Single, Upstream: Single" }
-        7:76: error: 'Upstream: Single' appears twice in one alternative
+        7:76: error: 'Upstream: Single' appears twice in one clause
         "Logged" => "Logged<Int>"
         4:21: error: 'Logged<Int>' is not the name of a type; leave out its parameters, and write them in 'generics'
         "Logged" => "[Int].Sums"
@@ -528,7 +528,7 @@ struct UserSpecTests {
     @Test("More traits than a spec can have are one mistake")
     func manyTraits() {
         let traits = (1...6).map {
-            #"{ "name": "Trait\#($0)", "summary": "an end", "check": "TraitLaw.finite", "refines": ["Maybe"] }"#
+            #"{ "name": "Trait\#($0)", "summary": "an end", "lawInSwift": "TraitLaw.finite", "refines": ["Maybe"] }"#
         }
         let target = UserTarget.logged.adding("\"traits\": [\(traits.joined(separator: ", "))]")
             .ruled(#"{ "Single, Maybe, NonEmpty, Immediate, Trait6": "always" }"#)

@@ -109,8 +109,8 @@ struct LawChecksTests {
         Report(
             "An instance that no upstream can satisfy",
             fifth(#""Upstream: Finite""#, claim: #""admits": ["Upstream: Finite"]"#),
-            laws: [TraitLaw(name: "Finite", statement: "nothing") { _ in "did something" }], instance: "logs",
-            "7: the instance 'logs' of 'Logged' never ran: no behavior of its upstreams meets 'admits'"),
+            laws: [TraitLaw(name: "Finite", summary: "nothing") { _ in "did something" }], instance: "logs",
+            "7: the instance 'logs' of 'Logged' never ran: no script of its upstreams meets 'admits'"),
         Report(
             "An instance that publishes on another thread", instance: "logs", by: onAnotherThread,
             "7: the instance 'logs' of 'Logged' publishes on another thread, where no law can be checked; pass"),
@@ -127,7 +127,7 @@ struct LawChecksTests {
             "8: the rule of 'Logged' for 'Single'", "8: the rule of 'Logged' for 'NonEmpty'",
             "8: the rule of 'Logged' for 'Immediate'"),
         Report(
-            "An alternative that no run meets",
+            "A clause that no run meets",
             SampleRow(instances: bothInstances, rules: rules(maybe: #"["Upstream: Maybe", "Output == Void"]"#)),
             by: muting,
             "8: no instance and no script meets 'Output == Void' of the rule"),
@@ -196,7 +196,7 @@ struct LawChecksTests {
             """)
 
     /// The law of a trait of the user.
-    private static let finite = TraitLaw(name: "Finite", statement: "it completes") { trace in
+    private static let finite = TraitLaw(name: "Finite", summary: "it completes") { trace in
         switch trace.events.last?.kind {
         case .finished, .failure: nil
         case .value, nil: trace.isCancelled ? nil : "did not complete"
@@ -286,7 +286,7 @@ struct LawChecksTests {
             of: "Logging", path: SampleRow.path, laws: [Self.finite],
             spec: """
                 {
-                  "traits": [{ "name": "Finite", "summary": "finitely many values", "check": "TraitLaw.finite" }],
+                  "traits": [{ "name": "Finite", "summary": "finitely many values", "lawInSwift": "TraitLaw.finite" }],
                   "publishers": [
                     { "publisher": "Publishers.Map", "module": "Combine"\(rule) }
                   ]
@@ -341,7 +341,7 @@ struct LawChecksTests {
                 of: "Logging", path: SampleRow.path, laws: [Self.finite],
                 spec: """
                     {
-                      "traits": [{ "name": "Finite", "summary": "finitely many values", "check": "TraitLaw.finite" }],
+                      "traits": [{ "name": "Finite", "summary": "finitely many values", "lawInSwift": "TraitLaw.finite" }],
                       "publishers": [
                         { "publisher": "Merged", "generics": ["A: Publisher", "B: Publisher", "C: Publisher"],
                           "where": ["A.Output == B.Output", "A.Failure == B.Failure", "A.Output == C.Output", "A.Failure == C.Failure"],

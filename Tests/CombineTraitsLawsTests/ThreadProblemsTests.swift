@@ -105,10 +105,10 @@ struct ThreadProblemsTests {
         let problems = try laws.threadProblems(of: "Paired", instance: "one", dropping)
         let message = try #require(problems.first).message
         #expect(message.contains("This run passes through Publishers.Drop of OpenCombine, which may be"), "\(message)")
-        #expect(message.contains(#""knownFaults": { "Publishers.Drop": "the reason" }"#), "\(message)")
+        #expect(message.contains(#""knownDefects": { "Publishers.Drop": "the reason" }"#), "\(message)")
 
         let accepting = Self.laws(
-            #"{ "expression": "a.paired()", "knownFaults": { "Publishers.Drop": "Nothing cancels during the start." } }"#
+            #"{ "expression": "a.paired()", "knownDefects": { "Publishers.Drop": "Nothing cancels during the start." } }"#
         )
         #expect(try accepting.threadProblems(of: "Paired", instance: "one", dropping) == [])
         let idle = try accepting.threadProblems(of: "Paired", instance: "one") { run in
@@ -116,10 +116,10 @@ struct ThreadProblemsTests {
         }
         #expect(
             idle.map(\.message) == [
-                "no run of the instance 'one' has a fault and passes through Publishers.Drop; remove it from 'knownFaults'"
+                "no run of the instance 'one' has a problem and passes through Publishers.Drop; remove it from 'knownDefects'"
             ])
         let unknown = #expect(throws: LawCheckError.self) {
-            try Self.laws(#"{ "expression": "a", "knownFaults": { "Publishers.Dorp": "It is so." } }"#)
+            try Self.laws(#"{ "expression": "a", "knownDefects": { "Publishers.Dorp": "It is so." } }"#)
                 .threadProblems(of: "Paired", instance: "one", dropping)
         }
         #expect(unknown?.message.contains("did you mean 'Publishers.Drop'?") == true, "\(unknown as Any)")

@@ -162,8 +162,9 @@ struct WrongOperatorsTests {
         merging(
             .laterRequests, "forgets a second request", "demand: one at a time, by requests\n", "missing: the value 2\n"
         ),
-        merging(.returnsAll, "demands all after a value", "a value came that was not demanded\n", "demand: 1 in all\n"),
-        merging(.doubles, "demands twice as much", "a value came that was not demanded\n", "demand: 1 in all\n"),
+        merging(
+            .returnsAll, "requests all after a value", "a value came that was not requested\n", "demand: 1 in all\n"),
+        merging(.doubles, "requests twice as much", "a value came that was not requested\n", "demand: 1 in all\n"),
     ]
 
     @Test("The law tests report the wrong operator, and not the correct one", arguments: values + answers + demands)
@@ -307,7 +308,7 @@ private struct Selecting<Upstream: Publisher>: Publisher {
     }
 }
 
-/// Publishes the last value of its upstream, or nothing at all if it is not demanded by then.
+/// Publishes the last value of its upstream, or nothing at all if it is not requested by then.
 private struct LastOrNothing<Upstream: Publisher>: Publisher {
     typealias Output = Upstream.Output
     typealias Failure = Upstream.Failure
@@ -347,7 +348,7 @@ private struct LastOrNothing<Upstream: Publisher>: Publisher {
     }
 }
 
-/// Publishes pairs of values, and demands one value for each of them.
+/// Publishes pairs of values, and requests one value for each of them.
 private struct Pairs<Upstream: Publisher>: Publisher {
     typealias Output = [Upstream.Output]
     typealias Failure = Upstream.Failure
@@ -369,7 +370,7 @@ private struct Pairs<Upstream: Publisher>: Publisher {
     }
 }
 
-/// Publishes 9 at the end, if a request has demanded more values than the upstream published.
+/// Publishes 9 at the end, if requests ask for more values than the upstream published.
 private struct Appending<Upstream: Publisher>: Publisher where Upstream.Output == Int {
     typealias Output = Int
     typealias Failure = Upstream.Failure

@@ -38,7 +38,7 @@ struct OutboxStateTests {
 
     static let cases: [Example] = [
         Example(
-            "A demanded value is sent at once",
+            "A requested value is sent at once",
             (.open, .nothing), (.demand(1), .nothing), (.value, .send), (.next, .done), (.turn, .idle)),
         Example(
             "Nothing is sent before the downstream has its subscription",
@@ -49,7 +49,7 @@ struct OutboxStateTests {
             (.demand(1), .nothing), (.value, .wait), (.turn, .wait), (.open, .nothing), (.turn, .drain),
             (.next, .value), (.next, .done)),
         Example(
-            "During the call that delivers the subscription, only its thread sends what is demanded",
+            "During the call that delivers the subscription, only its thread sends what is requested",
             (.openersValue, .wait), (.openersTurn, .wait), (.demand(2), .nothing), (.value, .wait), (.turn, .wait),
             (.openersTurn, .drain), (.next, .value), (.next, .value), (.next, .done), (.demand(1), .nothing),
             (.openersValue, .send), (.value, .wait), (.next, .done), (.open, .nothing), (.turn, .idle)),
@@ -76,7 +76,7 @@ struct OutboxStateTests {
             (.newestValue, .replaced), (.demand(2), .nothing), (.newestValue, .kept), (.newestValue, .kept),
             (.next, .value), (.next, .value), (.next, .done)),
         Example(
-            "A completion follows demanded values, and drops the others",
+            "A completion follows requested values, and drops the others",
             (.open, .nothing), (.value, .idle), (.value, .idle), (.demand(1), .nothing),
             (.completeAfterDemandedValues, .kept), (.turn, .drain), (.next, .value), (.next, .completion)),
         Example(

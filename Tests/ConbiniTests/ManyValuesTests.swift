@@ -14,7 +14,7 @@ struct ManyValuesTests {
 
     /// How an upstream of numbers responds to demand.
     enum Upstream: CaseIterable {
-        /// It publishes the values that are demanded.
+        /// It publishes the values that are requested.
         case heeding
 
         /// It publishes all values on subscription.

@@ -85,7 +85,7 @@ struct ReentrancyTests {
     }
 
     @Test(
-        "Values that are demanded on receipt come as they are sent, and do not pile up", arguments: Counting.allCases,
+        "Values that are requested on receipt come as they are sent, and do not pile up", arguments: Counting.allCases,
         Demand.allCases)
     func demandOnReceipt(_ counting: Counting, _ demand: Demand) {
         let log = Log()

@@ -69,7 +69,7 @@ struct DemandTests {
         }
     }
 
-    @Test("combineLatest demands when all upstreams are subscribed to", arguments: replacements, Path.allCases)
+    @Test("combineLatest requests when all upstreams are subscribed to", arguments: replacements, Path.allCases)
     func combineLatest(_ replacement: Replacement, by path: Path) {
         let upstream = DeferredFutureMaybe<Int, TestError> {
             $0(replacement.result)

@@ -3,7 +3,7 @@ import Testing
 
 /// The release of a value or an error that waits in a chain. The chain must release it when it ends, without holding a lock.
 struct ValueReleaseTests {
-    /// An operator that keeps a value until the subscriber demands it, or until the upstream completes.
+    /// An operator that keeps a value until the subscriber requests it, or until the upstream completes.
     typealias Keeper = Named<(AnyMaybePublisher<Token, TestError>) -> IdleReceiver>
 
     static let keepers = [
@@ -32,7 +32,7 @@ struct ValueReleaseTests {
         Keeper("tryMap of last") { $0.last().tryMap { $0 } },
     ]
 
-    @Test("Values that nobody demands", arguments: keepers, [true, false])
+    @Test("Values that nobody requests", arguments: keepers, [true, false])
     func values(_ keeper: Keeper, isFinished: Bool) {
         let upstream = ManualPublisher<Token, TestError>()
         var receiver: IdleReceiver?
@@ -45,7 +45,7 @@ struct ValueReleaseTests {
         #expect(isFree == true, isFree == nil ? "it is not released" : "it is released under the lock")
     }
 
-    @Test("Values that a deferred future has promised, and nobody demands")
+    @Test("Values that a deferred future has promised, and nobody requests")
     func promisedValues() {
         var receiver: IdleReceiver?
         var isFree: Bool?

@@ -88,7 +88,7 @@ struct ReflectionTests {
         }
     }
 
-    @Test("combineLatest shows its newest values, and what is demanded")
+    @Test("combineLatest shows its newest values, and what is requested")
     func latestState() throws {
         let (a, b) = (SubscriberCapture(), SubscriberCapture())
         let subscription = try Self.subscribe(to: a.combineLatest(b))

@@ -2,7 +2,7 @@ import Conbini
 import TestSupport
 import Testing
 
-/// `mapToResult()` and `ignoreFailure()`, whose upstream fails while the downstream demands or cancels.
+/// `mapToResult()` and `ignoreFailure()`, whose upstream fails while the downstream requests or cancels.
 @Suite(.enabled(if: ScheduleSearch.seesLocks))
 struct MapToResultScheduleTests {
     private func makeUpstream(_ scenario: ThreadScenario) -> ScriptedPublisher<Int, TestError> {

@@ -26,7 +26,7 @@ struct OpenCombineFaultTests {
         }
     }
 
-    @Test("The search finds", arguments: knownFaults)
+    @Test("The search finds", arguments: knownDefects)
     func finds(_ known: KnownFault) throws {
         let report = ScheduleSearch().run(known.declare)
         let failure = try #require(report.failure, "\(report)")
@@ -34,7 +34,7 @@ struct OpenCombineFaultTests {
         #expect(failure.isReproducible)
     }
 
-    static let knownFaults: [KnownFault] = [
+    static let knownDefects: [KnownFault] = [
         KnownFault("zip calls its subscriber on two threads at once", isOverlap) { scenario in
             let first = upstream("-1", scenario, "first")
             let second = upstream("1-x", scenario, "second")

@@ -93,7 +93,7 @@ struct PortedFaultTests {
         #expect(failure.preemptionCount == 1)
     }
 
-    @Test("flatMapLatest that switches while its downstream demands loses no newest value")
+    @Test("flatMapLatest that switches while its downstream requests loses no newest value")
     func switching() throws {
         try expectComplete(ScheduleSearch(preemptions: 1)) { scenario in
             let upstream = ScriptedPublisher<Int, Never>("1-2|", scheduler: scenario.scheduler("upstream"))

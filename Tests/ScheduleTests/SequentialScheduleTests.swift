@@ -5,7 +5,7 @@ import Testing
 /// `asyncMap`, whose upstream sends events while another thread starts jobs.
 @Suite(.enabled(if: ScheduleSearch.seesLocks))
 struct SequentialScheduleTests {
-    @Test("The result of a demanded value precedes the failure after it, in every schedule")
+    @Test("The result of a requested value precedes the failure after it, in every schedule")
     func failure() throws {
         try expectComplete { scenario in
             let upstream = PassthroughSubject<Int, TestError>()

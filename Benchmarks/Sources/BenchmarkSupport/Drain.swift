@@ -1,6 +1,6 @@
 import CombineTraits
 
-/// How many values a `Drain` demands.
+/// How many values a `Drain` requests.
 package enum Appetite: String {
     /// All of them, at once.
     case unlimited = "unlimited demand"

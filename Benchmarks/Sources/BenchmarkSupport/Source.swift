@@ -12,7 +12,7 @@ package final class Source: Publisher, Subscription, @unchecked Sendable {
     private var receive: ((Int) -> Subscribers.Demand)?
     private var complete: (() -> Void)?
 
-    /// How many values were demanded, and not sent. A source with threads of its own demands to know nothing of it.
+    /// How many values were requested, and not sent. A source with threads of its own asks to know nothing of it.
     private var demand = Subscribers.Demand.none
 
     package init() {}
@@ -33,9 +33,9 @@ package final class Source: Publisher, Subscription, @unchecked Sendable {
         complete = nil
     }
 
-    /// Sends a value. It must have been demanded.
+    /// Sends a value. It must have been requested.
     package func send(_ value: Int) {
-        precondition(demand > .none, "A source may only send what was demanded.")
+        precondition(demand > .none, "A source may only send what was requested.")
         guard let receive else { preconditionFailure("A source may only send to a subscriber.") }
         if demand != .unlimited { demand -= 1 }
         demand += receive(value)

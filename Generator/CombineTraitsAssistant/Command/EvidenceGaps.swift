@@ -23,8 +23,8 @@ extension ValidSpec {
         guard isBroken == (publisher.instead == nil) else { return nil }
         let problem =
             isBroken
-            ? "breaks rules of Combine, as \(Evidence.path) or 'faults' says; add 'instead', which says what to write instead"
-            : "says what to write instead, and nothing is known to break; drop 'instead', or add 'faults'"
+            ? "breaks rules of Combine, as \(Evidence.path) or 'defects' says; add 'instead', which says what to write instead"
+            : "says what to write instead, and nothing is known to break; drop 'instead', or add 'defects'"
         return "\(publisher.location.text): '\(publisher.name)' \(problem)"
     }
 }

@@ -44,7 +44,7 @@ package enum OutputSchema {
               "properties": {
                 "rule": { "enum": ["always", "never", "where"] },
                 "where": {
-                  "description": "Alternatives, of which one is sufficient, each a list of requirements that must all be met.",
+                  "description": "Clauses, of which one is sufficient, each a list of requirements that must all be met.",
                   "type": "array",
                   "items": { "type": "array", "items": { "type": "string" } }
                 },

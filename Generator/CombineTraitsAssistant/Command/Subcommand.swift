@@ -117,9 +117,9 @@ enum Help {
             """
         case .audit:
             """
-            Prints each function, property and requirement of a package whose type is AnyPublisher<…>, with the strongest wrapper that
-            compiles, or with the reason why there is none. To find out, the audit changes all declarations in a copy of the
-            package, compiles the copy, and reverts the changes that do not compile. Writes nothing without --apply.
+            Prints each function, property and requirement of a package whose type is AnyPublisher<…>, with the strongest type-erased
+            publisher that compiles, or with the reason why there is none. To find out, the audit changes all declarations in a
+            copy of the package, compiles the copy, and reverts the changes that do not compile. Writes nothing without --apply.
 
             Also prints calls that do nothing, or not what they seem to do, such as first() on a publisher of one value.
 

@@ -1276,16 +1276,16 @@ enum BuiltInEvidence {
             },
             "Publishers.Then": {
               "Immediate": [
-                { "instance": "all values demanded", "upstreams": { "Child": ["(1|)"], "Upstream": ["1|"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1|" }, { "to": "Child", "at": 1, "marbles": "(1|)" }], "published": "-(1|)", "reason": "published nothing on subscription" }
+                { "instance": "all values requested", "upstreams": { "Child": ["(1|)"], "Upstream": ["1|"] }, "subscriptions": [{ "to": "Upstream", "marbles": "1|" }, { "to": "Child", "at": 1, "marbles": "(1|)" }], "published": "-(1|)", "reason": "published nothing on subscription" }
               ],
               "Maybe": [
-                { "without": ["Child: Maybe"], "instance": "all values demanded", "upstreams": { "Child": ["(1x)"], "Upstream": ["|"] }, "published": "(1x)", "reason": "failed after its value" }
+                { "without": ["Child: Maybe"], "instance": "all values requested", "upstreams": { "Child": ["(1x)"], "Upstream": ["|"] }, "published": "(1x)", "reason": "failed after its value" }
               ],
               "NonEmpty": [
-                { "without": ["Child: NonEmpty"], "instance": "all values demanded", "upstreams": { "Child": ["|"], "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
+                { "without": ["Child: NonEmpty"], "instance": "all values requested", "upstreams": { "Child": ["|"], "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ],
               "Single": [
-                { "without": ["Child: Single"], "instance": "all values demanded", "upstreams": { "Child": ["|"], "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
+                { "without": ["Child: Single"], "instance": "all values requested", "upstreams": { "Child": ["|"], "Upstream": ["|"] }, "published": "|", "reason": "finished without a value" }
               ]
             },
             "Publishers.Throttle": {
@@ -2262,7 +2262,7 @@ enum BuiltInEvidence {
           },
           "defects": {
             "ObservableObjectPublisher": [
-              { "instance": "two changes", "remarks": ["demand: 1 in all"], "published": "-(aa)   a = ()", "reason": "a value came that was not demanded" }
+              { "instance": "two changes", "remarks": ["demand: 1 in all"], "published": "-(aa)   a = ()", "reason": "a value came that was not requested" }
             ],
             "Publishers.Buffer": [
               { "instance": "one value, drops the newest", "upstreams": { "Upstream": ["x"] }, "published": "x", "reason": "an event came before the subscription" }
@@ -2275,7 +2275,7 @@ enum BuiltInEvidence {
               { "instance": "until another publisher publishes", "upstreams": { "Upstream": ["|"], "Other": ["(1|)"] }, "subscriptions": [{ "to": "Upstream", "marbles": "(!|)" }, { "to": "Other", "marbles": "(1|)" }], "published": "|", "reason": "an event came before the subscription" }
             ],
             "Publishers.ReplaceEmpty": [
-              { "instance": "a default value", "upstreams": { "Upstream": ["(1|)"] }, "remarks": ["demand: none until nothing else happens, then all"], "published": "(1|)", "reason": "a value came that was not demanded" }
+              { "instance": "a default value", "upstreams": { "Upstream": ["(1|)"] }, "remarks": ["demand: none until nothing else happens, then all"], "published": "(1|)", "reason": "a value came that was not requested" }
             ],
             "Publishers.Zip": [
               { "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["x"] }, "remarks": ["after the completion: the failure TestError(code: 0)"], "published": "|", "reason": "an event came after the completion" },
@@ -2395,7 +2395,7 @@ enum BuiltInEvidence {
             "Publishers.SubscribeOn": { "instance": "on a scheduler", "expression": "upstream.subscribe(on: scheduler)", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "-1-2-3-|" }] },
             "Publishers.SwitchToLatest": { "instance": "the latest publisher", "expression": "upstream.switchToLatest()", "upstreams": [{ "to": "Upstream", "marbles": "-1---2-|" }, { "to": "P", "at": 1, "marbles": "-4-5!-(6|)" }, { "to": "P", "at": 5, "marbles": "-7-8-|" }], "published": [{ "marbles": "--4-5-7-8-|" }] },
             "Publishers.TaskMap": { "instance": "a closure that returns later", "expression": "upstream.asyncMap { (value: Int) in try? await sleepForASecond(); return -value }", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "--a-b-c|   a = -1   b = -2   c = -3" }] },
-            "Publishers.Then": { "instance": "all values demanded", "expression": "upstream.then { child }", "upstreams": [{ "to": "Upstream", "marbles": "-1-2|" }, { "to": "Child", "at": 4, "marbles": "-4-5|" }], "published": [{ "marbles": "-----4-5|" }] },
+            "Publishers.Then": { "instance": "all values requested", "expression": "upstream.then { child }", "upstreams": [{ "to": "Upstream", "marbles": "-1-2|" }, { "to": "Child", "at": 4, "marbles": "-4-5|" }], "published": [{ "marbles": "-----4-5|" }] },
             "Publishers.Throttle": { "instance": "the latest value", "expression": "upstream.throttle(for: .seconds(1), scheduler: scheduler, latest: true)", "upstreams": [{ "to": "Upstream", "marbles": "-(123)--4-|" }], "published": [{ "marbles": "-3--4-|" }] },
             "Publishers.Timeout": { "instance": "finishes after one second", "expression": "upstream.timeout(.seconds(1), scheduler: scheduler)", "upstreams": [{ "to": "Upstream", "marbles": "-(123)!-4-|" }], "published": [{ "marbles": "-(123)|" }] },
             "Publishers.TryAllSatisfy": { "instance": "all satisfy", "expression": "upstream.tryAllSatisfy { _ in true }", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }], "published": [{ "marbles": "-------(a|)   a = true" }] },
@@ -2476,7 +2476,7 @@ enum BuiltInEvidence {
             "AnyPublisher": { "preemptions": 1 },
             "AnySinglePublisher": { "preemptions": 1 },
             "Complete": { "preemptions": 1 },
-            "CurrentValueSubject": { "preemptions": 1, "limit": 250, "fault": { "reason": "an event came after the completion", "instance": "the end after a while", "scenario": ["  subscriber  demands one value, and then all, on a thread of its own"], "steps": [{ "thread": "demand", "does": "requests max(1)" }, { "thread": "clock", "does": "runs an action at 1 s" }, { "thread": "clock", "does": "delivers finished", "to": "subscriber", "marbles": "|" }, { "thread": "demand", "does": "delivers the value 1", "to": "subscriber", "marbles": "1" }, { "thread": "demand", "does": "requests unlimited" }], "traces": ["subscriber  (^|)   defect: an event came after the completion"], "command": "swift run check-spec --schedules CurrentValueSubject --replay \"the end after a while, demands @ 1*6.0\"" } },
+            "CurrentValueSubject": { "preemptions": 1, "limit": 250, "fault": { "reason": "an event came after the completion", "instance": "the end after a while", "scenario": ["  subscriber  requests one value, and then all, on a thread of its own"], "steps": [{ "thread": "demand", "does": "requests max(1)" }, { "thread": "clock", "does": "runs an action at 1 s" }, { "thread": "clock", "does": "delivers finished", "to": "subscriber", "marbles": "|" }, { "thread": "demand", "does": "delivers the value 1", "to": "subscriber", "marbles": "1" }, { "thread": "demand", "does": "requests unlimited" }], "traces": ["subscriber  (^|)   defect: an event came after the completion"], "command": "swift run check-spec --schedules CurrentValueSubject --replay \"the end after a while, requests @ 1*6.0\"" } },
             "Deferred": { "preemptions": 1 },
             "DeferredComplete": { "preemptions": 1 },
             "DeferredCompletion": { "preemptions": 1 },
@@ -2521,7 +2521,7 @@ enum BuiltInEvidence {
             "Publishers.Filter": { "preemptions": 1 },
             "Publishers.First": { "preemptions": 1 },
             "Publishers.FirstWhere": { "preemptions": 1 },
-            "Publishers.FlatMap": { "preemptions": 1, "limit": 250, "fault": { "reason": "an event came after the completion", "instance": "any number of publishers", "scenario": ["  NewPublisher  12|", "  Upstream      12|", "  subscriber    demands one value, and then all, on a thread of its own"], "steps": [{ "thread": "NewPublisher", "does": "runs an action at 1 s" }, { "thread": "NewPublisher", "does": "runs an action at 2 s" }, { "thread": "demand", "does": "requests max(1)" }, { "thread": "demand", "does": "delivers the value 1", "to": "subscriber", "marbles": "1" }, { "thread": "demand", "does": "asks upstream for max(1)" }, { "thread": "demand", "does": "sends the value 2" }, { "thread": "demand", "does": "sends finished" }, { "thread": "demand", "does": "requests unlimited" }, { "thread": "Upstream", "does": "runs an action at 1 s" }, { "thread": "Upstream", "does": "sends the value 2" }, { "thread": "Upstream", "does": "asks upstream for unlimited" }, { "thread": "Upstream", "does": "sends the value 1" }, { "thread": "Upstream", "does": "delivers the value 1", "to": "subscriber", "marbles": "1" }, { "thread": "Upstream", "does": "runs an action at 2 s" }, { "thread": "Upstream", "does": "sends finished" }, { "thread": "NewPublisher", "does": "runs an action at 3 s" }, { "thread": "NewPublisher", "does": "sends the value 2" }, { "thread": "NewPublisher", "does": "delivers the value 2", "to": "subscriber", "marbles": "2" }, { "thread": "NewPublisher", "does": "runs an action at 4 s" }, { "thread": "NewPublisher", "does": "sends finished" }, { "thread": "NewPublisher", "does": "delivers finished", "to": "subscriber", "marbles": "|" }, { "thread": "demand", "does": "delivers the value 2", "to": "subscriber", "marbles": "2" }], "traces": ["subscriber  (^112|)   defect: an event came after the completion"], "command": "swift run check-spec --schedules Publishers.FlatMap --replay \"any number of publishers, 12|, 12|, demands @ 0*4.2*20.1\"" } },
+            "Publishers.FlatMap": { "preemptions": 1, "limit": 250, "fault": { "reason": "an event came after the completion", "instance": "any number of publishers", "scenario": ["  NewPublisher  12|", "  Upstream      12|", "  subscriber    requests one value, and then all, on a thread of its own"], "steps": [{ "thread": "NewPublisher", "does": "runs an action at 1 s" }, { "thread": "NewPublisher", "does": "runs an action at 2 s" }, { "thread": "demand", "does": "requests max(1)" }, { "thread": "demand", "does": "delivers the value 1", "to": "subscriber", "marbles": "1" }, { "thread": "demand", "does": "asks upstream for max(1)" }, { "thread": "demand", "does": "sends the value 2" }, { "thread": "demand", "does": "sends finished" }, { "thread": "demand", "does": "requests unlimited" }, { "thread": "Upstream", "does": "runs an action at 1 s" }, { "thread": "Upstream", "does": "sends the value 2" }, { "thread": "Upstream", "does": "asks upstream for unlimited" }, { "thread": "Upstream", "does": "sends the value 1" }, { "thread": "Upstream", "does": "delivers the value 1", "to": "subscriber", "marbles": "1" }, { "thread": "Upstream", "does": "runs an action at 2 s" }, { "thread": "Upstream", "does": "sends finished" }, { "thread": "NewPublisher", "does": "runs an action at 3 s" }, { "thread": "NewPublisher", "does": "sends the value 2" }, { "thread": "NewPublisher", "does": "delivers the value 2", "to": "subscriber", "marbles": "2" }, { "thread": "NewPublisher", "does": "runs an action at 4 s" }, { "thread": "NewPublisher", "does": "sends finished" }, { "thread": "NewPublisher", "does": "delivers finished", "to": "subscriber", "marbles": "|" }, { "thread": "demand", "does": "delivers the value 2", "to": "subscriber", "marbles": "2" }], "traces": ["subscriber  (^112|)   defect: an event came after the completion"], "command": "swift run check-spec --schedules Publishers.FlatMap --replay \"any number of publishers, 12|, 12|, requests @ 0*4.2*20.1\"" } },
             "Publishers.HandleEvents": { "preemptions": 1 },
             "Publishers.IgnoreOutput": { "preemptions": 1 },
             "Publishers.Last": { "preemptions": 1 },

@@ -5,17 +5,17 @@ enum Layout {
 
     static let referenceArticle = "Operators"
     static let defectsArticle = "OpenCombineDefects"
-    static let threadsSection = "VerifyingTheTable#Threads"
+    static let threadsSection = "CheckingTheTable#Threads"
 
     static let wholeSpec = "Spec/*.json"
     static let keyDeclarations = "Generator/CombineTraitsSpec/Load/Keys"
-    static let breachDeclarations = "Generator/CombineTraitsSpec/Model/Traits/TraitBreach.swift"
+    static let violationDeclarations = "Generator/CombineTraitsSpec/Model/Traits/TraitViolation.swift"
 
     static let schema = "\(Project.directory)/\(SpecFileName.schema)"
     static let keys = "\(Project.directory)/Keys.md"
     static let builtInSpec = "Generator/CombineTraitsSpec/Generated/BuiltInFiles.swift"
     static let builtInEvidence = "Generator/CombineTraitsAssistant/Generated/BuiltInEvidence.swift"
-    static let traitBreaches = "Sources/\(traitsTarget)/Generated/Traits/TraitBreach.swift"
+    static let traitViolations = "Sources/\(traitsTarget)/Generated/Traits/TraitViolation.swift"
     static let traitLaws = "Sources/CombineTraitsTesting/Generated/TraitLaw+Traits.swift"
     static let publisherList = ".ci/FrontPage/Generated/publishers.html"
     private static let conformanceTests = "Tests/ConformanceTests/Generated"

@@ -56,7 +56,7 @@ struct OutputPlan: Sendable {
         return files((Layout.builtInSpec, BuiltInPlan(spec)), from: Layout.wholeSpec)
             + files((Layout.builtInEvidence, evidence), from: Evidence.path)
             + files((Layout.schema, SchemaPlan(keys: keys)), (Layout.keys, keys), from: Layout.keyDeclarations)
-            + files((Layout.traitBreaches, TraitBreachPlan()), from: Layout.breachDeclarations)
+            + files((Layout.traitViolations, TraitViolationPlan()), from: Layout.violationDeclarations)
             + files(indices.map { (Layout.laws($0.typeName), $0) }, from: Layout.wholeSpec)
     }
 

@@ -14,7 +14,7 @@ enum BuiltInFiles {
               "openCombine": { "module": "OpenCombine" },
               "target": "CombineTraits",
               "availability": { "iOS": "13.0", "macOS": "10.15", "tvOS": "13.0", "watchOS": "6.0" },
-              "faults": {
+              "defects": {
                 "AnyCancellable": "It has no lock. If two threads cancel it at the same time, it calls its closure twice, or stops the program: measured in 12 of 417,600 rounds. Cancel it on one thread or queue. Or attach the sink with `in:`, as in `sinkSingle(in: bag) { … }`, and cancel the `CancelBag`, on any thread. What `store(in:)` adds to a bag, only the bag may cancel."
               },
               "apple": {
@@ -232,7 +232,7 @@ enum BuiltInFiles {
                     "4": ["zip(_:_:_:)", "zip(_:_:_:_:)"]
                   },
                   "summary": "Publishes the first values of all upstreams together, then the second ones, and so on.",
-                  "faults": [
+                  "defects": [
                     "Two subjects that end on two threads at the same time crash the program in some orders, whether both fail or both succeed. A failure reaches the subscriber while it receives a pair on another thread. If a thread cancels and releases the subscription, as `cancel()` of a `sink` does, while an upstream sends on another one, the program stops. If a thread subscribes to `zip` of a `CurrentValueSubject` while another one sends to the subject, both can wait forever.",
                     "If its subscription is released after an upstream has sent its last value, and before this upstream completes, the program stops. Operators such as `first()` and `last()` send both in one call. So `Publishers.Zip(subject.first(), Just(1))` with `sink` stops the program when the subject sends a value, whether the subscriber releases anything or not. No other publisher must be kept alive like this. Behind `AnyPublisher` or another operator of OpenCombine, the sinks of this package stop the program as well. `sink` survives behind `tryScan` and `retry`, but only because these never release `zip`; `sinkMaybe` releases it.",
                     "New demand reaches only the upstream that has completed a pair, so a subscriber that returns `.max(1)` with each pair waits forever after the first one."
@@ -305,13 +305,13 @@ enum BuiltInFiles {
                   "publisher": "CurrentValueSubject",
                   "generics": ["Output", "Failure: Error"],
                   "summary": "Wraps one value, and publishes it to each new subscriber and whenever it changes.",
-                  "faults": [
-                    "If two threads send at the same time, the value that a subscriber receives last may be the one that was replaced. If a subscriber demands a value while another thread sends, it may receive one value twice, or a value after the end.",
+                  "defects": [
+                    "If two threads send at the same time, the value that a subscriber receives last may be the one that was replaced. If a subscriber requests a value while another thread sends, it may receive one value twice, or a value after the end.",
                     "If one thread subscribes while another ends the subject, the subscriber can receive the completion before its subscription. `catch`, `tryCatch`, `prefix(while:)`, `removeDuplicates()`, `switchToLatest()`, `tryCompactMap`, `tryFilter`, `tryPrefix(while:)` and `tryRemoveDuplicates` then stop the program.",
                     "When it is cancelled, it releases its subscriber while it holds a lock. If a `deinit` then sends to the subject, the program stops: `subject.map { object.value(of: $0) }` with the last reference to the object, and so behind `mapToResult()` and `checkSingle()`.",
                     "It also releases the value that it replaces while it holds a lock, so the `deinit` of a value must not use the subject."
                   ],
-                  "instead": "One queue for all calls of `send(_:)`, and for subscribers that come or demand values later. Or `ValueRelay`, which has none of these defects, and no end. `shareNewest()` right behind the subject sends its subscription first, and releases nothing while a lock is held.",
+                  "instead": "One queue for all calls of `send(_:)`, and for subscribers that come or request values later. Or `ValueRelay`, which has none of these defects, and no end. `shareNewest()` right behind the subject sends its subscription first, and releases nothing while a lock is held.",
                   "suggestions": { "Single": ["first()"] },
                   "instances": {
                     "a constant value": "CurrentValueSubject<Int, TestError>(1)",
@@ -326,7 +326,7 @@ enum BuiltInFiles {
                     "Single, Maybe": { "never": "Publishes again whenever its value changes." },
                     "NonEmpty": {
                       "when": "always",
-                      "assuming": "Nothing completes it with `.finished`. Later subscribers, and those that have not demanded a value by then, would receive only the completion."
+                      "assuming": "Nothing completes it with `.finished`. Later subscribers, and those that have not requested a value by then, would receive only the completion."
                     },
                     "Immediate": {
                       "when": "always",
@@ -375,7 +375,7 @@ enum BuiltInFiles {
                   "publisher": "Future",
                   "generics": ["Output", "Failure: Error"],
                   "summary": "Publishes the one result that a closure passes to its promise.",
-                  "faults": [
+                  "defects": [
                     "With several subscribers, it may crash the program while it is fulfilled on another thread: measured once in 189 runs."
                   ],
                   "instead": "`DeferredFutureSingle`, whose subscribers share nothing. Where one result is for many, add `shareResult(.forever)`.",
@@ -408,7 +408,7 @@ enum BuiltInFiles {
                   "generics": ["Output"],
                   "summary": "Publishes one value on subscription, then finishes.",
                   "note": "Some of its operators build no publisher of their own, because they know the value: `map` returns a `Just`, `tryMap` a `Result.Publisher`, and `filter` and `compactMap` an `Optional.Publisher`. So a message about `Just(1).filter { … }` names `Optional.Publisher`.",
-                  "faults": ["It has no lock: demand on two threads at the same time is a data race."],
+                  "defects": ["It has no lock: demand on two threads at the same time is a data race."],
                   "instead": "Demand on one thread or queue.",
                   "directPath": true,
                   "instances": {
@@ -422,7 +422,7 @@ enum BuiltInFiles {
                   "publisher": "ObservableObjectPublisher",
                   "operators": ["ObservableObject.objectWillChange"],
                   "summary": "Announces that an observable object is about to change.",
-                  "instead": "`buffer(size: 1, prefetch: .byRequest, whenFull: .dropOldest)` between the publisher and an operator that demands one value at a time, or a `PassthroughSubject`.",
+                  "instead": "`buffer(size: 1, prefetch: .byRequest, whenFull: .dropOldest)` between the publisher and an operator that requests one value at a time, or a `PassthroughSubject`.",
                   "suggestions": { "Single": ["first()"] },
                   "instances": {
                     "no change": "ObservableObjectPublisher()",
@@ -440,7 +440,7 @@ enum BuiltInFiles {
                   "openCombine": { "publisher": "Optional.OCombine.Publisher" },
                   "operators": ["Optional.publisher"],
                   "summary": "Publishes the wrapped value of an optional if there is one, then finishes.",
-                  "faults": ["It has no lock: demand on two threads at the same time is a data race."],
+                  "defects": ["It has no lock: demand on two threads at the same time is a data race."],
                   "instead": "Demand on one thread or queue.",
                   "directPath": true,
                   "instances": {
@@ -456,7 +456,7 @@ enum BuiltInFiles {
                   "publisher": "PassthroughSubject",
                   "generics": ["Output", "Failure: Error"],
                   "summary": "Publishes each value that is sent to it, to its current subscribers.",
-                  "faults": [
+                  "defects": [
                     "If one thread subscribes while another ends the subject, the subscriber can receive the completion before its subscription. `catch`, `tryCatch`, `prefix(while:)`, `removeDuplicates()`, `switchToLatest()`, `tryCompactMap`, `tryFilter`, `tryPrefix(while:)` and `tryRemoveDuplicates` then stop the program.",
                     "When it is cancelled, it releases its subscriber while it holds a lock. If a `deinit` then sends to the subject, the program stops: `subject.map { object.value(of: $0) }` with the last reference to the object, and so behind `mapToResult()` and `checkSingle()`."
                   ],
@@ -490,7 +490,7 @@ enum BuiltInFiles {
                   "outerGenerics": ["Value"],
                   "operators": ["Published.projectedValue"],
                   "summary": "Publishes the value of a `@Published` property on subscription, then each value that it is about to take.",
-                  "faults": [
+                  "defects": [
                     "If two threads set the property at the same time, the value that a subscriber receives last may be the one that was replaced.",
                     "The first use of `$property` replaces the storage of the property without a lock, so it must not happen while another thread uses the property.",
                     "When it is cancelled, it releases its subscriber while it holds a lock. If a `deinit` then uses the property, the program stops: `$property.map { object.value(of: $0) }` with the last reference to the object. It also releases the value that it replaces while it holds a lock, so the `deinit` of a value must not use the property."
@@ -542,7 +542,7 @@ enum BuiltInFiles {
                   "openCombine": { "publisher": "Result.OCombine.Publisher" },
                   "operators": ["Result.publisher"],
                   "summary": "Publishes the value of a result and finishes, or fails with its error, on subscription.",
-                  "faults": ["It has no lock: demand on two threads at the same time is a data race."],
+                  "defects": ["It has no lock: demand on two threads at the same time is a data race."],
                   "instead": "Demand on one thread or queue.",
                   "directPath": true,
                   "instances": {
@@ -685,7 +685,7 @@ enum BuiltInFiles {
                   "operators": ["replaceError(with:)"],
                   "summary": "Publishes a given value instead of the failure, then finishes.",
                   "directPath": true,
-                  "brokenInChains": "Where the upstream has failed before there is demand, a subscriber that requests more when it receives the value gets the value again, without end, until the stack overflows. `retry` behind it requests so, and so do subscribers that request one value at a time.",
+                  "defectInChains": "Where the upstream has failed before there is demand, a subscriber that requests more when it receives the value gets the value again, without end, until the stack overflows. `retry` behind it requests so, and so do subscribers that request one value at a time.",
                   "instead": "`catch { _ in Just(value) }`, which publishes the value once.",
                   "instances": {
                     "a default value": "upstream.replaceError(with: 0)"
@@ -710,7 +710,7 @@ enum BuiltInFiles {
                   "summary": "Subscribes again when the upstream fails, up to a given number of times.",
                   "arguments": "Any number of 0 or more, and nil. With nil, `subscribe` never returns if the upstream fails on every subscription.",
                   "directPath": true,
-                  "faults": [
+                  "defects": [
                     "It never releases an upstream that refers to its subscriber, such as `flatMap` or `catch`: not after a value, and not after a cancellation. The sinks of maybe publishers take the direct path, which releases it, unless an operator behind `retry(_:)` has none."
                   ],
                   "instead": "`retry(delays: repeatElement(0, count: 2), scheduler: ImmediateScheduler.shared)` of Conbini, which tries again at once, and releases its upstream.",
@@ -784,7 +784,7 @@ enum BuiltInFiles {
                   "where": ["Upstream.Failure == Other.Failure"],
                   "operators": ["drop(untilOutputFrom:)"],
                   "summary": "Drops values until another publisher publishes one.",
-                  "faults": ["It never cancels its subscription to the other publisher, which goes on until it ends by itself."],
+                  "defects": ["It never cancels its subscription to the other publisher, which goes on until it ends by itself."],
                   "instead": "`other.first().flatMapLatest { _ in upstream }`, where the upstream may be subscribed to as late as that; or `prefix(untilOutputFrom:)` on the other publisher, so that it ends.",
                   "apple": [
                     {
@@ -980,7 +980,7 @@ enum BuiltInFiles {
                   "summary": "Publishes the first values, or those whose positions are in a given range, then finishes.",
                   "note": "**Why `prefix(1)` is not single.** The range is not part of the type: `prefix(1)` has the type of `prefix(0)`, which finishes empty, so neither is single. Write `first()` in place of `prefix(1)`: it is single if its upstream is nonempty.",
                   "arguments": "Any range that begins at 0 or later, including empty ranges.",
-                  "faults": [
+                  "defects": [
                     "It finishes with the value after the last one of its range, and not with the last one: behind a subject, `prefix(1)` finishes when a second value comes, or the subject finishes. If the subject fails instead, the failure comes after the last value."
                   ],
                   "instead": "`first()` for `prefix(1)`, and `dropFirst(index).first()` for `output(at: index)`. For several values, `sink(fixedDemand:receiveCompletion:receiveValue:)` of Conbini finishes with the last one, and `collect(count).first().flatMap { $0.publisher }` publishes them together.",
@@ -1018,7 +1018,7 @@ enum BuiltInFiles {
                   "generics": ["Upstream: Publisher", "Other: Publisher"],
                   "operators": ["prefix(untilOutputFrom:)"],
                   "summary": "Publishes values until another publisher publishes one, then finishes.",
-                  "faults": ["It never releases its upstream.", "It ends on one thread while its subscriber receives a value on another."],
+                  "defects": ["It never releases its upstream.", "It ends on one thread while its subscriber receives a value on another."],
                   "instead": "If the other publisher publishes on subscription, you need no replacement: such a chain publishes no value. Otherwise `map(Optional.some).merge(with: other.map { _ in nil }).prefix { $0 != nil }.compactMap { $0 }`, which ends when the other publisher has published, or when both have ended.",
                   "apple": [
                     {
@@ -1096,7 +1096,7 @@ enum BuiltInFiles {
                   "apple": [
                     {
                       "systems": "macOS",
-                      "behavior": "It requests all values of its upstream, whatever the downstream demands.",
+                      "behavior": "It requests all values of its upstream, whatever the downstream requests.",
                       "source": "https://github.com/OpenCombine/OpenCombine/blob/0.14.0/Tests/OpenCombineTests/PublisherTests/ReplaceEmptyTests.swift"
                     }
                   ],
@@ -1299,7 +1299,7 @@ enum BuiltInFiles {
                   "operators": ["debounce(for:scheduler:options:)"],
                   "summary": "Publishes a value when a given time has passed without a newer one.",
                   "arguments": "Times greater than zero. With zero, OpenCombine schedules an action that repeats without time passing.",
-                  "faults": ["It never releases its upstream."],
+                  "defects": ["It never releases its upstream."],
                   "instead": "`flatMapLatest { Just($0).delay(for: interval, scheduler: scheduler) }`, which waits as long; the end waits with the last value.",
                   "instances": {
                     "one second": "upstream.debounce(for: .seconds(1), scheduler: scheduler)"
@@ -1316,7 +1316,7 @@ enum BuiltInFiles {
                   "generics": ["Upstream: Publisher", "Context: Scheduler"],
                   "operators": ["delay(for:tolerance:scheduler:options:)"],
                   "summary": "Delivers each value and the completion after a delay.",
-                  "faults": ["Events that wait for their time arrive even after a cancellation, unless an operator drops them."],
+                  "defects": ["Events that wait for their time arrive even after a cancellation, unless an operator drops them."],
                   "instead": "For a maybe publisher, `delay` is an operator of this package, unless you write the type `Publishers.Delay` yourself. For streams, `sink` and most operators drop such events; ignore them in a subscriber of your own.",
                   "apple": [
                     {
@@ -1361,7 +1361,7 @@ enum BuiltInFiles {
                   "generics": ["Upstream: Publisher", "Context: Scheduler"],
                   "operators": ["receive(on:options:)"],
                   "summary": "Delivers events on a scheduler.",
-                  "faults": ["Events that wait for the scheduler arrive even after a cancellation, unless an operator drops them."],
+                  "defects": ["Events that wait for the scheduler arrive even after a cancellation, unless an operator drops them."],
                   "instead": "For a maybe publisher, `receive(on:)` is an operator of this package, unless you write the type `Publishers.ReceiveOn` yourself. For streams, `sink` and most operators drop such events; ignore them in a subscriber of your own.",
                   "apple": [
                     {
@@ -1395,8 +1395,8 @@ enum BuiltInFiles {
                   "generics": ["Upstream: Publisher", "Context: Scheduler"],
                   "operators": ["subscribe(on:options:)"],
                   "summary": "Subscribes, requests and cancels on a scheduler.",
-                  "faults": [
-                    "It holds a lock while it demands from its upstream. On `ImmediateScheduler`, a subscriber that demands or cancels on receipt of a value stops the program."
+                  "defects": [
+                    "It holds a lock while it requests from its upstream. On `ImmediateScheduler`, a subscriber that requests or cancels on receipt of a value stops the program."
                   ],
                   "instead": "For a maybe publisher, `subscribe(on:)` is an operator of this package, unless you write the type `Publishers.SubscribeOn` yourself. For streams, a scheduler that runs its actions later.",
                   "instances": {
@@ -1414,8 +1414,8 @@ enum BuiltInFiles {
                   "generics": ["Upstream: Publisher", "Context: Scheduler"],
                   "operators": ["throttle(for:scheduler:latest:)"],
                   "summary": "Publishes at most one value per interval.",
-                  "faults": [
-                    "It demands all values of its upstream before it sends its own subscription, and drops those that come until then: `Just(1).throttle(…)` finishes without a value."
+                  "defects": [
+                    "It requests all values of its upstream before it sends its own subscription, and drops those that come until then: `Just(1).throttle(…)` finishes without a value."
                   ],
                   "instead": "`receive(on:)` with the same scheduler before it, so that the values come after the subscription.",
                   "instances": {
@@ -1424,7 +1424,7 @@ enum BuiltInFiles {
                     "no time": "upstream.throttle(for: .seconds(0), scheduler: scheduler, latest: true)"
                   },
                   "traits": {
-                    "Single, NonEmpty": { "never": "Drops a value that is not demanded, or not delivered before the upstream finishes, and can then finish empty." },
+                    "Single, NonEmpty": { "never": "Drops a value that is not requested, or not delivered before the upstream finishes, and can finish empty." },
                     "Maybe": "Upstream: Maybe",
                     "Immediate": { "never": "The scheduler can deliver the first event after the subscription." }
                   }
@@ -1435,7 +1435,7 @@ enum BuiltInFiles {
                   "operators": ["timeout(_:scheduler:options:customError:)"],
                   "summary": "Finishes or fails when a given time passes without a value.",
                   "arguments": "Times greater than zero. With zero, OpenCombine schedules an action that repeats without time passing. The custom error is optional, and a publisher that cannot fail has none.",
-                  "faults": ["It never releases its upstream."],
+                  "defects": ["It never releases its upstream."],
                   "instead": "`deadline(_:scheduler:options:failingWith:)`, which limits the time until the first event.",
                   "suggestions": {
                     "Single": ["first(orFailWith:)", { "instead": "deadline(_:scheduler:options:failingWith:)" }],
@@ -1455,7 +1455,7 @@ enum BuiltInFiles {
                       "when": "Upstream: Maybe, Upstream.Failure == Never",
                       "because": "The time starts again with each value, so a failure can follow the only value."
                     },
-                    "Immediate": { "never": "Finishes empty when the time expires before a value is demanded." }
+                    "Immediate": { "never": "Finishes empty when the time expires before a value is requested." }
                   }
                 }
               ]
@@ -1474,7 +1474,7 @@ enum BuiltInFiles {
                   "generics": ["Upstream: ConnectablePublisher"],
                   "operators": ["autoconnect()"],
                   "summary": "Connects to a connectable publisher when it gets its first subscriber.",
-                  "faults": [
+                  "defects": [
                     "A first subscriber that cancels while it subscribes, as `first()` does on a value that comes at once, does not cancel the connection."
                   ],
                   "instead": "`shareNewest()` of the publisher that is multicast; or call `connect()` yourself, and keep what it returns.",
@@ -1523,7 +1523,7 @@ enum BuiltInFiles {
                   "where": ["Upstream.Failure == SubjectType.Failure", "Upstream.Output == SubjectType.Output"],
                   "operators": ["multicast(_:)", "multicast(subject:)"],
                   "summary": "Shares one subscription to the upstream through a subject, from `connect()` on.",
-                  "faults": ["A subscriber that comes while the upstream ends on another thread may wait forever."],
+                  "defects": ["A subscriber that comes while the upstream ends on another thread may wait forever."],
                   "instead": "For a maybe publisher: `shareResult()`. For others, subscribe before you call `connect()`.",
                   "note": "`shareResult()` of a maybe publisher and `shareNewest()` of any other need no `connect()`: they subscribe with their first subscriber.",
                   "suggestions": {
@@ -1576,7 +1576,7 @@ enum BuiltInFiles {
                   "generics": ["Upstream: Publisher"],
                   "operators": ["share()"],
                   "summary": "Shares one subscription to the upstream among all subscribers.",
-                  "faults": [
+                  "defects": [
                     "It can deadlock if two threads use it at the same time: measured once in 261 runs.",
                     "If its upstream ends on one thread while the last subscriber cancels on another, or is released there, it may stop the program: measured once in 20,000 runs.",
                     "A subscriber that comes while the upstream ends on another thread may wait forever.",
@@ -1733,10 +1733,10 @@ enum BuiltInFiles {
                   "summary": "Creates a publisher for each value, and publishes the values of all these publishers.",
                   "arguments": "At least one publisher at a time. Zero would request nothing from the upstream, and so break the rules of demand.",
                   "directPath": true,
-                  "faults": [
+                  "defects": [
                     "When a child fails, it does not cancel its upstream, and a later cancellation does not reach it.",
                     "If the closure or the child cancels the subscription, the child is subscribed to nevertheless, and never cancelled.",
-                    "If its subscriber demands a value that waits while the last child ends on another thread, the value may come after the end."
+                    "If its subscriber requests a value that waits while the last child ends on another thread, the value may come after the end."
                   ],
                   "instead": "`flatMapLatest(_:)`, or `sequentialFlatMap(_:)` of Conbini, where one child at a time will do. `sinkSingle` and `sinkMaybe` of a maybe publisher take the direct path, which cancels the child.",
                   "apple": [
@@ -1876,7 +1876,7 @@ enum BuiltInFiles {
                   "openCombine": { "generics": ["NestedPublisher", "Upstream"] },
                   "operators": ["switchToLatest()"],
                   "summary": "Publishes the values of the latest publisher that the upstream has published.",
-                  "faults": [
+                  "defects": [
                     "A value of the previous child that is on its way on one thread, while another thread brings the next child, may come after values of that child."
                   ],
                   "instead": "`flatMapLatest { $0 }`, or `flatMapLatest(makeChild)` for `map(makeChild).switchToLatest()`.",
@@ -2938,7 +2938,7 @@ enum BuiltInFiles {
                   "traits": {
                     "Single": {
                       "when": ["First: Single, Second: Single", "First: Single, First: Immediate, Second: NonEmpty"],
-                      "because": "If the first publisher is immediate, it wins as soon as a value is demanded."
+                      "because": "If the first publisher is immediate, it wins as soon as a value is requested."
                     },
                     "Maybe": ["First: Maybe, Second: Maybe", "First: Single, First: Immediate"],
                     "NonEmpty": "First: NonEmpty, Second: NonEmpty",
@@ -2982,7 +2982,7 @@ enum BuiltInFiles {
                   ],
                   "arguments": "Demands of 1 or more.",
                   "instances": {
-                    "all values demanded": "upstream.then { child }",
+                    "all values requested": "upstream.then { child }",
                     "one value at a time": "upstream.then(maxDemand: .max(1)) { child }"
                   },
                   "traits": {
@@ -3128,7 +3128,7 @@ enum BuiltInFiles {
                 {
                   "publisher": "Complete",
                   "generics": ["Output", "Failure: Error"],
-                  "summary": "Publishes no value, and completes when a value is demanded, with or without a failure.",
+                  "summary": "Publishes no value, and completes when a value is requested, with or without a failure.",
                   "directPath": true,
                   "instances": {
                     "no failure": "Complete<Int, TestError>(error: nil)",
@@ -3142,7 +3142,7 @@ enum BuiltInFiles {
                 {
                   "publisher": "DeferredComplete",
                   "generics": ["Output", "Failure: Error"],
-                  "summary": "Publishes no value, and runs a closure when a value is demanded. Fails with the error that the closure returns, or finishes if that is nil.",
+                  "summary": "Publishes no value, and runs a closure when a value is requested. Fails with the error that the closure returns, or finishes if that is nil.",
                   "directPath": true,
                   "instances": {
                     "no error": "DeferredComplete<Int, TestError> { nil }",
@@ -3156,7 +3156,7 @@ enum BuiltInFiles {
                 {
                   "publisher": "DeferredCompletion",
                   "generics": ["Output", "Failure: Error"],
-                  "summary": "Publishes no value, and runs a closure when a value is demanded. Finishes if the closure returns, and fails if it throws.",
+                  "summary": "Publishes no value, and runs a closure when a value is requested. Finishes if the closure returns, and fails if it throws.",
                   "directPath": true,
                   "instances": {
                     "a closure that returns": "DeferredCompletion<Int, TestError> {}",
@@ -3170,7 +3170,7 @@ enum BuiltInFiles {
                 {
                   "publisher": "DeferredFuture",
                   "generics": ["Output", "Failure: Error"],
-                  "summary": "Publishes the result of a job that starts when a value is demanded.",
+                  "summary": "Publishes the result of a job that starts when a value is requested.",
                   "directPath": true,
                   "instances": {
                     "a value at once": "DeferredFuture<Int, TestError> { $0(.success(1)) }",
@@ -3188,7 +3188,7 @@ enum BuiltInFiles {
                 {
                   "publisher": "DeferredPassthrough",
                   "generics": ["Output", "Failure: Error"],
-                  "summary": "Calls a closure with a subject when a value is demanded, and publishes what the closure sends through the subject.",
+                  "summary": "Calls a closure with a subject when a value is requested, and publishes what the closure sends through the subject.",
                   "instances": {
                     "nothing sent": "DeferredPassthrough<Int, TestError> { _ in }",
                     "two values sent at once": "DeferredPassthrough<Int, TestError> { $0.send(1); $0.send(2); $0.send(completion: .finished) }",
@@ -3208,7 +3208,7 @@ enum BuiltInFiles {
                 {
                   "publisher": "DeferredResult",
                   "generics": ["Output", "Failure: Error"],
-                  "summary": "Publishes the result that a closure returns when a value is demanded.",
+                  "summary": "Publishes the result that a closure returns when a value is requested.",
                   "directPath": true,
                   "instances": {
                     "a value": "DeferredResult<Int, TestError> { .success(1) }",
@@ -3221,7 +3221,7 @@ enum BuiltInFiles {
                 {
                   "publisher": "DeferredValue",
                   "generics": ["Output", "Failure: Error"],
-                  "summary": "Publishes the value that a closure returns when a value is demanded.",
+                  "summary": "Publishes the value that a closure returns when a value is requested.",
                   "directPath": true,
                   "instances": {
                     "a value": "DeferredValue<Int, TestError> { 1 }",
@@ -3247,7 +3247,7 @@ enum BuiltInFiles {
                     "Immediate": {
                       "when": "always",
                       "because": "The closure always returns a value, and the publisher retains the owner for the first one.",
-                      "assuming": "It runs on the main actor, or its subscriber demands a value on receipt of the subscription, or the system is not one of Apple's, or is macOS 26, iOS 26, or later. An older system cannot determine whether the thread runs the actor, so a task of the actor publishes the first value later."
+                      "assuming": "It runs on the main actor, or its subscriber requests a value on receipt of the subscription, or the system is not one of Apple's, or is macOS 26, iOS 26, or later. An older system cannot determine whether the thread runs the actor, so a task of the actor publishes the first value later."
                     }
                   }
                 },
@@ -3256,7 +3256,7 @@ enum BuiltInFiles {
                   "generics": ["Elements: AsyncSequence & Sendable", "Failure: Error"],
                   "where": ["Elements.Element: Sendable"],
                   "operators": ["AsyncSequence.publisher"],
-                  "summary": "Publishes the elements of an asynchronous sequence, each when it is demanded, in a task of each subscriber.",
+                  "summary": "Publishes the elements of an asynchronous sequence, each when it is requested, in a task of each subscriber.",
                   "suggestions": { "Single": ["first(orFailWith:)", "collect()"] },
                   "instances": {
                     "no element": "AsyncStream<Int> { $0.finish() }.publisher",
@@ -3688,7 +3688,7 @@ enum BuiltInFiles {
                   "openCombine": { "publisher": "NotificationCenter.OCombine.Publisher" },
                   "operators": ["NotificationCenter.publisher(for:object:)"],
                   "summary": "Publishes the notifications of a notification center.",
-                  "faults": [
+                  "defects": [
                     "Foundation of Swift 6.3 on Linux releases the subscriber while it holds a lock of the notification center. If a `deinit` then uses the center, the program stops: `center.publisher(for: name).map { object.value(of: $0) }` with the last reference to the object."
                   ],
                   "instead": "`sink(in: bag)` for `sink`. Or `shareNewest()` right behind the publisher, which releases nothing while a lock is held.",
@@ -3725,7 +3725,7 @@ enum BuiltInFiles {
                   "operators": ["URLSession.dataTaskPublisher(for:)"],
                   "summary": "Loads a URL, and publishes its data and the response.",
                   "realTime": "It waits for the network, or for a file.",
-                  "faults": [
+                  "defects": [
                     "Foundation of Swift 6.3 on Linux can stop the program if a task is cancelled while it fails: measured in 11 of 20 programs that cancelled 300 connections to a closed port, without OpenCombine."
                   ],
                   "instead": "`preventCancellation()`, which lets the task go on to its end.",
@@ -3759,7 +3759,7 @@ enum BuiltInFiles {
                   "law": "A single publisher finishes after its value. Without a value, it can only fail, or never complete.",
                   "sink": "calls its closure with the result: a value, or a failure.",
                   "suggestions": ["first(orFailWith:)", "replaceEmpty(with:)"],
-                  "example": { "publisher": "names.prefix(1)", "promise": "names never finish" }
+                  "example": { "publisher": "names.prefix(1)", "because": "names never finish" }
                 },
                 {
                   "name": "Maybe",
@@ -3775,7 +3775,7 @@ enum BuiltInFiles {
                   "hasDirectPath": true,
                   "sink": "calls its closure with the result: a value, a failure, or neither.",
                   "suggestions": ["first()"],
-                  "example": { "publisher": "names.prefix(1)", "promise": "one name is enough" }
+                  "example": { "publisher": "names.prefix(1)", "because": "one name is enough" }
                 },
                 {
                   "name": "NonEmpty",
@@ -3788,7 +3788,7 @@ enum BuiltInFiles {
                     { "marbles": "--o-...->", "caption": "can publish one or more values, and then complete or not" }
                   ],
                   "suggestions": ["replaceEmpty(with:)"],
-                  "example": { "publisher": "names.prepend(\"Anonymous\")", "promise": "the first name is known" }
+                  "example": { "publisher": "names.prepend(\"Anonymous\")", "because": "the first name is known" }
                 },
                 {
                   "name": "Immediate",
@@ -3802,7 +3802,7 @@ enum BuiltInFiles {
                   ],
                   "sink": "calls its closure for the first time before it returns.",
                   "suggestions": ["prepend(_:)"],
-                  "example": { "publisher": "names.prepend(\"Anonymous\")", "promise": "the first name is known" }
+                  "example": { "publisher": "names.prepend(\"Anonymous\")", "because": "the first name is known" }
                 }
               ]
             }

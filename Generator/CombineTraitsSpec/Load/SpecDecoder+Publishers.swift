@@ -67,8 +67,8 @@ extension SpecDecoder {
             directPath: directPath(object), family: family(object),
             overloads: object.array(.overloads)?.compactMap(overloads) ?? [],
             suggestions: object.members(.suggestions).map(suggestions(byTrait:)) ?? [],
-            brokenInChains: object.prose(.brokenInChains),
-            faults: object.strings(.faults)?.compactMap { diagnostics.prose($0, called: "a fault")?.value } ?? [],
+            defectInChains: object.prose(.defectInChains),
+            defects: object.strings(.defects)?.compactMap { diagnostics.prose($0, called: "a defect")?.value } ?? [],
             instead: object.locatedText(.instead, Prose.fault), apple: appleBehaviors(object),
             instances: instanceMembers.compactMap(instance),
             asUpstream: isAsUpstream ? object.value(.traits)?.contentLocation : nil, hasRules: hasRules,
@@ -241,7 +241,7 @@ extension SpecDecoder {
                 name: name, expression: expression, satisfies: object.strings(.satisfies) ?? [],
                 admits: requirements(object.strings(.admits)), breaks: object.strings(.breaks) ?? [],
                 outputs: types(object.members(.outputs)), failures: types(object.members(.failures)),
-                knownFaults: object.members(.knownFaults)?.compactMap(knownFault) ?? [])
+                knownDefects: object.members(.knownDefects)?.compactMap(knownDefect) ?? [])
         }
         guard !name.trimmed.isEmpty, !instance.expression.value.trimmed.isEmpty else {
             return diagnostics.failure("an instance needs a name and a Swift expression", at: member.key.location)
@@ -252,7 +252,7 @@ extension SpecDecoder {
         return isNamed && isExpression ? instance : nil
     }
 
-    private func knownFault(_ member: JSONValue.Member) -> Located<String>? {
+    private func knownDefect(_ member: JSONValue.Member) -> Located<String>? {
         let name = "the reason"
         let reason = diagnostics.string(member.value, called: name).flatMap { diagnostics.prose($0, called: name) }
         return reason.map { _ in Located(member.key.value, at: member.key.location) }

@@ -1,4 +1,4 @@
-/// Reads rules: `"always"`, a `where` clause, an array of alternative clauses, or an object with an explanation.
+/// Reads rules: `"always"`, a `where` clause, an array of clauses, or an object with an explanation.
 extension SpecDecoder {
     /// Limits the time for validation, which compares all pairs of alternatives.
     private static let maximumAlternativeCount = 100
@@ -49,12 +49,12 @@ extension SpecDecoder {
         case .array(let elements):
             guard !elements.isEmpty else {
                 return diagnostics.failure(
-                    "\(subject) has an empty list of alternatives; write \"always\" or { \"never\": \"…\" }",
+                    "\(subject) has an empty list of clauses; write \"always\" or { \"never\": \"…\" }",
                     at: value.location)
             }
             guard elements.count <= Self.maximumAlternativeCount else {
                 return diagnostics.failure(
-                    "\(subject) has \(elements.count) alternatives; no publisher needs more than "
+                    "\(subject) has \(elements.count) clauses; no publisher needs more than "
                         + "\(Self.maximumAlternativeCount)", at: value.location)
             }
             let alternatives = elements.compactMap { alternative($0, subject: subject) }
@@ -67,7 +67,7 @@ extension SpecDecoder {
     }
 
     private func alternative(_ value: JSONValue, subject: String) -> Alternative? {
-        guard let text = diagnostics.string(value, called: "an alternative of \(subject)") else { return nil }
+        guard let text = diagnostics.string(value, called: "a clause of \(subject)") else { return nil }
         // Text that is too long has already been reported.
         guard text.value.utf8.count <= StringCheck.maximumLength else { return nil }
         return whereClause(text).map { Alternative(requirements: $0, location: text.location) }

@@ -22,12 +22,12 @@ extension SpecDecoder {
             refines: object.strings(.refines) ?? [], isConjunction: object.bool(.isConjunction) ?? false,
             summary: object.prose(.summary) ?? "", law: object.prose(.law),
             diagrams: object.array(.allows)?.compactMap(diagram) ?? [],
-            lawInSwift: object.locatedText(.check, SwiftExpression.fault),
-            hasLaw: [.allows, .check, .isConjunction].contains { object.value($0) != nil },
+            lawInSwift: object.locatedText(.lawInSwift, SwiftExpression.fault),
+            hasLaw: [.allows, .lawInSwift, .isConjunction].contains { object.value($0) != nil },
             directPathLocation: object.locationIfTrue(.hasDirectPath), sink: object.prose(.sink),
             suggestions: named(object.strings(.suggestions) ?? [], "a suggestion"),
             examplePublisher: example?.text(.publisher, SwiftExpression.fault),
-            examplePromise: example?.prose(.promise))
+            exampleReason: example?.prose(.because))
     }
 
     /// Reads a diagram from a string, or from an object that can also have a caption.

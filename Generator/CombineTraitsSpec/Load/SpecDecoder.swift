@@ -12,7 +12,7 @@ struct SpecDecoder {
         return PublisherFile(
             source: value.location.source, module: module, openCombineModule: openCombine?.string(.module),
             target: target, availability: object.members(.availability).flatMap(availability),
-            faults: object.members(.faults)?.compactMap(typeFault) ?? [],
+            defects: object.members(.defects)?.compactMap(typeDefect) ?? [],
             apple: object.members(.apple)?.flatMap(appleType) ?? [],
             advice: object.array(.advice)?.compactMap(callAdvice) ?? [],
             rows: object.array(.publishers)?.flatMap(rows) ?? [], isDivided: object.value(.publishers) == nil)
@@ -23,10 +23,10 @@ struct SpecDecoder {
         return object?.array(.publishers)?.flatMap(rows)
     }
 
-    private func typeFault(_ member: JSONValue.Member) -> (type: String, text: String)? {
+    private func typeDefect(_ member: JSONValue.Member) -> (type: String, text: String)? {
         guard let name = typeName(member.key, "write one such as 'AnyCancellable'")?.value,
-            let text = diagnostics.string(member.value, called: "a fault"),
-            let prose = diagnostics.prose(text, called: "a fault")
+            let text = diagnostics.string(member.value, called: "a defect"),
+            let prose = diagnostics.prose(text, called: "a defect")
         else { return nil }
         return (name, prose.value)
     }

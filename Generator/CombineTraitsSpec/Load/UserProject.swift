@@ -35,7 +35,7 @@ package enum UserProject {
             for rule in spec.modules.flatMap(\.publishers).map({ $0.rule(for: trait) })
             where rule.alternatives.count > most {
                 diagnostics.error(
-                    "the rule for '\(trait)' has \(rule.alternatives.count) alternatives, of which CombineTraits can offer "
+                    "the rule for '\(trait)' has \(rule.alternatives.count) clauses, of which CombineTraits can offer "
                         + "\(most); leave some out", at: rule.location)
             }
         }

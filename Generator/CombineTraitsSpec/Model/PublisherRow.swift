@@ -37,7 +37,7 @@ package struct PublisherRow: Sendable {
         package var breaks: [Located<String>] = []
         package var outputs: [String: String] = [:]
         package var failures: [String: String] = [:]
-        package var knownFaults: [Located<String>] = []
+        package var knownDefects: [Located<String>] = []
     }
 
     package struct TraitSuggestions: Sendable {
@@ -69,8 +69,8 @@ package struct PublisherRow: Sendable {
     package var family: Located<OperatorFamily>?
     package var overloads: [OperatorOverloads]
     package var suggestions: [TraitSuggestions]
-    package var brokenInChains: String?
-    package var faults: [String]
+    package var defectInChains: String?
+    package var defects: [String]
     package var instead: Located<String>?
     package var apple: [AppleBehavior]
     package var instances: [Instance]

@@ -97,8 +97,8 @@ extension PublisherType {
     package var differsFromApple: Bool { row.apple.contains(where: \.differs) }
 
     package func hasKnownDefects(_ evidence: Evidence) -> Bool {
-        evidence.defects[name] != nil || evidence.threads[name]?.fault != nil || row.brokenInChains != nil
-            || !row.faults.isEmpty
+        evidence.defects[name] != nil || evidence.threads[name]?.fault != nil || row.defectInChains != nil
+            || !row.defects.isEmpty
     }
 }
 

@@ -24,7 +24,7 @@ package struct PublisherFile: Sendable {
     package var openCombineModule: Located<String>?
     package var target: Located<String>
     package var availability: Availability?
-    package var faults: [(type: String, text: String)] = []
+    package var defects: [(type: String, text: String)] = []
     package var apple: [(type: String, behavior: AppleBehavior)] = []
     package var advice: [CallAdvice] = []
     package var rows: [PublisherRow]

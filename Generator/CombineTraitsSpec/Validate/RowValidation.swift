@@ -233,7 +233,7 @@ struct RowValidation {
         for alternative in rules.flatMap(\.alternatives) {
             let groups = alternative.requirements.grouped(by: \.kind, \.self)
             for requirement in groups.flatMap({ $0.values.dropFirst() }) {
-                report("'\(requirement.text)' appears twice in one alternative", at: requirement.location)
+                report("'\(requirement.text)' appears twice in one clause", at: requirement.location)
             }
         }
     }
@@ -253,7 +253,7 @@ struct RowValidation {
             }
             for requirement in instance.admits { validate(admitted: requirement) }
             for trait in instance.breaks { validate(broken: trait) }
-            for publisher in instance.knownFaults { validate(faulty: publisher) }
+            for publisher in instance.knownDefects { validate(faulty: publisher) }
             guard row.arities != nil else { continue }
             let known = ["first", "others", "all", "count", "type"]
             for placeholder in Self.placeholders(in: instance.expression.value) where !known.contains(placeholder) {

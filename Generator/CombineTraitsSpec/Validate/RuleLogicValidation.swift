@@ -69,7 +69,7 @@ struct RuleLogicValidation {
                     guard !table.implies((trait, 0), (index, 0)) else { continue }
                     problem =
                         "its first rule for '\(ancestor)' is '\(requiredFirst.text)', which does not follow; "
-                        + "weaken that, or order the alternatives of either so that the first of '\(name)' implies "
+                        + "weaken that, or order the clauses of either so that the first of '\(name)' implies "
                         + "the first of '\(ancestor)'"
                 } else {
                     problem = "its rule for '\(ancestor)' is 'never'; one of the two is wrong"

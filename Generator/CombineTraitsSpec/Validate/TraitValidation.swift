@@ -50,7 +50,9 @@ struct TraitValidation {
         let name = trait.name.value
         if trait.isConjunction {
             let refined = NearestName.list(trait.refines.map { "'\($0.value)'" }, conjunction: "and")
-            let locations = [("allows", trait.diagrams.first?.marbles.location), ("check", trait.lawInSwift?.location)]
+            let locations = [
+                ("allows", trait.diagrams.first?.marbles.location), ("lawInSwift", trait.lawInSwift?.location),
+            ]
             for case (let key, let location?) in locations {
                 diagnostics.error(
                     "'\(name)' is a conjunction, which allows what \(refined) allow together; drop '\(key)'",
@@ -62,7 +64,7 @@ struct TraitValidation {
             if !trait.hasLaw {
                 diagnostics.error(
                     "'\(name)' says nothing of what it allows; draw it in 'allows', as \"--o--|-->\", or name a law in Swift in "
-                        + "'check', as \"TraitLaw.\(trait.lawName)\"", at: trait.name.location)
+                        + "'lawInSwift', as \"TraitLaw.\(trait.lawName)\"", at: trait.name.location)
             }
             return
         }
@@ -87,8 +89,8 @@ struct TraitValidation {
         if !traces.treatsValuesAlike {
             diagnostics.error(
                 "'\(name)' allows other ends after one value than after several; draw '...' in each diagram that has one 'o', or "
-                    + "name a law in Swift in 'check'", at: first.marbles.location)
-        } else if traces.breaches.isEmpty, trait.lawInSwift == nil {
+                    + "name a law in Swift in 'lawInSwift'", at: first.marbles.location)
+        } else if traces.violations.isEmpty, trait.lawInSwift == nil {
             diagnostics.error(
                 "'\(name)' allows everything, and so it is no trait; drop a diagram", at: first.marbles.location)
         }

@@ -1,10 +1,10 @@
-/// A publisher that passes events through, and traps if they break a contract.
+/// A publisher that passes events through, and traps if they break a promise.
 ///
-/// The error type `Violation` contains the contract. The generated publishers of `assert…()` methods, such as
+/// The error type `TraitError` contains the promise. The generated publishers of `assert…()` methods, such as
 /// `AssertSingle`, forward to this type, also in other modules.
 @_documentation(visibility: internal)
-public struct _Assert<Upstream: Publisher, Violation: _TraitViolation>: Publisher
-where Violation.UpstreamFailure == Upstream.Failure {
+public struct _Assert<Upstream: Publisher, TraitError: _TraitError>: Publisher
+where TraitError.UpstreamFailure == Upstream.Failure {
     /// The type of the upstream's values.
     public typealias Output = Upstream.Output
 
@@ -14,7 +14,7 @@ where Violation.UpstreamFailure == Upstream.Failure {
     /// The publisher to check.
     public let upstream: Upstream
 
-    /// The reason why the contract should hold. The message of the trap contains this reason.
+    /// The reason why the promise should hold. The message of the trap contains this reason.
     public let message: String
 
     /// The file that the message of the trap names.
@@ -23,7 +23,7 @@ where Violation.UpstreamFailure == Upstream.Failure {
     /// The line that the message of the trap names.
     public let line: UInt
 
-    /// Creates a publisher that traps if its upstream breaks a contract.
+    /// Creates a publisher that traps if its upstream breaks a promise.
     public init(upstream: Upstream, message: String, file: StaticString, line: UInt) {
         self.upstream = upstream
         self.message = message
@@ -37,10 +37,10 @@ where Violation.UpstreamFailure == Upstream.Failure {
     }
 
     var operation: CheckOperation<Output, Failure, Failure> {
-        CheckOperation(contract: Violation._contract, awaitsCertainty: false) {
-            [message, file, line] breach, failure in
-            guard let breach else { return failure! }
-            Violation(_breach: breach, failure: failure).trap(message, file: file, line: line)
+        CheckOperation(promise: TraitError._promise, awaitsCertainty: false) {
+            [message, file, line] violation, failure in
+            guard let violation else { return failure! }
+            TraitError(_violation: violation, failure: failure).trap(message, file: file, line: line)
         }
     }
 }

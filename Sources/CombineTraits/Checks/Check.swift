@@ -1,20 +1,20 @@
-/// A publisher that passes events through, and fails if they break a contract.
+/// A publisher that passes events through, and fails if they break a promise.
 ///
-/// The error type `Violation` contains the contract, and is the failure type. The generated publishers of `check…()`
+/// The error type `TraitError` contains the promise, and is the failure type. The generated publishers of `check…()`
 /// methods, such as `CheckSingle`, forward to this type, also in other modules.
 @_documentation(visibility: internal)
-public struct _Check<Upstream: Publisher, Violation: _TraitViolation>: Publisher
-where Violation.UpstreamFailure == Upstream.Failure {
+public struct _Check<Upstream: Publisher, TraitError: _TraitError>: Publisher
+where TraitError.UpstreamFailure == Upstream.Failure {
     /// The type of the upstream's values.
     public typealias Output = Upstream.Output
 
-    /// The error type, which wraps a failure of the upstream or describes the breach.
-    public typealias Failure = Violation
+    /// The error type, which wraps a failure of the upstream or describes the violation.
+    public typealias Failure = TraitError
 
     /// The publisher to check.
     public let upstream: Upstream
 
-    /// Creates a publisher that fails if its upstream breaks a contract.
+    /// Creates a publisher that fails if its upstream breaks a promise.
     public init(upstream: Upstream) {
         self.upstream = upstream
     }
@@ -24,13 +24,13 @@ where Violation.UpstreamFailure == Upstream.Failure {
         CheckedSubscription(operation, subscriber).attach(to: upstream)
     }
 
-    var operation: CheckOperation<Output, Upstream.Failure, Violation> {
-        // If the contract forbids a second value, a value must wait until the publisher has finished.
-        let contract = Violation._contract
+    var operation: CheckOperation<Output, Upstream.Failure, TraitError> {
+        // If the promise forbids a second value, a value must wait until the publisher has finished.
+        let promise = TraitError._promise
         return CheckOperation(
-            contract: contract, awaitsCertainty: contract.forbids(.tooManyValues)
-        ) { breach, failure in
-            breach.map { Violation(_breach: $0, failure: failure) } ?? .upstream(failure!)
+            promise: promise, awaitsCertainty: promise.forbids(.tooManyValues)
+        ) { violation, failure in
+            violation.map { TraitError(_violation: $0, failure: failure) } ?? .upstream(failure!)
         }
     }
 }

@@ -1,18 +1,18 @@
-/// The contract that a check enforces, and the response of the check to a breach.
+/// The promise that a check enforces, and the response of the check to a violation.
 ///
 /// As an operation on the direct path, this type checks the result of a maybe publisher.
 @frozen @usableFromInline
 struct CheckOperation<Output, InputFailure: Error, Failure: Error>: DirectOperation {
     @usableFromInline typealias Input = Output
 
-    let contract: _TraitContract
+    let promise: _TraitPromise
 
-    /// Whether a value must wait until no breach can follow.
+    /// Whether a value must wait until no violation can follow.
     @usableFromInline let awaitsCertainty: Bool
 
-    /// A closure that returns the failure for a breach, or stops the program. If the upstream has failed, the second argument
+    /// A closure that returns the failure for a violation, or stops the program. If the upstream has failed, the second argument
     /// is its failure. If the first argument is `nil`, the closure converts this failure to the failure type of the check.
-    let answer: (_TraitBreach?, InputFailure?) -> Failure
+    let answer: (_TraitViolation?, InputFailure?) -> Failure
 
     @inlinable
     func receive(value: Output) -> SettledOutcome<Output, Failure> {
@@ -20,22 +20,22 @@ struct CheckOperation<Output, InputFailure: Error, Failure: Error>: DirectOperat
     }
 
     @usableFromInline var resultOfEmpty: MaybeResult<Output, Failure> {
-        MaybeResult(end(with: .finished, contract.judge(.finished, afterValue: false)))
+        MaybeResult(end(with: .finished, promise.judge(.finished, afterValue: false)))
     }
 
     @usableFromInline
     func receive(failure: InputFailure) -> SettledOutcome<Output, Failure> {
-        .end(MaybeResult(end(with: .failure(failure), contract.judge(.failure, afterValue: false))))
+        .end(MaybeResult(end(with: .failure(failure), promise.judge(.failure, afterValue: false))))
     }
 
-    /// Converts the completion of the upstream, which might be a breach, to the completion of the check.
+    /// Converts the completion of the upstream, which might be a violation, to the completion of the check.
     func end(
-        with completion: Subscribers.Completion<InputFailure>, _ breach: _TraitBreach?
+        with completion: Subscribers.Completion<InputFailure>, _ violation: _TraitViolation?
     ) -> Subscribers.Completion<Failure> {
         switch completion {
-        case .finished where breach == nil: .finished
-        case .finished: .failure(answer(breach, nil))
-        case .failure(let failure): .failure(answer(breach, failure))
+        case .finished where violation == nil: .finished
+        case .finished: .failure(answer(violation, nil))
+        case .failure(let failure): .failure(answer(violation, failure))
         }
     }
 }

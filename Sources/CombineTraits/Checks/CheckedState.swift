@@ -6,10 +6,10 @@ struct CheckedState {
         /// Ignore the event, because the upstream is over.
         case ignore
         case pass
-        case fail(_TraitBreach)
+        case fail(_TraitViolation)
     }
 
-    private let contract: _TraitContract
+    private let promise: _TraitPromise
 
     /// The upstream. It is over once the subscription has completed or was cancelled, and while the held value is being
     /// sent.
@@ -20,7 +20,7 @@ struct CheckedState {
 
     private var hasValue = false
 
-    // Used only if the contract requires an event on subscription.
+    // Used only if the promise requires an event on subscription.
 
     /// Whether `subscribe` has returned.
     private var isAttached = false
@@ -30,8 +30,8 @@ struct CheckedState {
 
     private var demand = Subscribers.Demand.none
 
-    init(contract: _TraitContract) {
-        self.contract = contract
+    init(promise: _TraitPromise) {
+        self.promise = promise
     }
 
     // MARK: Events
@@ -44,13 +44,13 @@ struct CheckedState {
     mutating func receiveValue() -> Verdict {
         guard !upstream.isOver else { return .ignore }
         defer { hasValue = true }
-        return contract.judge(.value, afterValue: hasValue).map { .fail($0) } ?? .pass
+        return promise.judge(.value, afterValue: hasValue).map { .fail($0) } ?? .pass
     }
 
     /// Judges the completion of the upstream, which is `finished` or `failure`.
     func receive(_ completion: TraitEvent) -> Verdict {
         guard !upstream.isOver else { return .ignore }
-        return contract.judge(completion, afterValue: hasValue).map { .fail($0) } ?? .pass
+        return promise.judge(completion, afterValue: hasValue).map { .fail($0) } ?? .pass
     }
 
     /// Begins to send the held value before the completion, and returns the upstream. Release the upstream without the lock.
@@ -67,11 +67,11 @@ struct CheckedState {
 
     // MARK: Immediacy
 
-    /// Records that `subscribe` has returned. Returns the breach if the upstream has sent no event, although it is neither
+    /// Records that `subscribe` has returned. Returns the violation if the upstream has sent no event, although it is neither
     /// waiting for demand nor handling a request.
-    mutating func didAttach() -> _TraitBreach? {
+    mutating func didAttach() -> _TraitViolation? {
         isAttached = true
-        return breachOfImmediacy
+        return violationOfImmediacy
     }
 
     /// Adds demand of the downstream, and returns the upstream to request values from, or `nil` if the upstream is over.
@@ -82,17 +82,17 @@ struct CheckedState {
         return upstream
     }
 
-    /// Records that a request has returned. Returns the breach if the upstream has sent no event, although `subscribe` and
+    /// Records that a request has returned. Returns the violation if the upstream has sent no event, although `subscribe` and
     /// all requests have returned.
-    mutating func endRequest() -> _TraitBreach? {
+    mutating func endRequest() -> _TraitViolation? {
         requestCount -= 1
-        // Operators such as `combineLatest` demand values only after they have subscribed to all upstreams.
-        return isAttached ? breachOfImmediacy : nil
+        // Operators such as `combineLatest` request values only after they have subscribed to all upstreams.
+        return isAttached ? violationOfImmediacy : nil
     }
 
-    private var breachOfImmediacy: _TraitBreach? {
+    private var violationOfImmediacy: _TraitViolation? {
         // Without demand, a publisher can wait. If several requests are in progress, the last one to return makes the check.
         let mayWait = upstream.subscription != nil && demand == .none || requestCount > 0
-        return !upstream.isOver && !mayWait ? contract.judge(.subscribed, afterValue: hasValue) : nil
+        return !upstream.isOver && !mayWait ? promise.judge(.subscribed, afterValue: hasValue) : nil
     }
 }

@@ -1,4 +1,4 @@
-/// A subscription that passes events through until the upstream breaks a contract.
+/// A subscription that passes events through until the upstream breaks a promise.
 ///
 /// This class is both the subscriber of the upstream and the subscription of the downstream.
 final class CheckedSubscription<Input, Failure: Error, DownstreamFailure: Error>:
@@ -23,16 +23,16 @@ final class CheckedSubscription<Input, Failure: Error, DownstreamFailure: Error>
     init(_ check: Check, _ downstream: some Subscriber<Input, DownstreamFailure>) {
         self.check = check
         self.downstream = downstream.eraseToAnyDownstream()
-        state = CheckedState(contract: check.contract)
+        state = CheckedState(promise: check.promise)
     }
 
-    private var contract: _TraitContract { check.contract }
+    private var promise: _TraitPromise { check.promise }
 
-    /// Subscribes to the upstream. If the contract requires an event on subscription, also checks that the upstream has
+    /// Subscribes to the upstream. If the promise requires an event on subscription, also checks that the upstream has
     /// sent one, unless the upstream is waiting for demand or still handling a request.
     func attach(to upstream: some Publisher<Input, Failure>) {
         upstream.attach(self)
-        if contract.forbids(.notImmediate) { failForImmediacy { $0.didAttach() } }
+        if promise.forbids(.notImmediate) { failForImmediacy { $0.didAttach() } }
     }
 
     // MARK: Subscriber
@@ -48,10 +48,10 @@ final class CheckedSubscription<Input, Failure: Error, DownstreamFailure: Error>
         lock.lock()
         let downstream = downstream
         switch state.receiveValue() {
-        case .fail(let breach):
+        case .fail(let violation):
             let ended = end()
             lock.unlock()
-            fail(ended, breach)
+            fail(ended, violation)
             return .none
         case .pass where check.awaitsCertainty:
             publishHeldValue = { _ = downstream?.receive(input) }
@@ -60,7 +60,7 @@ final class CheckedSubscription<Input, Failure: Error, DownstreamFailure: Error>
         case .pass:
             lock.unlock()
             let demand = downstream?.receive(input) ?? .none
-            return contract.forbids(.tooManyValues) ? .none : demand
+            return promise.forbids(.tooManyValues) ? .none : demand
         case .ignore:
             lock.unlock()
             return .none
@@ -71,10 +71,10 @@ final class CheckedSubscription<Input, Failure: Error, DownstreamFailure: Error>
         let event: TraitEvent = if case .finished = completion { .finished } else { .failure }
         lock.lock()
         switch state.receive(event) {
-        case .fail(let breach):
+        case .fail(let violation):
             let ended = end()
             lock.unlock()
-            if let downstream = ended.downstream { ended.complete(downstream, check.end(with: completion, breach)) }
+            if let downstream = ended.downstream { ended.complete(downstream, check.end(with: completion, violation)) }
         case .pass:
             guard let publishHeldValue else {
                 let ended = end()
@@ -99,8 +99,8 @@ final class CheckedSubscription<Input, Failure: Error, DownstreamFailure: Error>
 
     func request(_ demand: Subscribers.Demand) {
         guard demand > .none, let upstream = lock.withLock({ state.beginRequest(demand) }) else { return }
-        upstream.request(contract.forbids(.tooManyValues) ? .unlimited : demand)
-        if contract.forbids(.notImmediate) { failForImmediacy { $0.endRequest() } }
+        upstream.request(promise.forbids(.tooManyValues) ? .unlimited : demand)
+        if promise.forbids(.notImmediate) { failForImmediacy { $0.endRequest() } }
     }
 
     func cancel() {
@@ -131,20 +131,20 @@ final class CheckedSubscription<Input, Failure: Error, DownstreamFailure: Error>
         return Ended(downstream: downstream, upstream: state.end(), publishHeldValue: publishHeldValue)
     }
 
-    /// Creates the failure for a breach, cancels the upstream, and sends the failure. For an assertion, traps instead.
-    private func fail(_ ended: Ended, _ breach: _TraitBreach) {
+    /// Creates the failure for a violation, cancels the upstream, and sends the failure. For an assertion, traps instead.
+    private func fail(_ ended: Ended, _ violation: _TraitViolation) {
         guard let downstream = ended.downstream else { return }
-        let failure = check.answer(breach, nil)
+        let failure = check.answer(violation, nil)
         ended.upstream?.cancel()
         ended.complete(downstream, .failure(failure))
     }
 
     /// Records an event, and fails if the event shows that the upstream is not immediate.
-    private func failForImmediacy(_ event: (inout CheckedState) -> _TraitBreach?) {
+    private func failForImmediacy(_ event: (inout CheckedState) -> _TraitViolation?) {
         lock.lock()
-        guard let breach = event(&state) else { return lock.unlock() }
+        guard let violation = event(&state) else { return lock.unlock() }
         let ended = end()
         lock.unlock()
-        fail(ended, breach)
+        fail(ended, violation)
     }
 }

@@ -39,9 +39,9 @@ final class CheckedUpstream<Input, Failure: Error, DownstreamFailure: Error>: At
         let ended = end()
         if ended.phase == .over { return }
         let hasValue = ended.phase == .awaitingCompletion
-        let breach = check.contract.judge(event, afterValue: hasValue)
-        if breach != nil || !hasValue {
-            send(MaybeResult(check.end(with: completion, breach)))
+        let violation = check.promise.judge(event, afterValue: hasValue)
+        if violation != nil || !hasValue {
+            send(MaybeResult(check.end(with: completion, violation)))
         } else if let sendHeldValue = ended.sendHeldValue {
             sendHeldValue()
         } else {

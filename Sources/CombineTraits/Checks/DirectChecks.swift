@@ -12,7 +12,7 @@ extension CheckingPublisher {
     func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         if let maybe = DynamicMaybe(Upstream.self), maybe.hasDirectPath {
             guard let result = maybe.start(upstream, { makeDownstream().adding(operation) }) else { return nil }
-            // A maybe publisher publishes no second value, so this value breaks no contract.
+            // A maybe publisher publishes no second value, so this value breaks no promise.
             if case .success(let value) = result { return .success(value) }
             return operation.receive(result).started(makeDownstream)
         }

@@ -1,4 +1,4 @@
-/// A wrapper through which an operator without a direct path uses the direct path of its upstream, if the upstream has one.
+/// A publisher through which an operator without a direct path uses the direct path of its upstream, if the upstream has one.
 @frozen @usableFromInline
 package struct MaybeBridge<Upstream: MaybePublisher>: Publisher {
     @usableFromInline package typealias Output = Upstream.Output

@@ -1,4 +1,4 @@
-/// The storage of `AnySinglePublisher`, `AnyMaybePublisher`, and the wrappers of other traits that refine Maybe.
+/// The storage of `AnySinglePublisher`, `AnyMaybePublisher`, and those of other traits that refine Maybe.
 ///
 /// Known results need no box. Other publishers have one box, even if their type is erased repeatedly.
 @frozen
@@ -59,7 +59,7 @@ extension _ErasedMaybe {
         }
     }
 
-    /// Attaches a subscriber to the stored publisher, on behalf of the wrapper's `receive(subscriber:)`.
+    /// Attaches a subscriber to the stored publisher, on behalf of its `receive(subscriber:)`.
     public func attach(_ subscriber: some Subscriber<Output, Failure>) {
         switch self {
         case .just(let value):

@@ -12,7 +12,7 @@ extension Publisher {
     ///
     /// Unlike `checkSingle()`, this operator does not wait for the completion of the upstream.
     ///
-    /// - **Demand.** The operator demands values on subscription. The first one waits for the demand of the downstream.
+    /// - **Demand.** The operator requests values on subscription. The first one waits for the demand of the downstream.
     /// - **Completion.** The operator finishes after the value. It cancels the upstream as soon as the upstream
     ///   has published the value, even without demand.
     /// - **Failure.** A failure before the first value passes through. If the upstream finishes without a value, the

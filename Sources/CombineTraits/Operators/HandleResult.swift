@@ -18,7 +18,7 @@ extension MaybePublisher {
     ///
     /// - **Result.** The closure runs when the upstream publishes the result, before the downstream receives it. A
     ///   later cancellation, for example while the value waits for demand, does not call `onCancel`.
-    /// - **Demand.** The operator demands the value on subscription. The value waits for the demand of the downstream.
+    /// - **Demand.** The operator requests the value on subscription. The value waits for the demand of the downstream.
     /// - **Cancellation** calls `onCancel` if there is no result yet, and then cancels the upstream.
     /// - **Threads.** `onSuccess`, `onFailure`, and `onFinish` run on the thread of the upstream, and `onCancel` on the
     ///   thread that cancels. If the downstream cancels while another thread is still subscribing, `onCancel` can run on that

@@ -17,7 +17,7 @@ extension MaybePublisher {
     /// - **Cancellation** releases the downstream. The upstream continues until it completes, and its result is dropped,
     ///   unless another thread has already begun to publish it. If the downstream cancels before this operator
     ///   subscribes to the upstream, the upstream never starts.
-    /// - **Demand.** The operator demands the value on subscription. The value waits for the demand of the downstream.
+    /// - **Demand.** The operator requests the value on subscription. The value waits for the demand of the downstream.
     /// - **Completion.** The operator completes with the upstream.
     /// - **Threads.** The operator publishes on the threads of the upstream. A value that waited is published on the thread of
     ///   the demand.

@@ -15,7 +15,7 @@ extension MaybePublisher {
     ///
     /// - **Order.** The completion follows the value, even if the scheduler does not keep the order of actions. A value
     ///   and an immediate completion share one action.
-    /// - **Demand.** The operator demands the value on subscription. The value waits for the demand of the downstream,
+    /// - **Demand.** The operator requests the value on subscription. The value waits for the demand of the downstream,
     ///   and is then published on the scheduler.
     /// - **Cancellation** cancels the upstream on the thread that cancels. Events that wait for the scheduler are dropped.
     /// - **Threads.** The operator subscribes to the upstream on the thread that subscribes, and publishes on the

@@ -76,7 +76,7 @@ extension TraitPublishers {
         /// Attaches a subscriber on behalf of `subscribe(_:)`.
         public func receive(subscriber: some Subscriber<Output, Failure>) {
             let check = CheckOperation<Output, Failure, Failure>(
-                contract: [.finishedWithoutValue], awaitsCertainty: false,
+                promise: [.finishedWithoutValue], awaitsCertainty: false,
                 answer: { [makeError] _, failure in failure ?? makeError() })
             CheckedSubscription(check, subscriber).attach(to: upstream)
         }

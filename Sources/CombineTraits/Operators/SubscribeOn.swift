@@ -8,7 +8,7 @@ extension MaybePublisher {
     ///
     /// For maybe publishers, this operator replaces the framework's `subscribe(on:options:)`.
     ///
-    /// - **Demand.** An action of the scheduler subscribes to the upstream, and demands its value. The value waits for
+    /// - **Demand.** An action of the scheduler subscribes to the upstream, and requests its value. The value waits for
     ///   the demand of the downstream.
     /// - **Completion.** The operator completes with its upstream.
     /// - **Cancellation** cancels the upstream in an action of the scheduler. An upstream that has not started never

@@ -31,9 +31,11 @@ package final class ReliantCall {
         if case .failure(let failure) = completion { stop(for: .failedAfterValue, failure: failure) }
     }
 
-    private func stop<Failure: Error>(for breach: _TraitBreach, failure: Failure?) -> Never {
+    private func stop<Failure: Error>(for violation: _TraitViolation, failure: Failure?) -> Never {
         let place = "on it, or downstream of it"
-        if isSingle { call.stop(for: SingleError(_breach: breach, failure: failure), "assertSingle()", place: place) }
-        call.stop(for: MaybeError(_breach: breach, failure: failure), "assertMaybe()", place: place)
+        if isSingle {
+            call.stop(for: SingleError(_violation: violation, failure: failure), "assertSingle()", place: place)
+        }
+        call.stop(for: MaybeError(_violation: violation, failure: failure), "assertMaybe()", place: place)
     }
 }

@@ -52,8 +52,8 @@ package struct SinkCall {
 
     /// Stops the program, because a publisher has broken the trait on which the method relies. The assertion is the method that
     /// finds out which publisher it was.
-    func stop(for violation: some _TraitViolation, _ assertion: String, place: String = "on it") -> Never {
-        violation.trap(
+    func stop(for error: some _TraitError, _ assertion: String, place: String = "on it") -> Never {
+        error.trap(
             "\(method.rawValue) was called \(place). To find who broke the promise, put \(assertion) upstream.",
             file: file, line: line)
     }

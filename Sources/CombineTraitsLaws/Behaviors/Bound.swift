@@ -43,7 +43,7 @@ package struct Bound: Sendable {
     /// The ways that the checker compares with a plain subscription.
     package var ways: [Way]
 
-    /// The demands in comparisons of ``ways`` with a plain subscription. A start on the direct path always demands all values.
+    /// The demands in comparisons of ``ways`` with a plain subscription. A start on the direct path always requests all values.
     package var pathDemands: [DemandPolicy]
 
     /// The instants at which subscribers cancel in comparisons of ``ways`` with a plain subscription, in seconds since the

@@ -24,7 +24,7 @@ import Foundation
 ///
 ///     private let laws = LawChecks(of: "Logging", path: "/…/combine-traits.json", spec: …)
 ///
-/// - **Search.** Each instance runs on many short behaviors of its upstreams, in several orders of events at the same
+/// - **Search.** Each instance runs on many short scripts of its upstreams, in several orders of events at the same
 ///   instant, with several demands, and with three subscribers: see ``Search-swift.enum``.
 /// - **Time.** Runs are in virtual time. One check uses real time: to find out whether an instance publishes on another
 ///   thread, it waits for an event for at most 0.2 seconds.
@@ -37,7 +37,7 @@ public final class LawChecks: Sendable {
     public enum Search: Hashable, Sendable {
         /// A search that is thorough for instances with at most one upstream.
         ///
-        /// If there are several upstreams, each publishes up to one value, or two in a few behaviors, at the instants 0 and
+        /// If there are several upstreams, each publishes up to one value, or two in a few scripts, at the instants 0 and
         /// 1. For all publishers of Combine, CombineTraits, and Conbini, this search finds the same rules as ``thorough``.
         /// The search for races tries up to one preemption, and more only in random schedules.
         case standard
@@ -45,9 +45,9 @@ public final class LawChecks: Sendable {
         /// A search in which upstreams publish up to two values at the instants 0, 1, and 2, and complete at one of them
         /// or never.
         ///
-        /// Three or more upstreams have only a few of these behaviors. In a debug build, an instance with two upstreams
+        /// Three or more upstreams have only a few of these scripts. In a debug build, an instance with two upstreams
         /// takes ten seconds. The search for races tries up to two preemptions, and more only in random schedules. It also
-        /// tries more behaviors.
+        /// tries more scripts.
         case thorough
 
         func bound(for type: PublisherType) -> Bound {
@@ -102,7 +102,7 @@ public final class LawChecks: Sendable {
     ///
     /// The problems are:
     ///
-    /// - an instance that publishes on another thread, or that never runs because no behavior of its upstreams meets
+    /// - an instance that publishes on another thread, or that never runs because no script of its upstreams meets
     ///   `admits`
     /// - a rule that grants a trait although the instance violates its law, with the shortest counterexample
     /// - a wrong or missing requirement in `satisfies`
@@ -127,7 +127,7 @@ public final class LawChecks: Sendable {
         guard result.findings.runCount > 0 else {
             return [
                 LawProblem(
-                    "the instance '\(instance)' of '\(publisher)' never ran: no behavior of its upstreams meets 'admits'",
+                    "the instance '\(instance)' of '\(publisher)' never ran: no script of its upstreams meets 'admits'",
                     at: experiment.instance.expression.location)
             ]
         }
@@ -150,7 +150,7 @@ public final class LawChecks: Sendable {
     /// - a result that the same operations produce in no order on one thread
     ///
     /// The message shows the steps of each thread, and names the publishers of Combine or OpenCombine through which they
-    /// pass. To accept the faults of such a publisher, name it in `knownFaults` of the instance. If no run has such a fault,
+    /// pass. To accept the defects of such a publisher, name it in `knownDefects` of the instance. If no run has such a problem,
     /// that is a problem, too.
     ///
     /// This method reports nothing for publishers of other modules or with more than three upstreams. Threads change at
@@ -169,7 +169,7 @@ public final class LawChecks: Sendable {
     /// - Parameters:
     ///   - publisher: The name of the row.
     ///   - instance: The name of the instance.
-    ///   - replay: The only schedule to run, from a message. If `nil`, the check searches within its bound until a fault
+    ///   - replay: The only schedule to run, from a message. If `nil`, the check searches within its bound until a problem
     ///     occurs. The default is the value of the environment variable.
     ///   - build: A function that creates the instance for a run, and passes it to ``ScriptedRun/record(_:)``. Always
     ///     pass the same function for a row.
@@ -189,21 +189,21 @@ public final class LawChecks: Sendable {
             try replay.map { try replayed($0, experiment) }
             ?? experiment.exploreThreads(search.threadBound) { $0.failureCount > 0 }
         let report = ThreadReport(experiment.tested, findings) { "replaying: \"\($0)\"" }
-        return report.problems + (replay == nil ? idleKnownFaults(of: experiment, findings) : [])
+        return report.problems + (replay == nil ? idleKnownDefects(of: experiment, findings) : [])
     }
 
-    /// Returns a problem for each publisher whose faults the instance accepts, if no run has such a fault.
-    private func idleKnownFaults(of experiment: Experiment, _ findings: ThreadFindings) -> [LawProblem] {
+    /// Returns a problem for each publisher whose defects the instance accepts, if no run has such a problem.
+    private func idleKnownDefects(of experiment: Experiment, _ findings: ThreadFindings) -> [LawProblem] {
         let instance = experiment.instance
-        // Where threads change at events only, or on Combine, the fault might not occur.
-        guard !instance.knownFaults.isEmpty, findings.failureCount == 0, ReferenceFramework.isInUse,
+        // Where threads change at events only, or on Combine, the problem might not occur.
+        guard !instance.knownDefects.isEmpty, findings.failureCount == 0, ReferenceFramework.isInUse,
             ScheduleSearch.seesLocks
         else { return [] }
-        let met = findings.acceptedFaults.union(results.result(of: experiment).findings.acceptedFaults)
-        return instance.knownFaults.filter { !met.contains($0.value) }.map {
+        let met = findings.acceptedDefects.union(results.result(of: experiment).findings.acceptedDefects)
+        return instance.knownDefects.filter { !met.contains($0.value) }.map {
             LawProblem(
-                "no run of the instance '\(instance.name)' has a fault and passes through \($0.value); "
-                    + "remove it from 'knownFaults'", at: $0.location)
+                "no run of the instance '\(instance.name)' has a problem and passes through \($0.value); "
+                    + "remove it from 'knownDefects'", at: $0.location)
         }
     }
 
@@ -223,7 +223,7 @@ public final class LawChecks: Sendable {
     ///
     /// - a row whose instances publish nothing in virtual time, although their upstreams finish
     /// - a rule that promises too little, because no run contradicts a rule with fewer requirements
-    /// - an alternative whose requirements no run meets
+    /// - a clause whose requirements no run meets
     /// - an assumption that makes no difference
     /// - a rule that no run distinguishes from another rule that differs by one step
     /// - a direct path that was not compared with a plain subscription in any run

@@ -49,9 +49,9 @@ package struct Experiment: Sendable {
     /// Returns the publishers of Combine or OpenCombine through which a run passes.
     func composition(of scenario: Scenario) -> [PublisherType] { CompositionRun.publishers(in: scenario, build) }
 
-    /// Returns the publishers whose faults the instance accepts, among those through which a run passes.
+    /// Returns the publishers whose defects the instance accepts, among those through which a run passes.
     func accepted(_ composition: [PublisherType]) -> [String] {
-        instance.knownFaults.map(\.value).filter { composition.map(\.name).contains($0) }
+        instance.knownDefects.map(\.value).filter { composition.map(\.name).contains($0) }
     }
 
     /// Runs the instance with every behavior and demand within the bound, in every order to try, and returns the findings.
@@ -91,8 +91,8 @@ package struct Experiment: Sendable {
                 run.compare(with: unlimited)
             }
             let accepted =
-                instance.knownFaults.isEmpty || run.defects.isEmpty ? [] : accepted(composition(of: scenario))
-            findings.acceptedFaults.formUnion(accepted)
+                instance.knownDefects.isEmpty || run.defects.isEmpty ? [] : accepted(composition(of: scenario))
+            findings.acceptedDefects.formUnion(accepted)
             findings.add(situation, about: checked, defects: accepted.isEmpty ? run.defects : [])
             if accepted.isEmpty, run.defects.contains(where: findings.isNew) {
                 for trace in run.defectiveTraces() {

@@ -30,8 +30,8 @@ package struct Findings: Sendable {
     /// The requirements that the types of the instances meet, by the name of the instance.
     package internal(set) var metRequirements: [String: Set<String>] = [:]
 
-    /// The publishers whose faults occurred, among those whose faults the instances accept.
-    var acceptedFaults: Set<String> = []
+    /// The publishers whose defects occurred, among those whose defects the instances accept.
+    var acceptedDefects: Set<String> = []
 
     package private(set) var runCount = 0
 
@@ -68,7 +68,7 @@ package struct Findings: Sendable {
         var union = Findings()
         for part in parts {
             union.runCount += part.runCount
-            union.acceptedFaults.formUnion(part.acceptedFaults)
+            union.acceptedDefects.formUnion(part.acceptedDefects)
             union.metRequirements.merge(part.metRequirements) { $0.union($1) }
             union.occurrences.merge(part.occurrences) { $0.union($1) }
             union.defects.merge(part.defects, uniquingKeysWith: +)

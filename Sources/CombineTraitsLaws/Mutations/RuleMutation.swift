@@ -55,7 +55,7 @@ struct RuleMutation {
             }
         }
 
-        /// Returns the rules that have one additional requirement, require a stronger trait, or lack one alternative. If no
+        /// Returns the rules that have one additional requirement, require a stronger trait, or lack one clause. If no
         /// requirement can be added to `always`, it becomes `never`.
         func stronger(than rule: Rule) -> [Rule] {
             switch rule.condition {

@@ -65,7 +65,7 @@ extension RunLog.Event {
         case .received(let value): "the subscriber receives the value \(value)"
         case .finished: "the subscriber receives the end"
         case .failed(let failure): "the subscriber receives the failure \(failure)"
-        case .requested(let demand): "the subscriber demands \(demand)"
+        case .requested(let demand): "the subscriber requests \(demand)"
         case .cancelled: "the subscriber cancels"
         case .attached: "the subscriber is attached"
         }

@@ -61,7 +61,7 @@ package struct EvidenceCollector {
         return counterexamples
     }
 
-    /// Returns variants of an alternative in which one requirement is weaker by one step, or missing if no trait is weaker.
+    /// Returns variants of a clause in which one requirement is weaker by one step, or missing if no trait is weaker.
     private func weakened(_ alternative: Alternative, at position: Int) -> [Alternative] {
         if case .trait(let parameter, let trait) = alternative.requirements[position].kind {
             let weaker = tested.algebra.nextWeaker(than: trait)

@@ -4,7 +4,7 @@ import CombineTraitsSpec
 struct FamilySpelling {
     let tested: TestedType
 
-    /// Returns the alternatives of a rule with these conditions, in the notation of the spec.
+    /// Returns the clauses of a rule with these conditions, in the notation of the spec.
     func alternatives(_ conditions: [Situation]) -> [String] {
         guard tested.type.arity != nil else { return conditions.map { tested.alternative($0).text } }
         var texts: [String] = []

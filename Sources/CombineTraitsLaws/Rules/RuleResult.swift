@@ -8,7 +8,7 @@ package struct RuleResult {
     /// Sufficient conditions that the rule does not cover. If there are any, the rule promises too little.
     var missingConditions: [Situation] = []
 
-    /// The alternatives whose requirements no run met.
+    /// The clauses whose requirements no run met.
     var untestedAlternatives: [Alternative] = []
 
     /// Whether the assumption of the rule makes no difference: instances break it, but none of their runs contradicts the

@@ -1,7 +1,7 @@
 import CombineTraitsSpec
 
 extension TestedType {
-    /// Returns the weakest situation that meets an alternative.
+    /// Returns the weakest situation that meets a clause.
     func situation(_ alternative: Alternative) -> Situation {
         let parameters = type.publisherParameters.map(\.name)
         var situation = Situation(
@@ -19,7 +19,7 @@ extension TestedType {
         return situation
     }
 
-    /// Returns an alternative that requires the traits and the facts of a condition, without inherent facts, and without
+    /// Returns a clause that requires the traits and the facts of a condition, without inherent facts, and without
     /// traits that follow from the others.
     func alternative(_ condition: Situation, at location: SourceLocation? = nil) -> Alternative {
         let location = location ?? type.location
@@ -33,7 +33,7 @@ extension TestedType {
         return Alternative(requirements: traits + plain, location: location)
     }
 
-    /// Returns the rule with these conditions as alternatives. Without conditions, the rule is `never`, for the given
+    /// Returns the rule with these conditions as clauses. Without conditions, the rule is `never`, for the given
     /// reason.
     func rule(_ conditions: [Situation], reason: String = "") -> Rule {
         let alternatives = conditions.map { alternative($0) }

@@ -60,7 +60,7 @@ extension String {
     }
 }
 
-/// What an operator of a user's package can do about a fault in a run that passes through publishers of a framework.
+/// What an operator of a user's package can do about a problem in a run that passes through publishers of a framework.
 struct FrameworkAdvice {
     let publishers: [PublisherType]
 
@@ -71,12 +71,13 @@ struct FrameworkAdvice {
         let framework = ReferenceFramework.isInUse ? "OpenCombine" : "Combine"
         return [
             "This run passes through \(names) of \(framework), which may be the cause."
-                + (ReferenceFramework.isInUse ? " OpenCombineDefects in the documentation lists the known faults." : "")
+                + (ReferenceFramework.isInUse
+                    ? " OpenCombineDefects in the documentation lists the known defects." : "")
         ]
             + publishers.compactMap { publisher in
                 publisher.instead.map { "Instead of \(publisher.name): \($0)" }
             } + [
-                "To accept its faults in this instance: \"knownFaults\": { \"\(first.name)\": \"the reason\" }"
+                "To accept its defects in this instance: \"knownDefects\": { \"\(first.name)\": \"the reason\" }"
             ]
     }
 }

@@ -10,7 +10,7 @@ package struct Scenario: Sendable {
 
     package let order: InstantOrder
 
-    /// The demand of each subscriber. With ``DemandPolicy/none``, a ``LawRun`` or ``PathRun`` demands all values once
+    /// The demand of each subscriber. With ``DemandPolicy/none``, a ``LawRun`` or ``PathRun`` requests all values once
     /// nothing is scheduled, or after ``timeLimit``.
     package var demand: DemandPolicy
 

@@ -12,23 +12,23 @@ package struct ThreadCase: Hashable, Sendable {
 
         case cancels
 
-        /// The subscriber demands one value, and then all others.
-        case demands
+        /// The subscriber requests one value, and then all others.
+        case requests
 
-        /// Two subscribers attach, each on its own thread. The first one then cancels on the same thread. Only publishers
+        /// Two subscribers subscribe, each on its own thread. The first one then cancels on the same thread. Only publishers
         /// that are objects have this case, because subscribers can share their state.
         case joins
 
-        /// The subscriber attaches and then demands all values on one thread, and cancels on another. Only publishers of
+        /// The subscriber subscribes, then requests all values on one thread, and cancels on another. Only publishers of
         /// this package, and of the target of a user's spec, have this case.
         case cancelsDuringStart
 
-        package static let ofOneSubscriber: [Intervention] = [.none, .cancels, .demands, .cancelsDuringStart]
+        package static let ofOneSubscriber: [Intervention] = [.none, .cancels, .requests, .cancelsDuringStart]
 
         /// Whether the direct path supports the intervention. A start on that path has unlimited demand. A sink returns its
         /// `AnyCancellable` after the start, so only a downstream operator can cancel during the start, and the cases of
         /// that operator test this.
-        package var isOfDirectPath: Bool { self != .demands && self != .cancelsDuringStart }
+        package var isOfDirectPath: Bool { self != .requests && self != .cancelsDuringStart }
     }
 
     package let instance: String
@@ -103,7 +103,7 @@ extension ThreadCase {
             switch intervention {
             case .none: []
             case .cancels: ["cancels"]
-            case .demands: ["demands"]
+            case .requests: ["requests"]
             case .joins: ["joins"]
             case .cancelsDuringStart: ["cancels during start"]
             }
@@ -116,10 +116,10 @@ extension ThreadCase {
         switch intervention {
         case .none: break
         case .cancels: rows.append(("subscriber", "cancels on a thread of its own"))
-        case .demands: rows.append(("subscriber", "demands one value, and then all, on a thread of its own"))
-        case .joins: rows.append(("subscribers", "two attach on threads of their own, and the first one cancels"))
+        case .requests: rows.append(("subscriber", "requests one value, and then all, on a thread of its own"))
+        case .joins: rows.append(("subscribers", "two subscribe on threads of their own, and the first one cancels"))
         case .cancelsDuringStart:
-            rows.append(("subscriber", "attaches and demands on a thread of its own, and cancels on another"))
+            rows.append(("subscriber", "subscribes and requests on a thread of its own, and cancels on another"))
         }
         if isDirect { rows.append(("path", "direct")) }
         let width = rows.map(\.0.count).max() ?? 0

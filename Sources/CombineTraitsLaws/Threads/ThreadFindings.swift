@@ -42,8 +42,8 @@ package struct ThreadFindings: Sendable {
     /// serial orders, or one of them had a fault.
     package private(set) var uncomparedCount = 0
 
-    /// The publishers whose faults occurred, among those whose faults the instance accepts.
-    private(set) var acceptedFaults: Set<String> = []
+    /// The publishers whose faults occurred, among those whose defects the instance accepts.
+    private(set) var acceptedDefects: Set<String> = []
 
     /// The instances that did not run, because they have too many upstreams.
     package var uncovered: [String] = []
@@ -54,7 +54,7 @@ package struct ThreadFindings: Sendable {
     ///
     /// - Parameters:
     ///   - composition: Returns the publishers of Combine or OpenCombine through which the case passes.
-    ///   - accepted: Returns those of them whose faults the instance accepts.
+    ///   - accepted: Returns those of them whose defects the instance accepts.
     package mutating func add(
         _ report: ScheduleReport, of testCase: ThreadCase, composition: () -> [PublisherType] = { [] },
         accepted: ([PublisherType]) -> [String] = { _ in [] }
@@ -68,7 +68,7 @@ package struct ThreadFindings: Sendable {
         let composition = failure.narrowing(composition())
         let accepted = accepted(composition)
         guard accepted.isEmpty else {
-            acceptedFaults.formUnion(accepted)
+            acceptedDefects.formUnion(accepted)
             return
         }
         failureCount += 1
@@ -97,7 +97,7 @@ package struct ThreadFindings: Sendable {
             union.nondeterministicCount += part.nondeterministicCount
             union.uncomparedCount += part.uncomparedCount
             union.uncovered += part.uncovered
-            union.acceptedFaults.formUnion(part.acceptedFaults)
+            union.acceptedDefects.formUnion(part.acceptedDefects)
             for failure in part.failures { union.keep(failure) }
         }
     }

@@ -39,7 +39,7 @@ package struct ThreadReport {
     ///
     /// The reference shows only runs in which the publisher breaks a rule of Combine, deadlocks, or crashes. It omits
     /// faults that also occur on one thread, and unusual results. For example, a subject that sends two values, one right
-    /// after the other, can drop the first one if a subscriber demands values in between.
+    /// after the other, can drop the first one if a subscriber requests values in between.
     ///
     /// - Parameters:
     ///   - bound: The bound of the search.

@@ -78,7 +78,7 @@ final class ThreadRun: ScriptedRun {
             let recorder = threads.record(as: "subscriber", attach)
             threads.thread("cancellation") { recorder.cancel() }
             expectResults(of: [recorder], connect())
-        case .demands:
+        case .requests:
             let recorder = threads.record(as: "subscriber", demand: .none, attach)
             threads.thread("demand", { recorder.request(.max(1)) }, { recorder.request(.unlimited) })
             expectResults(of: [recorder], connect())
@@ -110,7 +110,7 @@ final class ThreadRun: ScriptedRun {
         for (index, recorder) in recorders.enumerated() {
             let cancels =
                 switch testCase.intervention {
-                case .none, .demands: false
+                case .none, .requests: false
                 case .cancels, .cancelsDuringStart: true
                 case .joins: index == 0
                 }

@@ -5,7 +5,7 @@
 ///   combination is published for it.
 /// - **Order.** Combinations are published one at a time, in the order in which values arrive, even on several threads.
 /// - **Completion.** The operator finishes when all upstreams have finished, even if one of them never published a value. The
-///   values of the others are then useless, so the operator demands one after the other.
+///   values of the others are then useless, so the operator requests one after the other.
 package final class CombineLatestSubscription<Output, Failure: Error>: JoiningSubscription<Output, Failure> {
     private var newest: NewestValues
     private var combine: (() -> Output)?

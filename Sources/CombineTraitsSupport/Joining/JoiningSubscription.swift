@@ -2,7 +2,7 @@
 /// The subscription of an operator that joins several upstreams. Subclasses handle the values.
 ///
 /// - **Demand.** By default, the demand of the downstream goes to all upstreams, or only to the first `demandedCount`
-///   upstreams. The operator demands all values of the other upstreams.
+///   upstreams. The operator requests all values of the other upstreams.
 /// - **Completion.** By default, the operator finishes when all upstreams have finished. A subclass can finish earlier, when no
 ///   further value is possible. Values that wait are published first. A failure, unless a subclass keeps it for later, drops
 ///   the values that wait for demand. When the operator finishes or fails, it cancels the remaining upstreams.
@@ -108,7 +108,7 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
         lock.unlock()
         withExtendedLifetime(completed) {
             ended?.forEach { $0.cancel() }
-            // They might have published what was demanded of them, and complete only after further values.
+            // They might have published what was requested of them, and complete only after further values.
             if let useless { request(.max(1), of: useless) }
             outbox.drain(turn, for: self)
         }
@@ -130,7 +130,7 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
         }
     }
 
-    /// Fails after the waiting values that are demanded. Call this method with the lock held, and cancel the returned
+    /// Fails after the waiting values that are requested. Call this method with the lock held, and cancel the returned
     /// upstreams without it, before the outbox sends the failure.
     final func fail(_ failure: Failure) -> UpstreamSubscriptions {
         outbox.complete(.failure(failure))

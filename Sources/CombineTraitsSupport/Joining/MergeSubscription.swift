@@ -1,8 +1,8 @@
 #if !canImport(Combine) && canImport(OpenCombineShim)
 /// The subscription of `merge`, for any number of upstreams.
 ///
-/// - **Demand.** With limited demand, the operator demands one value at a time from each upstream, even before the
-///   downstream demands any. One value of each upstream can wait for demand. If the upstream sends another one in the
+/// - **Demand.** With limited demand, the operator requests one value at a time from each upstream, even before the
+///   downstream requests any. One value of each upstream can wait for demand. If the upstream sends another one in the
 ///   meantime, the new value replaces the waiting one. Unlimited demand goes to all upstreams.
 /// - **Order.** Values are published one at a time, in the order in which they arrive, even on several threads. A value that
 ///   replaces a waiting one takes the place of that value.

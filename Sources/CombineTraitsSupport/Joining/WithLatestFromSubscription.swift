@@ -2,7 +2,7 @@
 /// The subscription of `withLatestFrom`, for any number of other publishers. The upstream has the number 0.
 ///
 /// - **Demand** goes to the upstream. While one of the other publishers has no value, the operator drops values of the
-///   upstream, and demands another one for each. It demands all values of the other publishers.
+///   upstream, and requests another one for each. It requests all values of the other publishers.
 /// - **Completion.** The operator finishes with the upstream. If another publisher finishes, its newest value remains.
 /// - **Failure.** Before the first published value, a failure of another publisher ends the subscription immediately. After
 ///   that, the failure replaces the next value of the upstream. If the upstream sends no further value, the failure is ignored.

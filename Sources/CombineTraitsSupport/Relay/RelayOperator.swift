@@ -7,7 +7,7 @@ package protocol RelayOperator: CustomStringConvertible {
     associatedtype Output
     associatedtype Failure: Error
 
-    /// Whether the operator demands a first value from each publisher before the downstream demands one.
+    /// Whether the operator requests a first value from each publisher before the downstream requests one.
     var prefetchesFirstValue: Bool { get }
 
     /// If the downstream cancels while `subscribe(_:)` of the current publisher is running, and the publisher has not yet

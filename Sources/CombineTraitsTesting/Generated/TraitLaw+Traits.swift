@@ -14,7 +14,7 @@ extension TraitLaw {
     /// ```
     public static let single = TraitLaw(
         name: "Single",
-        statement: "exactly one value, or an error",
+        summary: "exactly one value, or an error",
         forbids: [
             .finishedWithoutValue: "finished without a value",
             .tooManyValues: "published more than one value",
@@ -32,7 +32,7 @@ extension TraitLaw {
     /// ```
     public static let maybe = TraitLaw(
         name: "Maybe",
-        statement: "at most one value, or an error",
+        summary: "at most one value, or an error",
         forbids: [
             .tooManyValues: "published more than one value",
             .failedAfterValue: "failed after its value",
@@ -48,7 +48,7 @@ extension TraitLaw {
     /// ```
     public static let nonEmpty = TraitLaw(
         name: "NonEmpty",
-        statement: "at least one value, or an error",
+        summary: "at least one value, or an error",
         forbids: [.finishedWithoutValue: "finished without a value"])
 
     /// The law of `ImmediatePublisher`: a value or an error, right on subscription.
@@ -62,7 +62,7 @@ extension TraitLaw {
     /// receive the first event later.
     public static let immediate = TraitLaw(
         name: "Immediate",
-        statement: "a value or an error, right on subscription",
+        summary: "a value or an error, right on subscription",
         forbids: [
             .notImmediate: "published nothing on subscription",
             .finishedWithoutValue: "finished without a value",

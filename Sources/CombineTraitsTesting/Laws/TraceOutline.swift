@@ -26,7 +26,7 @@ extension TraitLaw {
         /// The events, in order, through the first completion.
         public let events: [Event]
 
-        /// Whether the demand was unlimited. Otherwise, a value can be late because the subscriber had not demanded it.
+        /// Whether the demand was unlimited. Otherwise, a value can be late because the subscriber had not requested it.
         public let isDemandUnlimited: Bool
 
         /// Whether the subscriber cancelled. If so, it expects no further events.

@@ -19,7 +19,7 @@ package struct TraceProgress {
     ///
     /// It must publish as many values as this run, and complete if this run did, with these exceptions:
     ///
-    /// - The subscriber has not demanded that much.
+    /// - The subscriber has not requested that much.
     /// - A failure need not wait for values.
     /// - An upstream goes on, and does not wait for demand: the publisher might wait for it, as `zip` does.
     /// - Without demand, a subscriber can miss values forever, for example those of a subject. So after
@@ -46,7 +46,7 @@ package struct TraceProgress {
 }
 
 extension DemandPolicy {
-    /// The number of values that a subscriber demands in the end.
+    /// The number of values that a subscriber requests in the end.
     fileprivate var limit: Int {
         if case .max(let count) = self { count } else { .max }
     }

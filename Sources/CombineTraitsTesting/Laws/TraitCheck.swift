@@ -14,7 +14,7 @@ public struct TraitCheck: Sendable {
     /// The law to check.
     public let law: TraitLaw
 
-    /// The demands of the subscribers, each for a separate run. With ``DemandPolicy/none``, subscribers demand all
+    /// The demands of the subscribers, each for a separate run. With ``DemandPolicy/none``, subscribers request all
     /// values once nothing is scheduled.
     public let demands: [DemandPolicy]
 

@@ -23,7 +23,7 @@ public struct TraitLaw: Sendable {
     public let name: String
 
     /// The law in a few words, such as `exactly one value, or an error`.
-    public let statement: String
+    public let summary: String
 
     private let check: @Sendable (TraceOutline) -> String?
 
@@ -31,37 +31,37 @@ public struct TraitLaw: Sendable {
     ///
     /// - Parameters:
     ///   - name: The name of the trait.
-    ///   - statement: The law in a few words.
+    ///   - summary: The law in a few words.
     ///   - check: Returns how a trace violates the law, in words that follow "the publisher", or `nil` if the trace obeys
     ///     the law. A ``TraitCheck`` calls this closure for each trace at the end of a run.
     public init(
         name: String,
-        statement: String,
+        summary: String,
         check: @escaping @Sendable (TraceOutline) -> String?
     ) {
         self.name = name
-        self.statement = statement
+        self.summary = summary
         self.check = check
     }
 
-    /// Creates the law of a trait from the breaches that it forbids. Generated code calls this initializer.
+    /// Creates the law of a trait from what violates it. Generated code calls this initializer.
     ///
     /// - Parameters:
     ///   - name: The name of the trait.
-    ///   - statement: The law in a few words.
-    ///   - breaches: The forbidden breaches, each with a description in words that follow "the publisher". A breach that
-    ///     occurs twice traps.
+    ///   - summary: The law in a few words.
+    ///   - violations: The violations, each with a description in words that follow "the publisher". A violation that occurs
+    ///     twice traps.
     ///   - laws: Further laws that a publisher must obey.
     public init(
         name: String,
-        statement: String,
-        forbids breaches: KeyValuePairs<_TraitBreach, String>,
+        summary: String,
+        forbids violations: KeyValuePairs<_TraitViolation, String>,
         refining laws: [TraitLaw] = []
     ) {
-        let contract = _TraitContract(breaches.map(\.key))
-        let reasons = Dictionary(uniqueKeysWithValues: breaches.map { ($0.key, $0.value) })
-        self.init(name: name, statement: statement) { trace in
-            if let breach = contract.breach(in: trace) { return reasons[breach] }
+        let promise = _TraitPromise(violations.map(\.key))
+        let reasons = Dictionary(uniqueKeysWithValues: violations.map { ($0.key, $0.value) })
+        self.init(name: name, summary: summary) { trace in
+            if let violation = promise.violation(in: trace) { return reasons[violation] }
             for law in laws {
                 if let violation = law.violation(in: trace) { return violation.reason }
             }
@@ -90,6 +90,6 @@ public struct TraitLaw: Sendable {
 }
 
 extension TraitLaw: CustomStringConvertible {
-    /// The name and the statement, such as `Single: exactly one value, or an error`.
-    public var description: String { "\(name): \(statement)" }
+    /// The name and the summary, such as `Single: exactly one value, or an error`.
+    public var description: String { "\(name): \(summary)" }
 }

@@ -47,7 +47,7 @@ extension TraitReport.Counterexample: CustomStringConvertible {
 }
 
 extension DemandPolicy {
-    /// The demand in words. In a run, subscribers with ``none`` demand all values later.
+    /// The demand in words. In a run, subscribers with ``none`` request all values later.
     package var inWords: String {
         self == .none ? "none until nothing else happens, then all" : "\(self)"
     }

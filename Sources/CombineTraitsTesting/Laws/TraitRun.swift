@@ -1,6 +1,6 @@
 /// A run of one publisher with three subscribers: two at the same instant, and a late one.
 package struct TraitRun: Sendable {
-    /// The demand of each subscriber. With ``DemandPolicy/none``, subscribers demand all values once nothing is
+    /// The demand of each subscriber. With ``DemandPolicy/none``, subscribers request all values once nothing is
     /// scheduled.
     package let demand: DemandPolicy
 
@@ -38,7 +38,7 @@ package struct TraitRun: Sendable {
         return traces
     }
 
-    /// Moves time until nothing is scheduled. With ``DemandPolicy/none``, then demands all values, and moves time again.
+    /// Moves time until nothing is scheduled. With ``DemandPolicy/none``, then requests all values, and moves time again.
     /// Each time, adds one second, so that further events have a later instant.
     private func settle<Output, Failure: Error>(
         _ recorders: [TraceRecorder<Output, Failure>],

@@ -11,7 +11,7 @@
 ///
 /// - **Time.** The script begins before a subscriber can attach. Its events on subscription therefore happen at the instant
 ///   of the creation, as soon as time moves.
-/// - **Demand.** A subscriber loses values that it has not demanded. The completion needs no demand.
+/// - **Demand.** A subscriber loses values that it has not requested. The completion needs no demand.
 /// - **Late subscribers** receive the completion on subscription if it has already happened.
 /// - **Records.** See ``subscriptions``.
 public final class HotScriptedPublisher<Output, Failure: Error>: Publisher {

@@ -95,7 +95,7 @@ final class SubscriptionLog {
         observer?.observe(.completed, of: number)
     }
 
-    /// Records a subscription that demands all values and completes at once.
+    /// Records a subscription that requests all values and completes at once.
     func playAtOnce(_ number: Int) {
         records[number].requests.append(.init(demand: .unlimited, instant: scheduler.now))
         records[number].completedAt = scheduler.now

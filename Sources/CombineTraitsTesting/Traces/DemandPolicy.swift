@@ -1,4 +1,4 @@
-/// A policy that determines how a ``TraceRecorder`` demands values.
+/// A policy that determines how a ``TraceRecorder`` requests values.
 public enum DemandPolicy: Hashable, Sendable {
     /// All values, on subscription.
     case unlimited

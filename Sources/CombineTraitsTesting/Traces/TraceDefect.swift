@@ -28,13 +28,13 @@ public enum TraceDefect: Hashable, Sendable {
     ///
     /// Operators of this package deliver such events after `receive(subscription:)` returns. Subjects and `Future` of
     /// Combine do not wait. Neither does a publisher that starts on demand, such as `DeferredFuture`, if the subscriber
-    /// demands a value in `receive(subscription:)`. Only a ``/ScheduleExploration/ThreadScenario`` detects this defect.
+    /// requests a value in `receive(subscription:)`. Only a ``/ScheduleExploration/ThreadScenario`` detects this defect.
     case eventDuringSubscription
 
     /// An event did not arrive, which arrives in the same run if the demand is unlimited.
     ///
-    /// For example, an operator that drops a value must demand another one. Otherwise, it waits forever behind a subscriber
-    /// that demands one value at a time. ``TraitCheck`` and the law tests of CombineTraitsLaws detect this defect, and a
+    /// For example, an operator that drops a value must request another one. Otherwise, it waits forever behind a subscriber
+    /// that requests one value at a time. ``TraitCheck`` and the law tests of CombineTraitsLaws detect this defect, and a
     /// single ``TraceRecorder`` does not.
     case missingEvent
 }
@@ -46,7 +46,7 @@ extension TraceDefect: CustomStringConvertible {
         case .eventBeforeSubscription: "an event came before the subscription"
         case .eventAfterCompletion: "an event came after the completion"
         case .eventAfterCancellation: "an event came after the cancellation"
-        case .valueWithoutDemand: "a value came that was not demanded"
+        case .valueWithoutDemand: "a value came that was not requested"
         case .secondSubscription: "a second subscription came"
         case .overlappingEvents: "two events came at once, on two threads"
         case .eventDuringSubscription: "an event came on another thread during the delivery of the subscription"

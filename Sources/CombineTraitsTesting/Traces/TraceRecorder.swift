@@ -1,4 +1,4 @@
-/// A subscriber that records what it receives, and demands values according to a policy.
+/// A subscriber that records what it receives, and requests values according to a policy.
 ///
 ///     let scheduler = VirtualTimeScheduler()
 ///     let recorder = publisher.recordTrace(on: scheduler, demand: .oneAtATime)
@@ -10,7 +10,7 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
     /// The events that the recorder has received so far, with its cancellation and the defects of the publisher.
     public private(set) var trace: Trace<Input, Failure>
 
-    /// The policy by which the recorder demands values. To demand more values, call ``request(_:)``.
+    /// The policy by which the recorder requests values. To request more values, call ``request(_:)``.
     public let demand: DemandPolicy
 
     /// The name of the recorder in the reports of a ``/ScheduleExploration/ThreadScenario``.
@@ -89,7 +89,7 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
 
     // MARK: Subscriber
 
-    /// Keeps the subscription, and demands values or cancels according to the policies. Cancels each further subscription,
+    /// Keeps the subscription, and requests values or cancels according to the policies. Cancels each further subscription,
     /// and each one that arrives after the cancellation.
     ///
     /// - Parameter subscription: The subscription that the publisher sends.
@@ -129,7 +129,7 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
         }
     }
 
-    /// Records a value, and demands more values or cancels according to the policies.
+    /// Records a value, and requests more values or cancels according to the policies.
     ///
     /// - Parameter input: The value.
     /// - Returns: One value for ``DemandPolicy/oneAtATime``, unless the recorder has cancelled. Otherwise, none.
@@ -230,7 +230,7 @@ extension Publisher {
     ///
     /// - Parameters:
     ///   - scheduler: The scheduler that determines the instants of the trace and the delays of the policies.
-    ///   - demand: The policy by which the recorder demands values.
+    ///   - demand: The policy by which the recorder requests values.
     ///   - cancellation: When the recorder cancels.
     /// - Returns: The recorder, which keeps the subscription until the publisher completes or the recorder cancels.
     public func recordTrace(

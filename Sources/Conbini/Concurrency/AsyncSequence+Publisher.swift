@@ -18,7 +18,7 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
     ///   iterator throws. The task learns of the end only by asking for an element, so the completion also needs demand.
     /// - **Cancellation** cancels the task. Nothing is published afterward, unless the task has already begun to publish. The
     ///   iterator is released when its current call returns. If the subscriber releases the subscription without cancelling
-    ///   it, the task ends after it has published the demanded elements.
+    ///   it, the task ends after it has published the requested elements.
     /// - **Threads.** The task publishes the elements and the completion, one at a time, on any thread. The task
     ///   inherits the priority and the task-local values of the first request, but not its actor.
     /// - **Failure.** The publisher has the failure type of the sequence, such as `Never` for an `AsyncStream`. Before macOS 15,

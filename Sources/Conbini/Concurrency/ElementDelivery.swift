@@ -64,8 +64,8 @@ where Elements.Element: Sendable {
         condition.signal { $0.takeAll() }.task?.cancel()
     }
 
-    /// Records that the subscription was released. The task ends when it has sent the demanded elements, and those that the
-    /// downstream demands when it receives an element.
+    /// Records that the subscription was released. The task ends when it has sent the requested elements, and those that the
+    /// downstream requests when it receives an element.
     func abandon() {
         let isUnused = condition.signal {
             $0.isAbandoned = true

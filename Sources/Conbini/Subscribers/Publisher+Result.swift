@@ -18,7 +18,7 @@ extension Publisher {
     ///
     /// The sink calls the closure at most once, and in an unexpected case only if `onUnexpected` returns a failure.
     ///
-    /// - **Demand.** The sink demands all values on subscription.
+    /// - **Demand.** The sink requests all values on subscription.
     /// - **Thread.** The sink calls the closure on the thread of the publisher, possibly before this method returns.
     /// - **Isolation.** If you call this method on an actor, both closures can use the actor's state, and must run there. If a
     ///   result arrives elsewhere, the program stops with a message that names the call. To prevent this, write `receive(on:)`

@@ -1,6 +1,6 @@
 /// A subscriber that compares the events of a publisher with an expectation.
 ///
-/// It demands all values, and cancels its subscription when a value settles the outcome, or when the test detaches it.
+/// It requests all values, and cancels its subscription when a value settles the outcome, or when the test detaches it.
 ///
 /// The test attaches the subscriber to the publisher, and asks for the conclusion. Until there is a conclusion, the test waits for
 /// another value or for the outcome, and asks again. So the test checks values on its own thread or actor, and not on the thread of

@@ -53,7 +53,7 @@ extension Publisher {
 
     /// Waits until the publisher has published one value and finished.
     ///
-    ///     let emittedValue = publisherChain.expectsOne(timeout: 0.8, on: self)
+    ///     let publishedValue = publisherChain.expectsOne(timeout: 0.8, on: self)
     ///
     /// The test fails at the line of the call if the publisher publishes a second value, finishes without a value,
     /// or fails, or if the timeout is reached. See <doc:Expectations>.
@@ -84,7 +84,7 @@ extension Publisher {
 
     /// Waits until the publisher finishes, and returns all values that it published.
     ///
-    ///     let emittedValues = publisherChain.expectsAll(timeout: 0.8, on: self)
+    ///     let publishedValues = publisherChain.expectsAll(timeout: 0.8, on: self)
     ///
     /// If the publisher fails, or the timeout is reached, the test fails at the line of the call. See <doc:Expectations>.
     ///
@@ -109,7 +109,7 @@ extension Publisher {
 
     /// Waits until the publisher has published a number of values, and cancels the subscription.
     ///
-    ///     let emittedValues = publisherChain.expectsAtLeast(values: 5, timeout: 0.8, on: self)
+    ///     let publishedValues = publisherChain.expectsAtLeast(values: 5, timeout: 0.8, on: self)
     ///
     /// If the publisher completes with fewer values, or the timeout is reached, the test fails at the line of the call.
     /// See <doc:Expectations>.
@@ -138,7 +138,7 @@ extension Publisher {
 
     /// Waits until the publisher has published a number of values, checks each of them, and cancels the subscription.
     ///
-    ///     let emittedValues = publisherChain.expectsAtLeast(values: 5, timeout: 0.8, on: self) { value in
+    ///     let publishedValues = publisherChain.expectsAtLeast(values: 5, timeout: 0.8, on: self) { value in
     ///         XCTAssertGreaterThan(value, 0)
     ///     }
     ///

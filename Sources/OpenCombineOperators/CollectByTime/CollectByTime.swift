@@ -9,8 +9,8 @@ extension Publishers {
     ///
     /// - **Values.** The operator publishes an array at the end of each interval if it has collected values, when the array
     ///   reaches the maximum size of the strategy, and when the upstream finishes. A failure drops the incomplete array.
-    /// - **Demand.** Without a maximum size, the operator demands all values of the upstream, and collects them while the
-    ///   downstream demands none. With a maximum size, it demands that many values for each array that the downstream demands.
+    /// - **Demand.** Without a maximum size, the operator requests all values of the upstream, and collects them while the
+    ///   downstream requests none. With a maximum size, it requests that many values for each array that the downstream requests.
     /// - **Threads.** The operator publishes all arrays and the completion on the scheduler, like Combine since iOS
     ///   13.3 and macOS 10.15.2. Events that are not due to the timer are scheduled without delay, with the same options.
     /// - **Order.** The operator publishes one event at a time, in order, even on a concurrent scheduler.

@@ -141,7 +141,7 @@ where Downstream.Input == [Input] {
         }
     }
 
-    /// Requests the values for the demanded arrays. Without a maximum size, there is nothing to request, because all values
+    /// Requests the values for the requested arrays. Without a maximum size, there is nothing to request, because all values
     /// were requested on subscription.
     private func request(ofUpstream demand: Subscribers.Demand) {
         guard let size else { return }

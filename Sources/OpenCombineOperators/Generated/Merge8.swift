@@ -13,8 +13,8 @@ extension Publishers {
     /// published  -13--2-4-|
     /// ```
     ///
-    /// - **Demand.** Until the downstream has unlimited demand, the operator demands one value at a time from each
-    ///   upstream, even before the downstream demands any. One value of each upstream can wait for demand, until a
+    /// - **Demand.** Until the downstream has unlimited demand, the operator requests one value at a time from each
+    ///   upstream, even before the downstream requests any. One value of each upstream can wait for demand, until a
     ///   newer one replaces it. Unlimited demand goes to all upstreams.
     /// - **Completion.** The operator finishes when all upstreams have finished, after the values that wait for demand.
     ///   With the first failure, the operator fails, drops these values, and cancels the other upstreams.

@@ -10,7 +10,7 @@ extension Publishers {
     /// published  -13--2-4-|
     /// ```
     ///
-    /// - **Demand.** With limited demand, the operator demands one value at a time from each upstream, and the newest
+    /// - **Demand.** With limited demand, the operator requests one value at a time from each upstream, and the newest
     ///   value of each upstream can wait for demand. Unlimited demand goes to all upstreams.
     /// - **Completion.** The operator finishes when all upstreams have finished, or on subscription if there are none. With
     ///   the first failure, the operator fails, cancels the other upstreams, and drops the values that wait for demand.

@@ -201,7 +201,7 @@ struct Options {
           --record       Write Spec/Recorded/evidence.json, which generated files quote.
           --runs         Write .ci/FrontPage/runs.json, which the site plays.
           --schedules    Search for races.
-          --quick        Search with fewer behaviors and one preemption.
+          --quick        Search with fewer scripts and one preemption.
           --replay       Run only the schedule at the end of a fault's report.
           --own          Search the rows of this package's own publishers.
           --pairs        The number of pairs to search.

@@ -421,7 +421,7 @@ enum ConbiniChainSteps {
                 publishersTaskMap(joint, links[0])
             })
         steps = []
-        steps.append("all values demanded", "upstream.then { child }")
+        steps.append("all values requested", "upstream.then { child }")
         steps.append("one value at a time", "upstream.then(maxDemand: .max(1)) { child }")
         rows.append(
             ChainRow(
@@ -462,7 +462,7 @@ enum ConbiniChainSteps {
         return rows
     }
 
-    /// `Complete`: publishes no value, and completes when a value is demanded, with or without a failure.
+    /// `Complete`: publishes no value, and completes when a value is requested, with or without a failure.
     static func complete(_ joint: ChainJoint) {
         func row<Output, Failure>(_ publisher: Complete<Output, Failure>) -> Complete<Output, Failure> {
             publisher
@@ -475,7 +475,7 @@ enum ConbiniChainSteps {
         }
     }
 
-    /// `DeferredComplete`: publishes no value, and runs a closure when a value is demanded. Fails with the error that
+    /// `DeferredComplete`: publishes no value, and runs a closure when a value is requested. Fails with the error that
     /// the closure returns, or finishes if that is nil.
     static func deferredComplete(_ joint: ChainJoint) {
         func row<Output, Failure>(_ publisher: DeferredComplete<Output, Failure>) -> DeferredComplete<Output, Failure> {
@@ -489,7 +489,7 @@ enum ConbiniChainSteps {
         }
     }
 
-    /// `DeferredCompletion`: publishes no value, and runs a closure when a value is demanded. Finishes if the closure
+    /// `DeferredCompletion`: publishes no value, and runs a closure when a value is requested. Finishes if the closure
     /// returns, and fails if it throws.
     static func deferredCompletion(_ joint: ChainJoint) {
         func row<Output, Failure>(
@@ -505,7 +505,7 @@ enum ConbiniChainSteps {
         }
     }
 
-    /// `DeferredFuture`: publishes the result of a job that starts when a value is demanded.
+    /// `DeferredFuture`: publishes the result of a job that starts when a value is requested.
     static func deferredFuture(_ joint: ChainJoint) {
         func row<Output, Failure>(_ publisher: DeferredFuture<Output, Failure>) -> DeferredFuture<Output, Failure> {
             publisher
@@ -534,7 +534,7 @@ enum ConbiniChainSteps {
         }
     }
 
-    /// `DeferredPassthrough`: calls a closure with a subject when a value is demanded, and publishes what the closure
+    /// `DeferredPassthrough`: calls a closure with a subject when a value is requested, and publishes what the closure
     /// sends through the subject.
     static func deferredPassthrough(_ joint: ChainJoint) {
         func row<Output, Failure>(
@@ -569,7 +569,7 @@ enum ConbiniChainSteps {
         }
     }
 
-    /// `DeferredResult`: publishes the result that a closure returns when a value is demanded.
+    /// `DeferredResult`: publishes the result that a closure returns when a value is requested.
     static func deferredResult(_ joint: ChainJoint) {
         func row<Output, Failure>(_ publisher: DeferredResult<Output, Failure>) -> DeferredResult<Output, Failure> {
             publisher
@@ -582,7 +582,7 @@ enum ConbiniChainSteps {
         }
     }
 
-    /// `DeferredValue`: publishes the value that a closure returns when a value is demanded.
+    /// `DeferredValue`: publishes the value that a closure returns when a value is requested.
     static func deferredValue(_ joint: ChainJoint) {
         func row<Output, Failure>(_ publisher: DeferredValue<Output, Failure>) -> DeferredValue<Output, Failure> {
             publisher
@@ -862,7 +862,7 @@ enum ConbiniChainSteps {
         }
     }
 
-    /// `Publishers.AsyncElements`: publishes the elements of an asynchronous sequence, each when it is demanded, in a
+    /// `Publishers.AsyncElements`: publishes the elements of an asynchronous sequence, each when it is requested, in a
     /// task of each subscriber.
     static func publishersAsyncElements(_ joint: ChainJoint) {
         func row<Elements, Failure>(
@@ -1229,7 +1229,7 @@ enum ConbiniChainSteps {
         func row<Child, Upstream>(_ publisher: Publishers.Then<Child, Upstream>) -> Publishers.Then<Child, Upstream> {
             publisher
         }
-        if joint.step == "all values demanded" {
+        if joint.step == "all values requested" {
             let child = childLink.publisher
             let upstream = upstreamLink.publisher
             joint.extend(row(upstream.then { child }))

@@ -142,7 +142,7 @@ enum ConbiniInstances {
         rows.append(
             RowInstances(
                 of: "Publishers.Then",
-                "cc6e4b2ae01e22e4",
+                "dfdd7842f62b3486",
                 publishersThen))
         rows.append(
             RowInstances(
@@ -152,7 +152,7 @@ enum ConbiniInstances {
         return rows
     }
 
-    /// `Complete`: publishes no value, and completes when a value is demanded, with or without a failure.
+    /// `Complete`: publishes no value, and completes when a value is requested, with or without a failure.
     @Sendable static func complete(_ run: ScriptedRun) {
         func row<Output, Failure>(_ publisher: Complete<Output, Failure>) -> Complete<Output, Failure> {
             publisher
@@ -165,7 +165,7 @@ enum ConbiniInstances {
         }
     }
 
-    /// `DeferredComplete`: publishes no value, and runs a closure when a value is demanded. Fails with the error that
+    /// `DeferredComplete`: publishes no value, and runs a closure when a value is requested. Fails with the error that
     /// the closure returns, or finishes if that is nil.
     @Sendable static func deferredComplete(_ run: ScriptedRun) {
         func row<Output, Failure>(_ publisher: DeferredComplete<Output, Failure>) -> DeferredComplete<Output, Failure> {
@@ -179,7 +179,7 @@ enum ConbiniInstances {
         }
     }
 
-    /// `DeferredCompletion`: publishes no value, and runs a closure when a value is demanded. Finishes if the closure
+    /// `DeferredCompletion`: publishes no value, and runs a closure when a value is requested. Finishes if the closure
     /// returns, and fails if it throws.
     @Sendable static func deferredCompletion(_ run: ScriptedRun) {
         func row<Output, Failure>(
@@ -195,7 +195,7 @@ enum ConbiniInstances {
         }
     }
 
-    /// `DeferredFuture`: publishes the result of a job that starts when a value is demanded.
+    /// `DeferredFuture`: publishes the result of a job that starts when a value is requested.
     @Sendable static func deferredFuture(_ run: ScriptedRun) {
         func row<Output, Failure>(_ publisher: DeferredFuture<Output, Failure>) -> DeferredFuture<Output, Failure> {
             publisher
@@ -224,7 +224,7 @@ enum ConbiniInstances {
         }
     }
 
-    /// `DeferredPassthrough`: calls a closure with a subject when a value is demanded, and publishes what the closure
+    /// `DeferredPassthrough`: calls a closure with a subject when a value is requested, and publishes what the closure
     /// sends through the subject.
     @Sendable static func deferredPassthrough(_ run: ScriptedRun) {
         func row<Output, Failure>(
@@ -273,7 +273,7 @@ enum ConbiniInstances {
         }
     }
 
-    /// `DeferredResult`: publishes the result that a closure returns when a value is demanded.
+    /// `DeferredResult`: publishes the result that a closure returns when a value is requested.
     @Sendable static func deferredResult(_ run: ScriptedRun) {
         func row<Output, Failure>(_ publisher: DeferredResult<Output, Failure>) -> DeferredResult<Output, Failure> {
             publisher
@@ -286,7 +286,7 @@ enum ConbiniInstances {
         }
     }
 
-    /// `DeferredValue`: publishes the value that a closure returns when a value is demanded.
+    /// `DeferredValue`: publishes the value that a closure returns when a value is requested.
     @Sendable static func deferredValue(_ run: ScriptedRun) {
         func row<Output, Failure>(_ publisher: DeferredValue<Output, Failure>) -> DeferredValue<Output, Failure> {
             publisher
@@ -519,7 +519,7 @@ enum ConbiniInstances {
         }
     }
 
-    /// `Publishers.AsyncElements`: publishes the elements of an asynchronous sequence, each when it is demanded, in a
+    /// `Publishers.AsyncElements`: publishes the elements of an asynchronous sequence, each when it is requested, in a
     /// task of each subscriber.
     @Sendable static func publishersAsyncElements(_ run: ScriptedRun) {
         func row<Elements, Failure>(
@@ -936,7 +936,7 @@ enum ConbiniInstances {
         func row<Child, Upstream>(_ publisher: Publishers.Then<Child, Upstream>) -> Publishers.Then<Child, Upstream> {
             publisher
         }
-        if run.instance == "all values demanded" {
+        if run.instance == "all values requested" {
             let child = run.upstream(0, Int.self, TestError.self)
             let upstream = run.upstream(1, Int.self, TestError.self)
             run.record(row(upstream.then { child }))

@@ -25,7 +25,7 @@ extension Mistake {
         - "target": "CombineTraits",
         + "target": "CombineTraits", ①"version": 2,
         ① unknown key 'version' in this file of publishers; expected '$schema', 'module', 'openCombine', 'target',
-            'availability', 'faults', 'apple', 'advice' or 'publishers'
+            'availability', 'defects', 'apple', 'advice' or 'publishers'
         + "target": "CombineTraits", "availability": { ①"iPhone": "13.0" },
         ① unknown platform 'iPhone'; expected 'iOS', 'macOS', 'tvOS', 'watchOS' or 'visionOS'
         + "target": "CombineTraits", "availability": { "iOS": ①13 },
@@ -44,7 +44,7 @@ extension Mistake {
         - "law": "It publishes one value.",
         + "law": "It publishes one value.", ①"colour": "red",
         ① unknown key 'colour' in this trait; expected 'name', 'adjective', 'refines', 'isConjunction', 'summary',
-            'law', 'allows', 'check', 'hasDirectPath', 'sink', 'suggestions' or 'example'
+            'law', 'allows', 'lawInSwift', 'hasDirectPath', 'sink', 'suggestions' or 'example'
 
         # Names
 
@@ -77,9 +77,9 @@ extension Mistake {
         ① the rule for 'Maybe' must be "always", a requirement such as "Upstream: Single", an array of these, or an
             object with 'never' or 'when'; not a number
         + "Maybe": ①[]
-        ① the rule for 'Maybe' has an empty list of alternatives; write "always" or { "never": "…" }
+        ① the rule for 'Maybe' has an empty list of clauses; write "always" or { "never": "…" }
         + "Maybe": "Upstream: Maybe, ①Upstream: Maybe"
-        ① 'Upstream: Maybe' appears twice in one alternative
+        ① 'Upstream: Maybe' appears twice in one clause
         + "Maybe": "Upstream: ①MaybePublisher"
         ① unknown trait 'MaybePublisher'; did you mean 'Maybe'?
 
@@ -227,8 +227,8 @@ extension Mistake {
         - "Maybe": ["Each: Maybe", "Any: Maybe, Each.Failure == Never"]
         + "Maybe": ①["Any: Maybe, Each.Failure == Never", "Each: Maybe"]
         ① 'Publishers.Zip' is Single where A: Single, B: Single, and every Single publisher is Maybe, but its first rule
-            for 'Maybe' is 'A: Maybe, A.Failure == Never', which does not follow; weaken that, or order the alternatives
-            of either so that the first of 'Single' implies the first of 'Maybe'
+            for 'Maybe' is 'A: Maybe, A.Failure == Never', which does not follow; weaken that, or order the clauses of
+            either so that the first of 'Single' implies the first of 'Maybe'
         + "Maybe": ["①Each: Maybe || Any: Maybe"]
         ① 'Each: Maybe || Any: Maybe' is not a requirement; write 'Upstream: Single', or 'Upstream.Failure == Never'
 
@@ -317,7 +317,7 @@ extension Mistake {
         - "marbles": "-o-|"
         + "marbles": "-o-①o-|"
         ① 'marbles': a diagram has one 'o' at most, and then one '*' or '...'; for a law that counts values, name one in
-            Swift in 'check'
+            Swift in 'lawInSwift'
 
         = diagram that goes on after a completion
         - "marbles": "--|"
@@ -334,15 +334,15 @@ extension Mistake {
         + "sink": "does it.",
           "name": "①NonEmpty"
         ① 'NonEmpty' says nothing of what it allows; draw it in 'allows', as "--o--|-->", or name a law in Swift in
-            'check', as "TraitLaw.nonEmpty"
-        + "check": "TraitLaw.own①)",
-        ① 'check': ')' closes no bracket of this expression; remove it, or add the opening one
+            'lawInSwift', as "TraitLaw.nonEmpty"
+        + "lawInSwift": "TraitLaw.own①)",
+        ① 'lawInSwift': ')' closes no bracket of this expression; remove it, or add the opening one
 
         = conjunction
         - "isConjunction": true,
-        + "isConjunction": true, "allows": ["①-"], "check": "②TraitLaw.own",
+        + "isConjunction": true, "allows": ["①-"], "lawInSwift": "②TraitLaw.own",
         ① 'Single' is a conjunction, which allows what 'Maybe' and 'NonEmpty' allow together; drop 'allows'
-        ② 'Single' is a conjunction, which allows what 'Maybe' and 'NonEmpty' allow together; drop 'check'
+        ② 'Single' is a conjunction, which allows what 'Maybe' and 'NonEmpty' allow together; drop 'lawInSwift'
         + "isConjunction": ①"yes",
         ① 'isConjunction' must be true or false, not a string
 
@@ -358,7 +358,7 @@ extension Mistake {
         - ["-", "-x", { "marbles": "-o-...>"
         + ["①-o|", "-x", { "marbles": "-*-x"
         ① 'NonEmpty' allows other ends after one value than after several; draw '...' in each diagram that has one 'o',
-            or name a law in Swift in 'check'
+            or name a law in Swift in 'lawInSwift'
 
         = name in OpenCombine
           "publisher": "①Just"
@@ -374,7 +374,7 @@ extension Mistake {
         ① no rule of 'Just' requires 'Output == Never'; there is nothing to choose from
         + { "one": { "expression": "Just(1)", ①"result": 1 } }
         ① unknown key 'result' in this instance; expected 'expression', 'satisfies', 'admits', 'breaks', 'outputs',
-            'failures' or 'knownFaults'
+            'failures' or 'knownDefects'
         + { ①"one": " " }
         ① an instance needs a name and a Swift expression
         + { "one": { "expression": "①Just(1)", "outputs": { "Upstream": "Data" }, "failures": { "Nope": "Never" } } }

@@ -25,12 +25,12 @@ struct AttackedSpec: Sendable {
               "law": "It publishes no value or one.",
               "allows": ["--o--|-->", { "marbles": "-----|-->", "caption": "can finish" }],
               "hasDirectPath": true, "sink": "receives its result.",
-              "example": { "publisher": "names.prefix(1)", "promise": "one is enough" }
+              "example": { "publisher": "names.prefix(1)", "because": "one is enough" }
             },
             {
               "name": "Prompt", "adjective": "prompt", "summary": "a value at once", "refines": ["Maybe"],
-              "law": "It publishes on subscription.", "check": "TraitLaw.prompt", "suggestions": ["now(_:)"],
-              "example": { "publisher": "names.first()", "promise": "there is one" }
+              "law": "It publishes on subscription.", "lawInSwift": "TraitLaw.prompt", "suggestions": ["now(_:)"],
+              "example": { "publisher": "names.first()", "because": "there is one" }
             }
           ]
         }
@@ -40,7 +40,7 @@ struct AttackedSpec: Sendable {
         {
           "$schema": "schema.json",
           "module": "Own", "openCombine": { "module": "OwnElsewhere" }, "target": "OwnTraits",
-          "availability": { "iOS": "14.0" }, "faults": { "Token": "It has no lock." },
+          "availability": { "iOS": "14.0" }, "defects": { "Token": "It has no lock." },
           "advice": [
             {
               "on": "Outer.Every", "declaration": "func drained(_ time: Int) -> Self", "unless": "Upstream.Failure == Never",
@@ -60,7 +60,7 @@ struct AttackedSpec: Sendable {
               "operators": ["every(_:on:)", "Outer.every"], "upstreams": "Maybe", "summary": "Publishes everything.",
               "outputs": { "Upstream": "Data" }, "arguments": "Any are legal.", "note": "It is slow.",
               "suggestions": { "Prompt": ["now(_:)"], "Maybe": [{ "instead": "now(_:)", "where": "Context == Line" }] },
-              "directPath": "sameResult", "brokenInChains": "It stalls.", "faults": ["It leaks."], "instead": "Write another one.",
+              "directPath": "sameResult", "defectInChains": "It stalls.", "defects": ["It leaks."], "instead": "Write another one.",
               "apple": [
                 { "systems": "iOS 14.1", "behavior": "It waits.", "source": "https://own.dev/every", "differs": true }
               ],
@@ -70,7 +70,7 @@ struct AttackedSpec: Sendable {
                   "expression": "upstream.every { $0 == \\"a\\" }", "satisfies": ["Context == Queue"],
                   "admits": ["Upstream: Maybe"], "breaks": ["Maybe"],
                   "outputs": { "Upstream": "[String]" }, "failures": { "Upstream": "TestError" },
-                  "knownFaults": { "Publishers.Drop": "Nothing cancels during the start." }
+                  "knownDefects": { "Publishers.Drop": "Nothing cancels during the start." }
                 }
               },
               "throwing": {

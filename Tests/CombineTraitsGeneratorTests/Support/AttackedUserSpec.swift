@@ -8,9 +8,9 @@ enum AttackedUserSpec {
             {
               "name": "Prompt", "adjective": "prompt", "summary": "a value at once", "law": "It publishes on subscription.",
               "refines": ["NonEmpty"], "isConjunction": false, "allows": ["x-->", { "marbles": "o-...-->", "caption": "can go on" }],
-              "suggestions": ["now(_:)"], "example": { "publisher": "names.first()", "promise": "there is one" }
+              "suggestions": ["now(_:)"], "example": { "publisher": "names.first()", "because": "there is one" }
             },
-            { "name": "Finite", "summary": "an end", "check": "TraitLaw.finite" }
+            { "name": "Finite", "summary": "an end", "lawInSwift": "TraitLaw.finite" }
           ],
           "publishers": [
             {
@@ -27,7 +27,7 @@ enum AttackedUserSpec {
                   "expression": "upstream.every { $0 == \\"a\\" }", "satisfies": ["Context == Queue"],
                   "admits": ["Upstream: Maybe"], "breaks": ["Maybe"],
                   "outputs": { "Upstream": "[String]" }, "failures": { "Upstream": "TestError" },
-                  "knownFaults": { "Publishers.Drop": "Nothing cancels during the start." }
+                  "knownDefects": { "Publishers.Drop": "Nothing cancels during the start." }
                 }
               },
               "traits": {

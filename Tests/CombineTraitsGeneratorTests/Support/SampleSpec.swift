@@ -16,7 +16,7 @@ struct SampleSpec: Sendable {
               "summary": "exactly one value, or an error",
               "law": "It publishes one value.",
               "sink": "receives its result.",
-              "example": { "publisher": "names.prefix(1)", "promise": "there is a name" }
+              "example": { "publisher": "names.prefix(1)", "because": "there is a name" }
             },
             {
               "name": "Maybe",
@@ -26,7 +26,7 @@ struct SampleSpec: Sendable {
               "allows": ["-", { "marbles": "--|", "caption": "can finish" }, { "marbles": "-o-|", "caption": "can publish" }],
               "hasDirectPath": true,
               "sink": "receives its result.",
-              "example": { "publisher": "names.prefix(1)", "promise": "one is enough" }
+              "example": { "publisher": "names.prefix(1)", "because": "one is enough" }
             },
             {
               "name": "NonEmpty",
@@ -34,7 +34,7 @@ struct SampleSpec: Sendable {
               "summary": "at least one value, or an error",
               "law": "It never finishes before its first value.",
               "allows": ["-", "-x", { "marbles": "-o-...>", "caption": "can publish" }],
-              "example": { "publisher": "names", "promise": "there are names" }
+              "example": { "publisher": "names", "because": "there are names" }
             }
           ]
         }

@@ -33,7 +33,7 @@ struct UserTarget {
     /// The same target with a trait of the user.
     static let finite =
         logged
-        .adding(#""traits": [{ "name": "Finite", "summary": "an end", "check": "TraitLaw.finite" }]"#)
+        .adding(#""traits": [{ "name": "Finite", "summary": "an end", "lawInSwift": "TraitLaw.finite" }]"#)
         .ruled(#"{ "Single, Maybe, NonEmpty, Immediate, Finite": "always" }"#)
 
     /// The target with other rules.

@@ -62,9 +62,9 @@ struct AllowedTracesTests {
     ]
 
     @Test("Diagrams forbid what they do not draw", arguments: rows)
-    func breaches(_ diagrams: String, _ forbidden: [String]) throws {
+    func violations(_ diagrams: String, _ forbidden: [String]) throws {
         let traces = try traces(diagrams.components(separatedBy: " "))
-        #expect(traces.breaches.map(traces.summary) == forbidden)
+        #expect(traces.violations.map(traces.summary) == forbidden)
         #expect(traces.treatsValuesAlike)
     }
 
@@ -111,11 +111,11 @@ struct AllowedTracesTests {
 
     @Test("A law in Swift says what nobody knows: the trait offers nothing that could break it, unless it has diagrams")
     func lawsInSwift() throws {
-        let own = FifthTrait.finite.replacing(["\"check\": \"Law.finite\""])
+        let own = FifthTrait.finite.replacing(["\"lawInSwift\": \"Law.finite\""])
         #expect(own.trait.factories == [])
         #expect(own.trait.violations == [])
         #expect(own.trait.lawExpression == "Law.finite")
-        let drawn = FifthTrait.finite.replacing(["\"check\": \"Law.finite\"", "\"allows\": [\"-\", \"-|\"]"])
+        let drawn = FifthTrait.finite.replacing(["\"lawInSwift\": \"Law.finite\"", "\"allows\": [\"-\", \"-|\"]"])
         #expect(drawn.trait.factories == [.empty, .never])
         #expect(drawn.trait.violations == [.publishedValue, .failedWithoutValue])
     }

@@ -48,7 +48,7 @@ struct FifthTraitTests {
             path: "traits.json",
             text: """
                 { "traits": [
-                  { "name": "Finite", "summary": "finitely many values", "check": "Law.finite" },
+                  { "name": "Finite", "summary": "finitely many values", "lawInSwift": "Law.finite" },
                   { "name": "Clean", "summary": "no failure", "refines": ["Finite"], "allows": ["-*-|"] }
                 ] }
                 """)

@@ -28,7 +28,7 @@ struct SampleRow: Sendable {
             let claim = claim.isEmpty || name != instances.last ? "" : ", \(claim)"
             return #""\#(name)": { "expression": "upstream.logged()"\#(claim) }"#
         }
-        let trait = #"{ "name": "Finite", "summary": "finitely many values", "check": "TraitLaw.finite" }"#
+        let trait = #"{ "name": "Finite", "summary": "finitely many values", "lawInSwift": "TraitLaw.finite" }"#
         return """
             {
               "traits": [\(hasFifthTrait ? trait : "")],

@@ -65,7 +65,7 @@ struct CheckReleaseTests {
         }
     }
 
-    /// A publisher that publishes a value after a second, if it is demanded.
+    /// A publisher that publishes a value after a second, if it is requested.
     private final class Careless: Publisher {
         typealias Output = Int
         typealias Failure = Never

@@ -174,7 +174,7 @@ struct CheckTraitTests {
         ([.subscription, .event(.failure(TestError())), .event(.finished)], "an event came after the completion"),
         ([.subscription, .subscription, .event(.failure(TestError()))], "a second subscription came"),
         ([.event(.failure(TestError())), .subscription], "an event came before the subscription"),
-        ([.subscription, .event(.value(1)), .event(.finished)], "a value came that was not demanded"),
+        ([.subscription, .event(.value(1)), .event(.finished)], "a value came that was not requested"),
     ]
 
     @Test(arguments: broken)
@@ -183,7 +183,7 @@ struct CheckTraitTests {
             try checkTrait(.single) { _ in RoguePublisher(actions) }
         }
         #expect(failure?.report.counterexamples.isEmpty == true)
-        let isOfDemand = defect == "a value came that was not demanded"
+        let isOfDemand = defect == "a value came that was not requested"
         #expect(failure?.report.defects.count == (isOfDemand ? 3 : 12))
         let demand = isOfDemand ? "none until nothing else happens, then all" : "unlimited"
         #expect(
@@ -228,7 +228,7 @@ struct CheckTraitTests {
     }
 
     @Test func aLawOfYourOwn() throws {
-        let pair = TraitLaw(name: "Pair", statement: "exactly two values") { trace in
+        let pair = TraitLaw(name: "Pair", summary: "exactly two values") { trace in
             trace.events.map(\.kind) == [.value, .value, .finished] ? nil : "did not publish two values"
         }
         try checkTrait(pair) { _ in [1, 2].publisher }

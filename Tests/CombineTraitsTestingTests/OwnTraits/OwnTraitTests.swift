@@ -64,7 +64,7 @@ struct OwnTraitTests {
     @Test("A law refines others, whose reasons come after its own")
     func refinedLaws() {
         let law = TraitLaw(
-            name: "Clean", statement: "no failure", forbids: [.failedWithoutValue: "failed"],
+            name: "Clean", summary: "no failure", forbids: [.failedWithoutValue: "failed"],
             refining: [.finite, .nonEmpty])
         func reason(_ marbles: Marbles) -> String? {
             let upstreams = Upstreams(marbles)

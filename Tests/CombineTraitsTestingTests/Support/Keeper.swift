@@ -1,6 +1,6 @@
 import CombineTraitsTesting
 
-/// A subscriber that keeps its subscription after the completion, and demands the next value before it records the last one.
+/// A subscriber that keeps its subscription after the completion, and requests the next value before it records the last one.
 final class Keeper<Input, Failure: Error>: Subscriber {
     private(set) var values: [Input] = []
     private var subscription: (any Subscription)?

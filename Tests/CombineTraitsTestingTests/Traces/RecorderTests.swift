@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What a recorder demands and cancels.
+/// What a recorder requests and cancels.
 struct RecorderTests {
     let scheduler = VirtualTimeScheduler()
 

@@ -23,21 +23,21 @@ struct CheckTests {
             }
         }
 
-        /// An error with the code of a breach in the examples, or 0 for a failure of the upstream.
+        /// An error with the code of a violation in the examples, or 0 for a failure of the upstream.
         private static func code(of error: some Error) -> TestError {
-            let breaches = [
+            let violations = [
                 "finished without a value.": 1, "published more than one value.": 2,
                 "failed after its value: TestError(code: 0)": 3, "published nothing on subscription.": 4,
                 "TestError(code: 0)": 0,
             ]
-            let matches = breaches.filter { "\(error)".hasSuffix($0.key) }
+            let matches = violations.filter { "\(error)".hasSuffix($0.key) }
             return TestError(matches.values.max() ?? -1)
         }
     }
 
     // MARK: Events
 
-    static let breaches: [(Operator, Case)] = [
+    static let violations: [(Operator, Case)] = [
         // A value is held until the upstream finishes.
         (.checkSingle, Case(upstream: "-a--|", expected: "----(a|)")),
         (.checkSingle, Case(upstream: "-|", expected: "-x", failure: 1)),
@@ -62,15 +62,15 @@ struct CheckTests {
         (.checkImmediate, Case(upstream: "-a|", expected: "x", failure: 4, cancelled: 0)),
     ]
 
-    @Test("A check turns a breach into a failure", arguments: breaches.indices)
+    @Test("A check turns a violation into a failure", arguments: violations.indices)
     func check(_ index: Int) {
-        let (check, example) = Self.breaches[index]
+        let (check, example) = Self.violations[index]
         #expect(example.differences { check($0[0]) } == [], "\(check): \(example)")
     }
 
     /// The error of a user's trait that allows any completion after its only value.
-    private struct SecondValueError: Error, CustomStringConvertible, _TraitViolation {
-        static let _contract: _TraitContract = [.tooManyValues]
+    private struct SecondValueError: Error, CustomStringConvertible, _TraitError {
+        static let _promise: _TraitPromise = [.tooManyValues]
 
         let failure: TestError?
         var description: String { "second value" }
@@ -79,7 +79,7 @@ struct CheckTests {
 
         init(failure: TestError?) { self.failure = failure }
 
-        init(_breach _: _TraitBreach, failure _: TestError?) { failure = nil }
+        init(_violation _: _TraitViolation, failure _: TestError?) { failure = nil }
     }
 
     @Test(
@@ -135,7 +135,7 @@ struct CheckTests {
     // MARK: Demand
 
     @Test(
-        "Everything is demanded where a second value is forbidden",
+        "Everything is requested where a second value is forbidden",
         arguments: Operator.allCases.filter(\.isOfOneValue))
     func unlimitedDemand(_ operator: Operator) {
         let upstream = Upstream()
@@ -168,7 +168,7 @@ struct CheckTests {
         #expect(recorder.events == [.value(1)])
     }
 
-    @Test("An event is due as soon as a value is demanded", arguments: [Subscribers.Demand.max(1), .unlimited])
+    @Test("An event is due as soon as a value is requested", arguments: [Subscribers.Demand.max(1), .unlimited])
     func firstDemand(_ demand: Subscribers.Demand) {
         let upstream = Upstream()
         let recorder = upstream.checkImmediate().record(demand: .none)

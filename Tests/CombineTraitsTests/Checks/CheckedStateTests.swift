@@ -17,30 +17,30 @@ struct CheckedStateTests {
         case end
     }
 
-    /// The answers. Breaches are those of the contract.
+    /// The answers. Violations are those of the promise.
     enum Answer: Equatable, Sendable {
         case nothing
         case pass, ignore
-        case fail(_TraitBreach)
+        case fail(_TraitViolation)
         case kept, rejected
         case upstream, noUpstream
         case due
     }
 
-    private static let single: _TraitContract = [.finishedWithoutValue, .tooManyValues, .failedAfterValue]
-    private static let immediate: _TraitContract = [.notImmediate]
+    private static let single: _TraitPromise = [.finishedWithoutValue, .tooManyValues, .failedAfterValue]
+    private static let immediate: _TraitPromise = [.notImmediate]
 
-    typealias Example = StateExample<_TraitContract, Event, Answer>
+    typealias Example = StateExample<_TraitPromise, Event, Answer>
 
     static let cases: [Example] = [
         Example(
             "Allowed events pass", single,
             (.subscription, .kept), (.value, .pass), (.finished, .pass), (.end, .upstream), (.value, .ignore)),
         Example(
-            "A second value is a breach", single,
+            "A second value is a violation", single,
             (.subscription, .kept), (.value, .pass), (.value, .fail(.tooManyValues))),
         Example(
-            "A completion that follows no value, or a value, is a breach", single,
+            "A completion that follows no value, or a value, is a violation", single,
             (.finished, .fail(.finishedWithoutValue)), (.value, .pass), (.failure, .fail(.failedAfterValue))),
         Example(
             "One subscription is kept, and none after the end", single,
@@ -81,7 +81,7 @@ struct CheckedStateTests {
 
     @Test("Each event has its answer", arguments: cases)
     func answers(_ example: Example) {
-        var state = CheckedState(contract: example.setting)
+        var state = CheckedState(promise: example.setting)
         #expect(example.differences { Self.answer(of: &state, to: $0) } == [])
     }
 
@@ -104,7 +104,7 @@ struct CheckedStateTests {
         switch verdict {
         case .ignore: .ignore
         case .pass: .pass
-        case .fail(let breach): .fail(breach)
+        case .fail(let violation): .fail(violation)
         }
     }
 }

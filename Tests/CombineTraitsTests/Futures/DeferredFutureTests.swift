@@ -125,7 +125,7 @@ struct DeferredFutureTests {
     }
 
     @Test(
-        "A value is published when it is demanded, and then the job is cleaned up, before the completion",
+        "A value is published when it is requested, and then the job is cleaned up, before the completion",
         arguments: DeferredFutureKind.allCases, [true, false])
     func theCleanUpAwaitsDemand(_ kind: DeferredFutureKind, isDemanded: Bool) {
         let cleanUps = Counter()

@@ -93,7 +93,7 @@ struct FlatMapOneTests {
         #expect(upstream?.subscriptions[0].requests.map(\.demand) == [.unlimited])
     }
 
-    @Test("A publisher is asked for what the downstream has demanded and not received")
+    @Test("A publisher is asked for what the downstream has requested and not received")
     func requests() {
         let upstream = PassthroughSubject<Int, TestError>()
         let children = (0..<3).map { _ in ManualPublisher<String, TestError>() }

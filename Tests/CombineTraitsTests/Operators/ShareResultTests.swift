@@ -84,7 +84,7 @@ struct ShareResultTests {
         Case(
             upstream: ["--x", "-2|"], lifetime: .forever, keepingFailure: false,
             subscribers: [.at(0, "-", cancelled: 1), .at(5, "-(2|)")], runs: [Run(start: 0), Run(start: 5)]),
-        // Not before the result, but before it is demanded
+        // Not before the result, but before it is requested
         Case(upstream: ["-1---|", "2|"], subscribers: [.at(0, "-", demand: .none, cancelled: 2), .at(3, "(1|)")]),
     ]
 

@@ -186,7 +186,7 @@ struct ZipTests {
         }
     }
 
-    @Test("Each side is asked once, when its subscription comes, whatever is demanded")
+    @Test("Each side is asked once, when its subscription comes, whatever is requested")
     func demandWhileSubscribing() {
         let (first, second) = (LatePublisher(), LatePublisher())
         let recorder = first.zip(second).record(demand: .none)

@@ -5,7 +5,7 @@ import Testing
 struct TimerTests {
     typealias Instant = VirtualTimeScheduler.SchedulerTimeType
 
-    @Test("Publishes the time, once, when it is demanded")
+    @Test("Publishes the time, once, when it is requested")
     func demand() {
         let scheduler = VirtualTimeScheduler()
         let timer = AnySinglePublisher.timer(after: 3, scheduler: scheduler)

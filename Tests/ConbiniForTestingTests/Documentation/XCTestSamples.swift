@@ -41,28 +41,28 @@ final class XCTestSamples: XCTestCase {
     func testOne() {
         let publisherChain = self.publisherChain.first()
 
-        let emittedValue = publisherChain.expectsOne(timeout: 0.8, on: self)
+        let publishedValue = publisherChain.expectsOne(timeout: 0.8, on: self)
 
-        XCTAssertEqual(emittedValue, 1)
+        XCTAssertEqual(publishedValue, 1)
     }
 
     func testAll() {
-        let emittedValues = publisherChain.expectsAll(timeout: 0.8, on: self)
+        let publishedValues = publisherChain.expectsAll(timeout: 0.8, on: self)
 
-        XCTAssertEqual(emittedValues, [1, 2, 3, 4, 5])
+        XCTAssertEqual(publishedValues, [1, 2, 3, 4, 5])
     }
 
     func testAtLeast() {
-        let emittedValues = publisherChain.expectsAtLeast(values: 5, timeout: 0.8, on: self)
+        let publishedValues = publisherChain.expectsAtLeast(values: 5, timeout: 0.8, on: self)
 
-        XCTAssertEqual(emittedValues.count, 5)
+        XCTAssertEqual(publishedValues.count, 5)
     }
 
     func testAtLeastWithACheck() {
-        let emittedValues = publisherChain.expectsAtLeast(values: 5, timeout: 0.8, on: self) { value in
+        let publishedValues = publisherChain.expectsAtLeast(values: 5, timeout: 0.8, on: self) { value in
             XCTAssertGreaterThan(value, 0)
         }
 
-        XCTAssertEqual(emittedValues, [1, 2, 3, 4, 5])
+        XCTAssertEqual(publishedValues, [1, 2, 3, 4, 5])
     }
 }

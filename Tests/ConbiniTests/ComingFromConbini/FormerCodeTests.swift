@@ -155,7 +155,7 @@ struct FormerCodeTests {
     }
 }
 
-/// What a publisher sends on subscription, with all values demanded.
+/// What a publisher sends on subscription, with all values requested.
 func marbles(of publisher: some Publisher) -> String {
     publisher.recordTrace(on: VirtualTimeScheduler()).trace.description
 }

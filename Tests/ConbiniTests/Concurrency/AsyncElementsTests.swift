@@ -56,7 +56,7 @@ struct AsyncElementsTests {
     ]
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-    @Test("The iterator is asked for what is demanded, and the rest follows", arguments: cases)
+    @Test("The iterator is asked for what is requested, and the rest follows", arguments: cases)
     func elements(_ example: Case) {
         scheduler.withVirtualTasks {
             let log = IterationLog()
@@ -154,7 +154,7 @@ struct AsyncElementsTests {
     }
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-    @Test("A subscription that is released ends when what was demanded has come", arguments: [0, 1])
+    @Test("A subscription that is released ends when what was requested has come", arguments: [0, 1])
     func release(demand: Int) {
         scheduler.withVirtualTasks {
             let log = IterationLog()

@@ -97,7 +97,7 @@ struct CollectionTests {
 
     // MARK: Demand
 
-    @Test("All publishers are asked for what the downstream demands")
+    @Test("All publishers are asked for what the downstream requests")
     func requests() {
         let upstreams = (0..<3).map { _ in ManualPublisher<Int, TestError>() }
         let recorder = upstreams.zipMany().record(demand: .max(2), demandPerValue: .max(1))

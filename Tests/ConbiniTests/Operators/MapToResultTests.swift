@@ -69,7 +69,7 @@ struct MapToResultTests {
 
     // MARK: Values without demand
 
-    @Test("A value that is not demanded waits, and so does what follows it")
+    @Test("A value that is not requested waits, and so does what follows it")
     func valuesWithoutDemand() {
         let (mapped, ignored) = (ManualPublisher<Int, TestError>(), ManualPublisher<Int, TestError>())
         let (results, values) = (

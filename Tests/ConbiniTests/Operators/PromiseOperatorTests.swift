@@ -105,7 +105,7 @@ struct PromiseOperatorTests {
         Case("|", [], "|", demands: "2", prefetch: .max(1)),
         Case("-x", [], "-x", demands: "u", prefetch: .unlimited),
         Case("-12-x", ["-"], "----x", demands: "2", prefetch: .max(1)),
-        // With any demand: values requested ahead are buffered, and processed as they are demanded
+        // With any demand: values requested ahead are buffered, and processed as they are requested
         Case("-12|", [], "-", demands: "1", demand: .none, prefetch: .max(1)),
         Case("-12|", [], "-", demands: "u", demand: .none, prefetch: .unlimited),
         Case("-12x", [], "---x", demands: "u", demand: .none, prefetch: .unlimited),
@@ -190,7 +190,7 @@ struct PromiseOperatorTests {
         Case("-12|", ["a"], "-a", demands: "1"),
         Case("-1|", ["a"], "-a", demands: "1"),
         Case("-1-x", ["a-b-C"], "-a-x", demands: "1"),
-        // Values that are not demanded are buffered, and so is the next value of the upstream
+        // Values that are not requested are buffered, and so is the next value of the upstream
         Case("-1|", ["(aB)"], "-a", demands: "1", demand: .max(1)),
         Case("-12|", ["(abC)"], "-(ab)", demands: "1", demand: .max(2)),
         Case("-12|", ["(abC)"], "-(abC)", demands: "1", demand: .max(3)),

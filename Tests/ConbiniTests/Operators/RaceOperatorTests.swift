@@ -54,7 +54,7 @@ struct RaceOperatorTests {
         #expect(example.differences { $0.publishers.race() } == [])
     }
 
-    @Test("Contenders are asked for no more than the downstream demands")
+    @Test("Contenders are asked for no more than the downstream requests")
     func demand() {
         // CombineExt's `amb` asks each contender for a value by itself.
         let (first, second) = (ManualPublisher<Int, Never>(), ManualPublisher<Int, Never>())

@@ -78,7 +78,7 @@ struct SequentialFlatMapTests {
         Case("(123)|", ["-a|", "-b|", "-c|"], "-a-b-c|", demands: "3", ["u", "--u", "----u"], prefetch: .max(2)),
         Case(
             "-123|", ["--|", "(ab|)", "c|"], "---(abc)|", demands: "u", ["-u", "---u", "---u"], prefetch: .unlimited),
-        // Values that are requested ahead get a child only when the downstream demands values
+        // Values that are requested ahead get a child only when the downstream requests values
         Case("(12)|", [], "-", demands: "1", demand: .none, prefetch: .max(1)),
         Case("(12)|", ["(a|)"], "a", demands: "u", ["1"], demand: .max(1), prefetch: .unlimited),
         // Failures and cancellation drop them

@@ -26,7 +26,7 @@ struct ThenTests {
         Case(upstreams: ["-|", "-a|"], demand: .none, expected: "-", demands: ["-", "-"]),
         Case(upstreams: ["-|", "-|"], demand: .none, expected: "--|", demands: ["-", "-"]),
         Case(upstreams: ["-|", "-x"], demand: .none, expected: "--x", demands: ["-", "-"]),
-        // With any demand, the operator requests all values of the upstream, and the demanded ones of the child
+        // With any demand, the operator requests all values of the upstream, and the requested ones of the child
         Case(upstreams: ["-1|", "(ab)|"], demand: .max(1), expected: "--a", demands: ["u", "--1"]),
         Case(upstreams: ["-123|", "a|"], demand: .max(1), expected: "----a|", demands: ["u", "----1"]),
         Case(upstreams: ["-1|", "(ab)|"], demand: .max(2), expected: "--(ab)|", demands: ["u", "--2"]),

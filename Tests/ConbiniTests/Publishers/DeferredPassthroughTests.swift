@@ -51,7 +51,7 @@ struct DeferredPassthroughTests {
         #expect(second.events == [.value(1)])
     }
 
-    @Test("A value that was not demanded is lost, a completion never is")
+    @Test("A value that was not requested is lost, a completion never is")
     func demand() {
         var subject: Subject?
         let recorder = DeferredPassthrough<Int, TestError> {

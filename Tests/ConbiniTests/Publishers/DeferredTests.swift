@@ -263,7 +263,7 @@ struct DeferredTests {
         #expect(completion.failure as? TestError == TestError(6))
     }
 
-    @Test("The error of DeferredComplete is evaluated for each subscriber, when that demands a value")
+    @Test("The error of DeferredComplete is evaluated for each subscriber, when that requests a value")
     func errorOnDemand() {
         let count = Counter()
         let publisher = DeferredComplete<Int, TestError>(error: TestError(count.change(by: 1)))

@@ -57,7 +57,7 @@ import Testing
             [.title("B"), .other("C"), .actorIsFree, .expect("AA BC")]
         ),
         (
-            "The newest value waits for demand, and comes at once when the main thread demands it", .name, .none,
+            "The newest value waits for demand, and comes at once when the main thread requests it", .name, .none,
             [
                 .title("B"), .actorIsFree, .title("C"), .actorIsFree, .expect(""), .request(2), .expect("C"),
                 .title("D"), .actorIsFree, .title("E"), .actorIsFree, .title("F"), .actorIsFree, .expect("C D"),
@@ -166,7 +166,7 @@ import Testing
     // MARK: Demand
 
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-    @Test("A value that another thread demands comes on the actor")
+    @Test("A value that another thread requests comes on the actor")
     func demandFromAnotherThread() async {
         let page = Page()
         var count = 0
@@ -355,7 +355,7 @@ import Testing
 struct ObservationOnAnotherActorTests {
     /// Older systems cannot say whether a thread runs the actor.
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, *)
-    @Test("The value is there on subscription, also behind operators that demand values later") @Press
+    @Test("The value is there on subscription, also behind operators that request values later") @Press
     func immediacy() {
         let article = Article()
         let title = ObservationPublisher { article.title }
@@ -367,7 +367,7 @@ struct ObservationOnAnotherActorTests {
     }
 
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-    @Test("A value that another thread demands is published on the actor") @Press
+    @Test("A value that another thread requests is published on the actor") @Press
     func demandOnAnotherThread() async {
         let article = Article()
         let recorder = ObservationPublisher { article.title }.record(demand: .none)

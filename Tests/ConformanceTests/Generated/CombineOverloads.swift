@@ -4,7 +4,7 @@
 import CombineTraits
 import Testing
 
-/// Tests that a call chooses a trait's method exactly if the upstreams meet an alternative of the rule.
+/// Tests that a call chooses a trait's method exactly if the upstreams meet a clause of the rule.
 struct CombineAlternativeTests {
     @Test
     func alternatives() {

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// A subscriber on the direct path that demands nothing on its own, and never releases its subscription.
+/// A subscriber on the direct path that requests nothing on its own, and never releases its subscription.
 struct IdleReceiver {
     private let subscriptions: () -> [any Subscription]
 

@@ -25,7 +25,7 @@ struct Operation: @unchecked Sendable, CustomTestStringConvertible {
     /// A closure that builds the chain with a tail, and attaches a closure that receives the result as text.
     let attach: (Scene, Tail, Path, @escaping (String) -> Void) -> AnyCancellable
 
-    /// A closure that builds the chain, and attaches a receiver that demands nothing.
+    /// A closure that builds the chain, and attaches a receiver that requests nothing.
     let attachIdly: (Scene) -> IdleReceiver
 
     var testDescription: String { name }

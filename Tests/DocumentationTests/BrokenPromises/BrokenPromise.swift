@@ -16,7 +16,7 @@ enum BrokenPromise: String, CaseIterable, Sendable {
     /// A publisher that breaks the promise, and the events that it has yet to send when it has a subscriber.
     func makeUpstream() -> (publisher: Upstream, later: [Event]) {
         let (events, later) = events
-        // No one can demand a value before the subscription.
+        // No one can request a value before the subscription.
         return (Upstream(attaches: self != .undemandedValue, onSubscription: events), later)
     }
 

@@ -44,7 +44,7 @@ struct CombineTraitsDifferenceTests {
         #expect(isInBag == [true] && bag.isEmpty)
     }
 
-    @Test("preventCancellation demands the value on subscription")
+    @Test("preventCancellation requests the value on subscription")
     func preventCancellation() throws {
         try Self.page().expect("asks its upstream for the value on subscription, and not on the first demand.")
         let scheduler = VirtualTimeScheduler()

@@ -71,7 +71,7 @@ struct OpenCombineDefectsTests {
     @Test("throttle drops the values that come on subscription")
     func throttleDropsValues() throws {
         try Self.page().expect(
-            "It demands all values of its upstream before it sends its own subscription, and drops those that come until then: "
+            "It requests all values of its upstream before it sends its own subscription, and drops those that come until then: "
                 + "`Just(1).throttle(…)` finishes without a value.")
         #expect(marbles { Just(1).throttle(for: 1, scheduler: $0, latest: true) } == "(^|)")
         #expect(marbles { $0.script("1-2-|").throttle(for: 1, scheduler: $0, latest: true) } == "--2-|")
@@ -89,7 +89,7 @@ struct OpenCombineDefectsTests {
     // MARK: Zip
 
     #if !canImport(Combine)
-    @Test("zip forgets demand, unless an operator of this package demands one value at a time")
+    @Test("zip forgets demand, unless an operator of this package requests one value at a time")
     func zipForgetsDemand() throws {
         try Self.page().expect(
             "New demand reaches only the upstream that has completed a pair, "

@@ -71,7 +71,7 @@ struct CollectByTimeTests {
         }
     }
 
-    @Test("What is demanded on receipt of a complete array is requested, not returned to a call that is over")
+    @Test("What is requested on receipt of a complete array is requested, not returned to a call that is over")
     func scheduledDemand() {
         let (scheduler, upstream) = (VirtualTimeScheduler(), ManualPublisher<Int, Never>())
         let recorder = upstream.collect(.byTimeOrCount(scheduler, .seconds(1), 2))

@@ -108,7 +108,7 @@ struct CombineLatestTests {
     }
 
     #if !canImport(Combine)
-    @Test("An upstream whose subscription comes late is asked for what was demanded before")
+    @Test("An upstream whose subscription comes late is asked for what was requested before")
     func lateSubscription() {
         let scheduler = VirtualTimeScheduler()
         let late = [1, 2].publisher.subscribe(on: scheduler)

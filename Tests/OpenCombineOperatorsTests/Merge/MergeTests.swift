@@ -66,7 +66,7 @@ struct MergeTests {
     #if !canImport(Combine)
     // Of the values that wait, Combine publishes those of the first upstreams first.
 
-    @Test("What is not demanded waits in the order in which it came, however much it is")
+    @Test("What is not requested waits in the order in which it came, however much it is")
     func waiting() {
         let subjects = (0..<9).map { _ in PassthroughSubject<Int, Never>() }
         var received: [Int] = []
@@ -119,7 +119,7 @@ struct MergeTests {
         #expect(lifetimes[2].isOver)
     }
 
-    @Test("A value that is demanded is not replaced, though the downstream is busy with another one")
+    @Test("A value that is requested is not replaced, though the downstream is busy with another one")
     func demandedValues() {
         let upstream = ManualPublisher<Int, Never>()
         let recorder = Publishers.MergeMany(upstream).record(demand: .max(3)) { recorder in

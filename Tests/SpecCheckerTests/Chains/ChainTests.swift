@@ -69,7 +69,7 @@ struct ChainTests {
     func leftOut() throws {
         let spec = try Laws.spec()
         let broken = spec.publishers.map(\.publisher).filter {
-            spec.evidence.defects[$0.name] != nil || $0.brokenInChains != nil
+            spec.evidence.defects[$0.name] != nil || $0.defectInChains != nil
         }
         #expect(Set(search(of: spec).leftOut) == Set(broken.map(\.name)))
         #expect(search().leftOut == [])
@@ -121,7 +121,7 @@ struct ChainTests {
                     return .none
                 }))
         subscription?.request(.max(1))
-        #expect(values.count == 4, "OpenCombine fixed it: remove 'brokenInChains' from the row")
+        #expect(values.count == 4, "OpenCombine fixed it: remove 'defectInChains' from the row")
     }
     #endif
 

@@ -139,7 +139,7 @@ struct PathToyTests {
                       subscribe(_:): 1   cancelled after 0 s
                         0 s: Upstream: subscribed to
                         0 s: the subscriber receives its subscription
-                        0 s: the subscriber demands unlimited
+                        0 s: the subscriber requests unlimited
                         0 s: Upstream: asked for unlimited
                         0 s: Upstream: sends a value
                         0 s: the subscriber receives the value 1
@@ -148,7 +148,7 @@ struct PathToyTests {
                         0 s: the subscriber is attached
                       _start(_:): 1   cancelled after 0 s
                         0 s: the subscriber receives its subscription
-                        0 s: the subscriber demands unlimited
+                        0 s: the subscriber requests unlimited
                         0 s: Upstream: subscribed to
                         0 s: Upstream: asked for unlimited
                         0 s: Upstream: sends a value

@@ -11,7 +11,7 @@ struct NotificationCenterPublisherLawTests {
         let traces = endlessTraces(of: center.publisher(for: name), demand: demand, publish: postTwice)
 
         expect(traces, obey: [.nonEmpty], violate: [.single, .maybe, .immediate], demand: demand)
-        // Subscribers miss notifications that are posted before they demand values. The early subscribers also receive the
+        // Subscribers miss notifications that are posted before they request values. The early subscribers also receive the
         // notifications that are posted for the late one.
         #expect(traces.map(\.values.count) == (demand == .none ? [6, 6, 2] : [4, 4, 2]))
         #expect(traces.map(\.isCompleted) == [false, false, false])

@@ -91,7 +91,7 @@ struct ToyTests {
 
     @Test("An instance that breaks one assumption still tests the other traits, and supports no rule")
     func brokenAssumption() throws {
-        let checker = try search("Just", breaks: ["Maybe"], assumption: ("Maybe", "It is never demanded.")) { run in
+        let checker = try search("Just", breaks: ["Maybe"], assumption: ("Maybe", "It is never requested.")) { run in
             run.record([1, 2].publisher)
         }
         #expect(try counterexample(checker, "Maybe") == nil)

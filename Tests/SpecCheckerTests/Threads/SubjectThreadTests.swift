@@ -17,7 +17,7 @@ struct SubjectThreadTests {
         case cancelsAndFails = "a thread cancels, while another fails"
         case releasesAndEnds = "a thread cancels and releases, while another sends and ends"
         case releasesAndFails = "a thread cancels and releases, while another fails"
-        case demandsAndEnds = "a thread demands, while another sends and ends"
+        case demandsAndEnds = "a thread requests, while another sends and ends"
         case bothEnd = "two threads send and end"
         case bothFail = "two threads fail"
 

@@ -22,7 +22,7 @@ extension DatabaseReader {
 /// A single publisher that reads from a database for each subscriber.
 ///
 /// - **Start.** The read waits for its turn as soon as the subscriber has its subscription, whatever the demand.
-/// - **Demand.** A value waits until it is demanded.
+/// - **Demand.** A value waits until it is requested.
 /// - **Result.** It publishes the value of the closure, or fails with what the closure throws.
 /// - **Cancellation.** A read that has not begun never begins. One that has begun is interrupted: the running SQL statement fails,
 ///   and so does each later one. Nothing is published from then on.

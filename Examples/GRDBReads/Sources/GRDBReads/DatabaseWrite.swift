@@ -23,7 +23,7 @@ extension DatabaseWriter {
 /// A single publisher that writes into a database for each subscriber.
 ///
 /// - **Start.** The write waits for its turn as soon as the subscriber has its subscription, whatever the demand.
-/// - **Demand.** A value waits until it is demanded.
+/// - **Demand.** A value waits until it is requested.
 /// - **Result.** It publishes the value of the closure when the transaction is committed. It fails with what the closure throws,
 ///   and with the errors of the commit, when the transaction is rolled back.
 /// - **Cancellation.** A write that has not begun never begins. One that has begun is interrupted: the running SQL statement fails,

@@ -14,7 +14,7 @@ extension ValueObservation where Reducer: ValueReducer {
     /// - Parameters:
     ///   - reader: The database.
     ///   - scheduling: Where the values are published. A queue must be serial. With `.immediate`, it is the main queue, and a
-    ///     subscriber must demand its first value on the main thread, or the program stops.
+    ///     subscriber must request its first value on the main thread, or the program stops.
     public func observe<Scheduling: ValueObservationScheduler>(
         in reader: any DatabaseReader,
         scheduling: Scheduling = .async(onQueue: .main)
@@ -33,7 +33,7 @@ extension ValueObservation where Reducer: ValueReducer {
 /// --o--x---->  a read fails
 /// ```
 ///
-/// - **Demand.** Each subscriber has its own observation, which begins with its first demand. A value that is not demanded waits
+/// - **Demand.** Each subscriber has its own observation, which begins with its first demand. A value that is not requested waits
 ///   until it is, or until a newer one replaces it.
 /// - **Completion.** It never finishes. It fails with the error of the first read that fails.
 /// - **Cancellation.** Ends the observation. Nothing is published from then on.

@@ -16,10 +16,10 @@ extension Publisher {
 
 /// A publisher that publishes the values of another one, or nil if that finishes without a value.
 ///
-/// - **Demand.** A nil waits until it is demanded.
+/// - **Demand.** A nil waits until it is requested.
 /// - **Failure.** A failure of the upstream goes on. No nil comes before it.
 /// - **Cancellation.** Cancels the upstream.
-/// - **Threads.** Those of the upstream. A nil that waits for its demand is published where it is demanded.
+/// - **Threads.** Those of the upstream. A nil that waits for its demand is published where it is requested.
 public struct OrNil<Upstream: Publisher>: Publisher {
     /// A value, or nil.
     public typealias Output = Upstream.Output?
@@ -33,7 +33,7 @@ public struct OrNil<Upstream: Publisher>: Publisher {
     public func receive(subscriber: some Subscriber<Output, Failure>) {
         upstream
             .map { value -> Output in value }
-            // OpenCombine's replaceEmpty(with:) publishes values that are not demanded, as the law test of this row has found.
+            // OpenCombine's replaceEmpty(with:) publishes values that are not requested, as the law test of this row has found.
             .ifEmpty { Just<Output>(nil) }
             .receive(subscriber: subscriber)
     }

@@ -16,7 +16,7 @@ extension Publisher {
 
 /// A publisher of the pairs of values that another one publishes one after the other.
 ///
-/// - **Demand.** For the first value, it demands one more than the subscriber does.
+/// - **Demand.** For the first value, it requests one more than the subscriber does.
 /// - **Completion.** It completes and fails as the upstream does.
 /// - **Cancellation.** Cancels the upstream.
 /// - **Threads.** Those of the upstream.

@@ -6,7 +6,7 @@ import CombineTraits
 /// Countdown(from: 3)    (321|)
 /// ```
 ///
-/// It publishes as many numbers as are demanded, and finishes after the last one.
+/// It publishes as many numbers as are requested, and finishes after the last one.
 public struct Countdown: Publisher {
     /// The numbers.
     public typealias Output = Int

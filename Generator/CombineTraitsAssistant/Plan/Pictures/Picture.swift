@@ -24,7 +24,7 @@ struct Picture: Equatable, Sendable {
     var upstreams: [Lane]
     var subscribers: [Lane]
     var remarks: [String] = []
-    /// The breach that the picture shows, or `nil` for a demonstration.
+    /// The violation that the picture shows, or `nil` for a demonstration.
     var conclusion: String?
 
     static func label(of publisher: PublisherType) -> String {

@@ -5,7 +5,7 @@ struct DefectsPlan: Sendable {
         var counterexamples: [Evidence.Counterexample]
         var threadFault: Evidence.ThreadSearch.Fault?
         var schedule: Pictures.Entry?
-        var faults: [String]
+        var defects: [String]
         var instead: String?
         var page: PublisherPages.Page
     }
@@ -18,7 +18,7 @@ struct DefectsPlan: Sendable {
     var isEmpty: Bool { publishers.isEmpty && others.isEmpty && apple.isEmpty }
 
     init(_ spec: ValidSpec, _ pages: PublisherPages, _ pictures: Pictures) {
-        others = spec.modules.flatMap(\.file.faults)
+        others = spec.modules.flatMap(\.file.defects)
         publishers = spec.rows.compactMap { Entry($0, pages, pictures, spec.evidence) }
         apple = spec.rows.flatMap { row in row.first.apple.map { (row.first.name, pages[row], $0) } }
         apple += spec.modules.flatMap(\.file.apple).map { ($0.type, nil, $0.behavior) }
@@ -32,7 +32,8 @@ extension DefectsPlan.Entry {
         self.init(
             names: types.map(\.name), counterexamples: evidence.defects[first.name] ?? [],
             threadFault: evidence.threads[first.name]?.fault, schedule: pictures.schedules[first.name],
-            faults: [first.brokenInChains].compactMap(\.self) + first.faults, instead: first.instead, page: pages[row])
+            defects: [first.defectInChains].compactMap(\.self) + first.defects, instead: first.instead, page: pages[row]
+        )
     }
 
     var title: String { NearestName.list(names, conjunction: "and") }

@@ -2,7 +2,7 @@ extension OverloadTestPlan: SwiftContent {
     package func write(_ writer: inout SourceWriter) {
         writer.testFile(module) { writer in
             writer.documentation(
-                "Tests that a call chooses a trait's method exactly if the upstreams meet an alternative of the rule.")
+                "Tests that a call chooses a trait's method exactly if the upstreams meet a clause of the rule.")
             writer.block("struct \(module.name)AlternativeTests") { writer in
                 let offers = publishers.filter { !$0.offerTests.isEmpty }
                 let calls = offers.map { offer in

@@ -10,7 +10,7 @@ extension OperatorFamilyPlan {
             /// \(diagram)
             /// ```
             ///
-            /// - **Demand.** The operator subscribes to all upstreams on subscription, in order, and demands their values. The
+            /// - **Demand.** The operator subscribes to all upstreams on subscription, in order, and requests their values. The
             ///   tuple waits for the demand of the downstream. A completion without a tuple does not wait.
             /// - **Completion.** \(completion)
             /// - **Cancellation** cancels the upstreams that have not completed. No further upstream starts.

@@ -17,7 +17,7 @@ extension DefectsPlan: PlannedContent {
             " <doc:#\(Article.anchor(AppleBehavior.heading))> lists its known behavior on different systems. OpenCombine "
             + "reproduces some of this behavior."
         return [
-            "Where Combine is unavailable, this package builds on OpenCombine. The faults below are OpenCombine's, unless "
+            "Where Combine is unavailable, this package builds on OpenCombine. The defects below are OpenCombine's, unless "
                 + "the text names another library. Operators downstream of an affected publisher can lose a value or a failure, "
                 + "wait forever, or stop the program.",
             "On Apple's platforms, the package builds on Apple's Combine.\(apple.isEmpty ? "" : known)",
@@ -28,8 +28,8 @@ extension DefectsPlan: PlannedContent {
                 + "publisher has one, and the direct path keeps the rules.",
             "For a run on several threads, a picture shows the steps of all threads from top to bottom, and the events that a "
                 + "subscriber receives. `swift run -c release check-spec --schedules` finds these runs. The command above a "
-                + "picture repeats the run, and also shows its locks. No run shows the other faults, such as memory leaks, "
-                + "values that are lost, and subscriptions that are not cancelled. Statements about how often a fault happens are "
+                + "picture repeats the run, and also shows its locks. No run shows the other defects, such as memory leaks, "
+                + "values that are lost, and subscriptions that are not cancelled. Statements about how often a defect shows are "
                 + "measurements from repeated runs on Linux.",
         ]
     }
@@ -68,7 +68,7 @@ extension DefectsPlan.Entry {
         let broken = counterexamples.map { "\(MarkdownText($0.reason))" }
         let reason = broken.isEmpty ? nil : "\(NearestName.list(broken, conjunction: "and").capitalizedFirst)."
         let thread = threadFault.map { "On several threads: \(MarkdownText($0.reason))." }
-        let sentences = [reason, thread].compactMap(\.self) + faults + ["See \(link)."]
+        let sentences = [reason, thread].compactMap(\.self) + defects + ["See \(link)."]
         return Article.paragraph(sentences.joined(separator: " "))
     }
 }

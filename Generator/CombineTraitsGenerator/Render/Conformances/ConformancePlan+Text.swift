@@ -10,8 +10,8 @@ extension ConformancePlan: SwiftContent {
             guard !alternatives.isEmpty else { return }
             writer.mark("Any of these")
             writer.comment(
-                "Swift allows one conditional conformance per type and protocol. For each further alternative of its rule, a "
-                    + "type has only eraseTo\(trait.wrapperName)().")
+                "Swift allows one conditional conformance per type and protocol. For each further clause of its rule, a type "
+                    + "has only eraseTo\(trait.wrapperName)().")
             writer.line()
             writer.conformances(alternatives, to: trait)
         }

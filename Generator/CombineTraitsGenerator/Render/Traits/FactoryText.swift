@@ -20,7 +20,7 @@ struct FactoryText {
         switch factory {
         case .just:
             effect = "publishes one value and finishes"
-            timing = "Each subscriber receives the value on subscription, or as soon as it demands the value."
+            timing = "Each subscriber receives the value on subscription, or as soon as it requests the value."
             sample = ("name", "\"Alice\"")
             parameter = ("_ value: Output", "value", "The value that each subscriber receives.")
             (direct, plain) = (".just(value)", "\(library)Just(value).setFailureType(to: Failure.self)")

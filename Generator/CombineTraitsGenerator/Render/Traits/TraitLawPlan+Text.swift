@@ -19,10 +19,11 @@ extension TraitLawPlan: SwiftContent {
     var declarations: SourceTemplate { "\(lines: laws.map { law(of: $0.trait, refining: $0.refined) })" }
 
     private func law(of trait: Trait, refining refined: [String]) -> SourceTemplate {
-        let breaches = trait.traces.breaches.map {
+        let violations = trait.traces.violations.map {
             ".\($0.rawValue): \(SwiftStringLiteral(trait.traces.summary(of: $0)))"
         }
-        let forbidden = breaches.count > 1 ? "\n    \(breaches.joined(separator: ",\n    ")),\n" : breaches.first ?? ":"
+        let forbidden =
+            violations.count > 1 ? "\n    \(violations.joined(separator: ",\n    ")),\n" : violations.first ?? ":"
         let deadline = """
             Only subscribers with unlimited demand must receive the first event on subscription. Other subscribers can receive \
             the first event later.
@@ -35,7 +36,7 @@ extension TraitLawPlan: SwiftContent {
             /// \(trait.onSubscription ? deadline : "")
             \(home.access.prefix)static let \(trait.lawName) = \(home.spelling.laws)TraitLaw(
                 name: \(SwiftStringLiteral(trait.name.value)),
-                statement: \(SwiftStringLiteral(trait.summary)),
+                summary: \(SwiftStringLiteral(trait.summary)),
                 forbids: [\(forbidden)]\(refined.isEmpty ? ")" : ",")
                 \(refined.isEmpty ? "" : "refining: [\(refined.joined(separator: ", "))])")
 

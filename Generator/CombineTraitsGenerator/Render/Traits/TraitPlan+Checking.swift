@@ -14,11 +14,11 @@ extension TraitPlan {
                 /// Promises that the publisher publishes \(trait.summary), and traps otherwise.
                 ///
                 ///     \(example)
-                ///         .assert\(name)(\(trait.examplePromise.map { SwiftStringLiteral($0).description }))
+                ///         .assert\(name)(\(trait.exampleReason.map { SwiftStringLiteral($0).description }))
                 ///         .\(method)
                 ///
                 /// Events pass through until the publisher breaks the promise. The program then stops with a message that names the
-                /// trait, the breach, and the line of the call:
+                /// trait, the violation, and the line of the call:
                 ///
                 /// \(timelines(trait.traces.summary))
                 ///
@@ -87,7 +87,7 @@ extension TraitPlan {
                 /// - Returns: \(trait.publisherPhrase.capitalizedFirst) that fails with \(error).
                 """,
             purpose: "passes values through, and fails if", failure: "\(trait.errorName)<Upstream.Failure>",
-            failureDocumentation: "The failure of the upstream, or the breach.",
+            failureDocumentation: "The failure of the upstream, or the violation.",
             properties: """
                 /// Creates a publisher that fails if its upstream breaks the trait.
                 ///
@@ -157,13 +157,13 @@ extension TraitPlan {
 
     private var details: [String] {
         let deadline = """
-            - **Deadline.** The first event must arrive before `subscribe(_:)` returns. If the downstream has not demanded a \
+            - **Deadline.** The first event must arrive before `subscribe(_:)` returns. If the downstream has not requested a \
             value by then, the first event must arrive before the first request returns, because operators such as \
-            `combineLatest` demand values only after they have subscribed to all upstreams.
+            `combineLatest` request values only after they have subscribed to all upstreams.
             """
         let placement = """
             - **Placement.** Put the check directly after the publisher to check. With another operator between them, a sink \
-            takes only the first event of a publisher that promises at most one value, so the check can miss a breach.
+            takes only the first event of a publisher that promises at most one value, so the check can miss a violation.
             """
         let demand =
             trait.atMostOneValue
@@ -175,7 +175,7 @@ extension TraitPlan {
             + ["- **Demand.** \(demand)", "- **Threads.** \(threads)"]
     }
 
-    private func timelines(_ caption: (TraitBreach) -> String) -> MarkdownCodeBlock {
+    private func timelines(_ caption: (TraitViolation) -> String) -> MarkdownCodeBlock {
         MarkdownCodeBlock(trait.violations.map { "\($0.marbles) \(caption($0))" })
     }
 }

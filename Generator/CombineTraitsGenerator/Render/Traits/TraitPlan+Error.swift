@@ -23,7 +23,7 @@ extension TraitPlan {
             \(isolation)extension \(error): \(swift)Equatable where UpstreamFailure: \(swift)Equatable {}
 
             \(isolation)extension \(error): \(swift)CustomStringConvertible {
-                /// A description of the breach, or of the upstream's failure.
+                /// A description of the violation, or of the upstream's failure.
                 \(access)var description: \(swift)String {
                     switch self {
                     \(lines: trait.violations.map(describing))
@@ -34,44 +34,44 @@ extension TraitPlan {
             }
 
             \(isolation)extension \(error): \(library)LocalizedError {
-                /// A description of the breach, or the localized description of the upstream's failure.
+                /// A description of the violation, or the localized description of the upstream's failure.
                 \(access)var errorDescription: \(swift)String? {
                     if case .upstream(let failure) = self { failure.localizedDescription } else { description }
                 }
             }
 
-            \(contract)
+            \(promise)
             """
     }
 
-    private func describing(_ violation: TraitBreach) -> String {
+    private func describing(_ violation: TraitViolation) -> String {
         let sentence = "The \(name) trait is violated: the publisher \(trait.traces.summary(of: violation))"
         return violation.carriesFailure
             ? "case .\(violation.rawValue)(let failure):\n    \(SwiftStringLiteral("\(sentence): ").interpolating("failure"))"
             : "case .\(violation.rawValue):\n    \(SwiftStringLiteral("\(sentence)."))"
     }
 
-    private var contract: SourceTemplate {
-        let breaches = trait.violations.map { ".\($0.rawValue)" }
-        let head = "\(access)static var _contract: \(library)_TraitContract"
-        let contract = "[\(breaches.joined(separator: ", "))]"
+    private var promise: SourceTemplate {
+        let violations = trait.violations.map { ".\($0.rawValue)" }
+        let head = "\(access)static var _promise: \(library)_TraitPromise"
+        let promise = "[\(violations.joined(separator: ", "))]"
         // The declaration is indented by four columns.
-        let fits = head.width + contract.width + 9 <= SourceWriter.lineLength
-        let cases = zip(trait.violations, breaches).map {
+        let fits = head.width + promise.width + 9 <= SourceWriter.lineLength
+        let cases = zip(trait.violations, violations).map {
             $0.carriesFailure ? "case (\($1), let failure?): self = \($1)(failure)" : "case (\($1), _): self = \($1)"
         }
         return """
-            \(isolation)extension \(trait.errorName): \(library)_TraitViolation {
-                /// The breaches of the trait that a check can detect.
+            \(isolation)extension \(trait.errorName): \(library)_TraitError {
+                /// The violations of the trait that a check can detect.
                 @_documentation(visibility: internal)
-                \(head) {\(fits ? " \(contract) " : "\n    \(contract)\n")}
+                \(head) {\(fits ? " \(promise) " : "\n    \(promise)\n")}
 
-                /// Creates the error for a breach. Traps if the trait does not forbid the breach, or if its failure is missing.
+                /// Creates the error for a violation. Traps if the trait does not forbid it, or if its failure is missing.
                 @_documentation(visibility: internal)
-                \(access)init(_breach breach: \(library)_TraitBreach, failure: UpstreamFailure?) {
-                    switch (breach, failure) {
+                \(access)init(_violation violation: \(library)_TraitViolation, failure: UpstreamFailure?) {
+                    switch (violation, failure) {
                     \(lines: cases)
-                    default: \(swift)preconditionFailure("The contract does not forbid it.")
+                    default: \(swift)preconditionFailure("The promise does not forbid it.")
                     }
                 }
             }

@@ -67,14 +67,14 @@ extension TraitPlan {
     private func writeAlternatives(_ writer: inout SourceWriter) {
         writer.mark("Any of these")
         writer.comment(
-            "Swift allows one conditional conformance per type and protocol. For each further alternative of a rule, a type "
-                + "conforms to one of these protocols, which provide only the wrapper. If several apply, the compiler chooses "
+            "Swift allows one conditional conformance per type and protocol. For each further clause of a rule, a type "
+                + "conforms to one of these protocols, which provide only the type-erased publisher. If several apply, the compiler chooses "
                 + "the method with the fewest parameters.")
         for number in 2...alternativeCount {
             let proof = trait.alternativeName(number)
             let ranks = Array(repeating: "_: \(library)_Or = .or", count: number - 1)
             writer.documentation(
-                "A publisher that is \(adjective) because it meets alternative \(number) of its rule in the spec.")
+                "A publisher that is \(adjective) because it meets clause \(number) of its rule in the spec.")
             writer.lines("@_documentation(visibility: internal) @_marker\n\(typePrefix)protocol \(proof) {}\n")
             writer.block("\(isolation)extension \(library)Publisher where Self: \(proof)") { writer in
                 writer.documentation(

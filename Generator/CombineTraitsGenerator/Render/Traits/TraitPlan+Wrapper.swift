@@ -16,7 +16,7 @@ extension TraitPlan {
                 ///         Just("Alice").\(method)
                 ///     }
                 ///
-                /// - Returns: A wrapper that subscribes to this publisher.
+                /// - Returns: A type-erased publisher that subscribes to this one.
                 \(emission)
                 \(access)func \(method) -> \(wrapper)<Output, Failure> {
                     \(wrapper)(self)
@@ -39,7 +39,7 @@ extension TraitPlan {
                 /// Use this method if the compiler cannot prove the trait\(expense).
                 /// If the publisher breaks the promise, the behavior is undefined.\(instead)
                 ///
-                /// - Returns: A wrapper that subscribes to this publisher.
+                /// - Returns: A type-erased publisher that subscribes to this one.
                 \(isOnDirectPath ? emission : "")
                 \(access)func unchecked\(name)() -> \(wrapper)<Output, Failure> {
                     \(wrapper)(\(isOnDirectPath ? "base: \(stored)(unchecked: self)" : "unchecked: self"))
@@ -60,7 +60,7 @@ extension TraitPlan {
                 \(access)var playgroundDescription: Any { description }
             }
 
-            \(isolation)extension \(wrapper): \(library)_WrapperOfAnyPublisher {
+            \(isolation)extension \(wrapper): \(library)_TypeErasedPublisher {
                 /// The hidden publisher.
                 @_documentation(visibility: internal)
                 \(access)var _wrapped: Any { \(erased) }
@@ -81,7 +81,7 @@ extension TraitPlan {
                 /// In contrast to the same method of other publishers, this method keeps the direct path. If the
                 /// publisher breaks the promise, the behavior is undefined.
                 ///
-                /// - Returns: A wrapper that subscribes to this publisher.
+                /// - Returns: A type-erased publisher that subscribes to this one.
                 \(emission)
                 \(access)func unchecked\(name)() -> \(wrapper)<Output, Failure> {
                     \(wrapper)(base: _erased)
@@ -111,7 +111,7 @@ extension TraitPlan {
             ///
             ///     func namePublisher() -> \(wrapper)<String, any Error>
             ///
-            /// Create a wrapper with ``\(trait.protocolName)/\(method)``\(orFactory). Demand, cancellation, and threads are
+            /// Create one with ``\(trait.protocolName)/\(method)``\(orFactory). Demand, cancellation, and threads are
             /// those of the hidden publisher.
             ///
             /// \(wrapperTopics)
@@ -119,10 +119,9 @@ extension TraitPlan {
             \(typePrefix)struct \(wrapper)<Output, Failure: \(swift)Error>: \(library)Publisher {
                 \(inlinable.isEmpty ? "private" : "@usableFromInline") let base: \(stored)<Output, Failure>
 
-                /// Creates a wrapper that hides the type of \(trait.publisherPhrase).
+                /// Creates a type-erased publisher that hides the type of \(trait.publisherPhrase).
                 ///
-                /// - Parameter publisher: The publisher to hide. If it is a wrapper, the initializer adds no
-                ///   second wrapper.
+                /// - Parameter publisher: The publisher to hide. If it is type-erased already, the initializer adds no layer.
                 \(inlinable)
                 \(access)init<P: \(trait.protocolName)>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
                     \(isOnDirectPath ? "base = publisher._erased" : "self.init(unchecked: publisher)")
@@ -137,7 +136,7 @@ extension TraitPlan {
 
                 /// Hides the type of the publisher, and its trait.
                 ///
-                /// - Returns: The hidden publisher in an `AnyPublisher`, without a second wrapper.
+                /// - Returns: The hidden publisher in an `AnyPublisher`, without this type in between.
                 \(access)func eraseToAnyPublisher() -> \(library)AnyPublisher<Output, Failure> {
                     \(erased)
                 }
@@ -166,7 +165,7 @@ extension TraitPlan {
             \(isolation)extension \(wrapper) where Failure == \(swift)Never {
                 /// Creates a publisher that publishes one value and finishes.
                 ///
-                /// Each subscriber receives the value on subscription, or as soon as it demands the value. The publisher
+                /// Each subscriber receives the value on subscription, or as soon as it requests the value. The publisher
                 /// cannot fail, so `\(wrapper).just("Alice")` needs no failure type.
                 ///
                 /// - Parameter value: The value that each subscriber receives.
@@ -193,7 +192,7 @@ extension TraitPlan {
             // MARK: - The direct path
 
             \(isolation)extension \(wrapper) {
-                /// Whether the wrapper has a direct path: always `true`, even if the hidden publisher has none.
+                /// Whether it has a direct path: always `true`, even if the hidden publisher has none.
                 \(start)static var _hasDirectPath: \(swift)Bool { true }
 
                 /// Starts the hidden publisher, and returns its result if it is available immediately.
@@ -201,7 +200,7 @@ extension TraitPlan {
                     base.start(makeDownstream)
                 }
 
-                /// The stored publisher, so that another wrapper can store it in place of this wrapper.
+                /// The stored publisher, so that another type-erased publisher can store it in place of this one.
                 \(start)var _erased: \(stored)<Output, Failure> { base }
             }
             """

@@ -1,6 +1,6 @@
 package enum PublisherFileKey: String, SpecKey {
     case schema = "$schema"
-    case module, openCombine, target, availability, faults, apple, advice, publishers
+    case module, openCombine, target, availability, defects, apple, advice, publishers
 
     package static let object = SpecObject(
         name: "file of publishers", definition: "publisherFile",
@@ -15,7 +15,7 @@ package enum PublisherFileKey: String, SpecKey {
         case .target: "The target of this package that receives the conformances.".required(.string)
         case .availability:
             "The first versions of Apple's platforms that have the module.".optional(.shared(.availability))
-        case .faults:
+        case .defects:
             "The defects of OpenCombine's types that are not publishers, and what to write instead."
                 .optional(.dictionary(.text, of: "type"))
         case .apple:

@@ -1,6 +1,6 @@
 package enum PublisherKey: String, SpecKey {
     case publisher, arities, outerGenerics, generics, `where`, openCombine, availability, operators, upstreams, summary
-    case outputs, arguments, note, realTime, directPath, family, overloads, suggestions, brokenInChains, faults
+    case outputs, arguments, note, realTime, directPath, family, overloads, suggestions, defectInChains, defects
     case instead, apple, instances, throwing, traits
 
     package static let object = SpecObject(
@@ -64,17 +64,17 @@ package enum PublisherKey: String, SpecKey {
             The operators that [messages](README.md#messages-of-the-compiler) about a missing trait suggest, in place of those of \
             the trait.
             """.optional(.byTrait(.shared(.suggestions), isShared: false))
-        case .brokenInChains:
+        case .defectInChains:
             "The defect of OpenCombine's operator that appears only in chains. `check-spec --chains` skips the row."
                 .optional(.text)
-        case .faults:
+        case .defects:
             """
             The defects of OpenCombine's publisher that the checker does not find, such as data races and leaks. If a test can \
             show one, add it to `OpenCombineDefectsTests`.
             """.optional(.array(.text))
         case .instead:
             """
-            An alternative to a defective operator; required with `brokenInChains`, `faults`, and defects that \
+            An alternative to a defective operator; required with `defectInChains`, `defects`, and defects that \
             `check-spec --record` found.
             """.optional(.text)
         case .apple:
@@ -183,7 +183,7 @@ package enum SuggestionKey: String, SpecKey {
 }
 
 package enum InstanceKey: String, SpecKey {
-    case expression, satisfies, admits, breaks, outputs, failures, knownFaults
+    case expression, satisfies, admits, breaks, outputs, failures, knownDefects
 
     package static let object = SpecObject(
         name: "instance", definition: "instance", summary: "An instance with more than an expression.")
@@ -200,16 +200,16 @@ package enum InstanceKey: String, SpecKey {
             "What the instance requires of its upstreams in addition to their types: `[\"Upstream: Single\"]`."
                 .optional(.array(.string))
         case .breaks:
-            "The traits whose assumption it violates, to show that the assumption is necessary."
+            "The traits whose assumption it breaks, to show that the assumption is necessary."
                 .optional(.array(.string))
         case .outputs:
             "The output types of its upstreams, if they differ from those of the row.".optional(.shared(.outputs))
         case .failures:
             "The failure types that its upstreams need.".optional(.dictionary(.string, of: "generic parameter"))
-        case .knownFaults:
+        case .knownDefects:
             """
-            The publishers of Combine or OpenCombine that it contains and whose faults you accept, with the reason: \
-            `{ "Publishers.Drop": "Nothing cancels during the start." }`. Law tests then do not report a fault of a run that \
+            The publishers of Combine or OpenCombine that it contains and whose defects you accept, with the reason: \
+            `{ "Publishers.Drop": "Nothing cancels during the start." }`. Law tests then do not report a problem of a run that \
             passes through one of them, and fail if there is none. Only the specs of other packages have this key.
             """.optional(.dictionary(.text, of: "publisher"))
         }
@@ -225,9 +225,9 @@ package enum RuleKey: String, SpecKey {
 
     package var declaration: SpecKeyDeclaration {
         switch self {
-        case .when: "The condition, or several of which one is enough.".optional(.shared(.condition))
-        case .never: "Why no condition is enough.".optional(.sentence)
-        case .because: "Why the condition is necessary.".optional(.sentence)
+        case .when: "A where clause, or several of which one is enough.".optional(.shared(.clauses))
+        case .never: "Why no clause is enough.".optional(.sentence)
+        case .because: "Why its requirements are necessary.".optional(.sentence)
         case .assuming: "What the type cannot express.".optional(.sentence)
         }
     }

@@ -65,7 +65,7 @@ package indirect enum SpecValue: Sendable {
 
 /// A kind of value that several keys accept. The schema defines it once.
 package enum SharedSpecValue: String, CaseIterable, Sendable {
-    case marbles, availability, outputs, suggestions, appleBehaviors, rule, condition
+    case marbles, availability, outputs, suggestions, appleBehaviors, rule, clauses
 
     package var declaration: SpecKeyDeclaration {
         switch self {
@@ -91,8 +91,8 @@ package enum SharedSpecValue: String, CaseIterable, Sendable {
                 .optional(.array(.object(AppleBehaviorKey.self), isEmpty: false))
         case .rule:
             "`\"always\"`, a where clause, several of them if any one is enough, or an object with an explanation."
-                .optional(.anyOf([.shared(.condition), .object(RuleKey.self)]))
-        case .condition:
+                .optional(.anyOf([.shared(.clauses), .object(RuleKey.self)]))
+        case .clauses:
             "A where clause such as `\"Upstream: Maybe, Upstream.Failure == Never\"`. The first one becomes the conformance."
                 .optional(.anyOf([.matching("^(?!never$)."), .array(.text, isEmpty: false)]))
         }

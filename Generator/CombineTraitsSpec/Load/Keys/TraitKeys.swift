@@ -13,11 +13,12 @@ package enum TraitFileKey: String, SpecKey {
 }
 
 package enum TraitKey: String, SpecKey {
-    case name, adjective, refines, isConjunction, summary, law, allows, check, hasDirectPath, sink, suggestions, example
+    case name, adjective, refines, isConjunction, summary, law, allows, lawInSwift, hasDirectPath, sink, suggestions,
+        example
 
     package static let object = SpecObject(
         name: "trait", definition: "trait",
-        summary: "A guarantee about what a publisher publishes. A trait has `allows`, `check` or `isConjunction`.")
+        summary: "A promise about what a publisher publishes. A trait has `allows`, `lawInSwift` or `isConjunction`.")
 
     package var declaration: SpecKeyDeclaration {
         switch self {
@@ -25,7 +26,7 @@ package enum TraitKey: String, SpecKey {
         case .adjective: "The trait in a sentence. By default, the name in lower case.".optional(.text)
         case .refines: "The traits that this one brings.".optional(.array(.string))
         case .isConjunction:
-            "Whether a publisher with all traits in `refines` has this one. It then has neither `allows` nor `check`."
+            "Whether a publisher with all traits in `refines` has this one. It then has neither `allows` nor `lawInSwift`."
                 .optional(.flag)
         case .summary: "What completes “publishes …”.".required(.text)
         case .law: "What the trait allows, in words, if they say more than the summary.".optional(.text)
@@ -34,7 +35,7 @@ package enum TraitKey: String, SpecKey {
             The traces that the trait allows. A publisher must also keep to what the traits in `refines` allow. The law, the \
             checks at run time, the results of sinks and the factories follow from them.
             """.optional(.array(.anyOf([.shared(.marbles), .object(DiagramKey.self)]), isEmpty: false))
-        case .check:
+        case .lawInSwift:
             """
             A law in Swift, such as `TraitLaw.finite`, if diagrams cannot say all. It replaces the law that is generated. Without \
             `allows`, the trait has no checks at run time, and no factories.
@@ -71,7 +72,7 @@ package enum DiagramKey: String, SpecKey {
 }
 
 package enum TraitExampleKey: String, SpecKey {
-    case publisher, promise
+    case publisher, because
 
     package static let object = SpecObject(
         name: "example", definition: "traitExample",
@@ -80,7 +81,7 @@ package enum TraitExampleKey: String, SpecKey {
     package var declaration: SpecKeyDeclaration {
         switch self {
         case .publisher: "A Swift expression.".required(.text)
-        case .promise: "Why it has the trait.".required(.text)
+        case .because: "Why it has the trait.".required(.text)
         }
     }
 }

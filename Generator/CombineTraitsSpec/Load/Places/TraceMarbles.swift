@@ -54,7 +54,7 @@ struct TraceMarbles {
         } else if isRepeated {
             fault = TextFault(
                 "a diagram has one 'o' at most, and then one '*' or '...'; for a law that counts values, name one in "
-                    + "Swift in 'check'", offset: offset)
+                    + "Swift in 'lawInSwift'", offset: offset)
         }
         add(&self)
     }

@@ -1,5 +1,5 @@
-/// A guarantee about the events of a publisher. ``TraitKey`` documents the properties that have no comment here: `diagrams`
-/// is the key `allows`, and `lawInSwift` is `check`.
+/// A promise about the events of a publisher. ``TraitKey`` documents the properties that have no comment here: `diagrams`
+/// is the key `allows`.
 package struct Trait: Sendable {
     /// A marble diagram of allowed traces, such as `--o--|-->`.
     package struct Diagram {
@@ -19,7 +19,7 @@ package struct Trait: Sendable {
     package var law: String?
     package var diagrams: [Diagram]
     package var lawInSwift: Located<String>?
-    /// Whether the trait has `allows`, `check`, or `isConjunction`. An invalid value counts, because it has already been
+    /// Whether the trait has `allows`, `lawInSwift`, or `isConjunction`. An invalid value counts, because it has already been
     /// reported.
     package var hasLaw: Bool
     /// The location of the value `true` of `hasDirectPath`.
@@ -27,7 +27,7 @@ package struct Trait: Sendable {
     package var sink: String?
     package var suggestions: [Located<String>]
     package var examplePublisher: String?
-    package var examplePromise: String?
+    package var exampleReason: String?
     /// The traces that the trait and all refined traits allow: see ``Array/composed()``.
     package private(set) var traces = AllowedTraces.all
     package private(set) var shownDiagrams: [Diagram] = []
@@ -53,8 +53,8 @@ package struct Trait: Sendable {
     package var atMostOneValue: Bool { !traces.allowsSeveralValues }
     /// Whether diagrams can show the trait. A custom law cannot be drawn, unless the trait also has diagrams.
     private var isDrawn: Bool { lawInSwift == nil || !diagrams.isEmpty }
-    /// The breaches that a check at run time can detect.
-    package var violations: [TraitBreach] { isDrawn ? traces.breaches.filter(\.isEvent) : [] }
+    /// The violations that a check at run time can detect.
+    package var violations: [TraitViolation] { isDrawn ? traces.violations.filter(\.isEvent) : [] }
     package var hasChecks: Bool { !violations.isEmpty }
 
     package var factories: [Factory] {

@@ -96,8 +96,8 @@ where A: ImmediatePublisher, B: ImmediatePublisher, C: ImmediatePublisher, D: Im
 
 // MARK: - Any of these
 
-// Swift allows one conditional conformance per type and protocol. For each further alternative of its rule, a type has
-// only eraseToAnyImmediatePublisher().
+// Swift allows one conditional conformance per type and protocol. For each further clause of its rule, a type has only
+// eraseToAnyImmediatePublisher().
 
 extension Publishers.Catch: _ImmediateAlternative2 where Upstream: ImmediatePublisher, Upstream.Failure == Never {}
 extension Publishers.Merge: _ImmediateAlternative2 where B: ImmediatePublisher {}

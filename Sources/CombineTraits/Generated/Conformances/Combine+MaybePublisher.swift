@@ -186,8 +186,8 @@ where A: MaybePublisher, B: MaybePublisher, C: MaybePublisher, D: MaybePublisher
 
 // MARK: - Any of these
 
-// Swift allows one conditional conformance per type and protocol. For each further alternative of its rule, a type has
-// only eraseToAnyMaybePublisher().
+// Swift allows one conditional conformance per type and protocol. For each further clause of its rule, a type has only
+// eraseToAnyMaybePublisher().
 
 extension Publishers.Catch: _MaybeAlternative2 where Upstream: MaybePublisher, Upstream.Failure == Never {}
 extension Publishers.PrefixUntilOutput: _MaybeAlternative2 where Other: ImmediatePublisher, Other.Failure == Never {}

@@ -143,8 +143,8 @@ where A: SinglePublisher, B: SinglePublisher, C: SinglePublisher, D: SinglePubli
 
 // MARK: - Any of these
 
-// Swift allows one conditional conformance per type and protocol. For each further alternative of its rule, a type has
-// only eraseToAnySinglePublisher().
+// Swift allows one conditional conformance per type and protocol. For each further clause of its rule, a type has only
+// eraseToAnySinglePublisher().
 
 extension Publishers.Catch: _SingleAlternative2 where Upstream: SinglePublisher, Upstream.Failure == Never {}
 extension Publishers.Concatenate: _SingleAlternative2 where Suffix: NonEmptyPublisher, Output == Never {}

@@ -61,8 +61,8 @@ extension ValueRelay: ImmediatePublisher, ProvenImmediate {}
 
 // MARK: - Any of these
 
-// Swift allows one conditional conformance per type and protocol. For each further alternative of its rule, a type has
-// only eraseToAnyImmediatePublisher().
+// Swift allows one conditional conformance per type and protocol. For each further clause of its rule, a type has only
+// eraseToAnyImmediatePublisher().
 
 extension TraitPublishers.AndThen: _ImmediateAlternative2 where Upstream: ImmediatePublisher {}
 extension TraitPublishers.IfEmpty: _ImmediateAlternative2 where Upstream: ImmediatePublisher {}

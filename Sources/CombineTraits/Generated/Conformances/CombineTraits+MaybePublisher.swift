@@ -65,8 +65,8 @@ extension TraitPublishers.ZipCompletions: MaybePublisher, ProvenMaybe {}
 
 // MARK: - Any of these
 
-// Swift allows one conditional conformance per type and protocol. For each further alternative of its rule, a type has
-// only eraseToAnyMaybePublisher().
+// Swift allows one conditional conformance per type and protocol. For each further clause of its rule, a type has only
+// eraseToAnyMaybePublisher().
 
 extension TraitPublishers.AndThen: _MaybeAlternative2 where Upstream: NonEmptyPublisher {}
 extension TraitPublishers.IfEmpty: _MaybeAlternative2 where Upstream: SinglePublisher {}

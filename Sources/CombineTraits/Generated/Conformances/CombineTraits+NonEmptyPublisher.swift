@@ -63,8 +63,8 @@ extension ValueRelay: NonEmptyPublisher, ProvenNonEmpty {}
 
 // MARK: - Any of these
 
-// Swift allows one conditional conformance per type and protocol. For each further alternative of its rule, a type has
-// only eraseToAnyNonEmptyPublisher().
+// Swift allows one conditional conformance per type and protocol. For each further clause of its rule, a type has only
+// eraseToAnyNonEmptyPublisher().
 
 extension TraitPublishers.AndThen: _NonEmptyAlternative2 where Upstream: NonEmptyPublisher {}
 extension TraitPublishers.IfEmpty: _NonEmptyAlternative2 where Upstream: NonEmptyPublisher {}

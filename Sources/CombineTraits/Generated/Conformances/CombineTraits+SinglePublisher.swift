@@ -70,8 +70,8 @@ extension TraitPublishers.ZipAll: SinglePublisher where Upstream: NonEmptyPublis
 
 // MARK: - Any of these
 
-// Swift allows one conditional conformance per type and protocol. For each further alternative of its rule, a type has
-// only eraseToAnySinglePublisher().
+// Swift allows one conditional conformance per type and protocol. For each further clause of its rule, a type has only
+// eraseToAnySinglePublisher().
 
 extension TraitPublishers.AndThen: _SingleAlternative2 where Upstream: NonEmptyPublisher {}
 extension TraitPublishers.IfEmpty: _SingleAlternative2 where Upstream: SinglePublisher {}

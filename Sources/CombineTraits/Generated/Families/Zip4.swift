@@ -12,7 +12,7 @@ extension TraitPublishers {
     /// published  -----(p|)   -----|      ----x    p = (1, 2)
     /// ```
     ///
-    /// - **Demand.** The operator subscribes to all upstreams on subscription, in order, and demands their values. The
+    /// - **Demand.** The operator subscribes to all upstreams on subscription, in order, and requests their values. The
     ///   tuple waits for the demand of the downstream. A completion without a tuple does not wait.
     /// - **Completion.** The operator finishes after the tuple, and does not wait for the upstreams to finish. If an
     ///   upstream finishes without a value or fails, the operator completes in the same way, and cancels the other

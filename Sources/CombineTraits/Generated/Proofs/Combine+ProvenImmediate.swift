@@ -181,7 +181,7 @@ extension Publishers.SwitchToLatest: ProvenImmediate where Upstream: ProvenImmed
 @available(*, unavailable, message: "Throttle is not immediate: the scheduler can deliver the first event after the subscription. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension Publishers.Throttle: ProvenImmediate {}
 
-@available(*, unavailable, message: "Timeout is not immediate: finishes empty when the time expires before a value is demanded. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
+@available(*, unavailable, message: "Timeout is not immediate: finishes empty when the time expires before a value is requested. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")
 extension Publishers.Timeout: ProvenImmediate {}
 
 @available(*, unavailable, message: "TryAllSatisfy is not immediate: waits for the upstream to finish while every value satisfies the closure. Use prepend(_:) with an immediate publisher, or vouch with assertImmediate()")

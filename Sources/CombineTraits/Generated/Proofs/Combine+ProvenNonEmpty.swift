@@ -138,7 +138,7 @@ extension Publishers.Share: ProvenNonEmpty {}
 extension Publishers.SubscribeOn: ProvenNonEmpty where Upstream: ProvenNonEmpty {}
 extension Publishers.SwitchToLatest: ProvenNonEmpty where Upstream: ProvenNonEmpty, P: ProvenNonEmpty {}
 
-@available(*, unavailable, message: "Throttle is not nonempty: drops a value that is not demanded, or not delivered before the upstream finishes, and can then finish empty. Use replaceEmpty(with:), or vouch with assertNonEmpty()")
+@available(*, unavailable, message: "Throttle is not nonempty: drops a value that is not requested, or not delivered before the upstream finishes, and can finish empty. Use replaceEmpty(with:), or vouch with assertNonEmpty()")
 extension Publishers.Throttle: ProvenNonEmpty {}
 
 @available(*, unavailable, message: "Timeout is not nonempty: finishes empty when the time expires and there is no custom error. Use replaceEmpty(with:), write deadline(_:scheduler:options:failingWith:) in place of timeout if its upstream is nonempty, or vouch with assertNonEmpty()")

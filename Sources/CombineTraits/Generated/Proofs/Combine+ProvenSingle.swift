@@ -164,7 +164,7 @@ extension Publishers.Share: ProvenSingle {}
 extension Publishers.SubscribeOn: ProvenSingle where Upstream: ProvenSingle {}
 extension Publishers.SwitchToLatest: ProvenSingle where Upstream: ProvenSingle, P: ProvenSingle {}
 
-@available(*, unavailable, message: "Throttle is not single: drops a value that is not demanded, or not delivered before the upstream finishes, and can then finish empty. Use first(orFailWith:), use replaceEmpty(with:) if its upstream is maybe, or vouch with assertSingle()")
+@available(*, unavailable, message: "Throttle is not single: drops a value that is not requested, or not delivered before the upstream finishes, and can finish empty. Use first(orFailWith:), use replaceEmpty(with:) if its upstream is maybe, or vouch with assertSingle()")
 extension Publishers.Throttle: ProvenSingle {}
 
 @available(*, unavailable, message: "Timeout is not single: finishes empty when the time expires and there is no custom error. Use first(orFailWith:), write deadline(_:scheduler:options:failingWith:) in place of timeout if its upstream is single, or vouch with assertSingle()")

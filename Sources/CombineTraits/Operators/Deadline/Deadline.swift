@@ -15,7 +15,7 @@ extension Publisher {
     ///
     /// - **Clock.** The clock starts on subscription. The first event of the upstream stops it: a value, `finished`, or a failure.
     ///   Later events have no deadline.
-    /// - **Demand.** The operator demands a first value even if the downstream does not, and keeps it until it is demanded,
+    /// - **Demand.** The operator requests a first value even if the downstream does not, and keeps it until it is requested,
     ///   because a waiting value is in time. After that, the demand of the downstream goes to the upstream.
     /// - **Failure.** At the deadline, the operator cancels the upstream, then evaluates `error`, and fails with it. If an event
     ///   arrives in time, the operator does not evaluate `error`.

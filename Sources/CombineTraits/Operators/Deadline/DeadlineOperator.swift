@@ -14,7 +14,7 @@ final class DeadlineOperator<Output, Failure: Error>: RelayOperator {
         startFallback = { $0.relay(fallback()) }
     }
 
-    /// Whether the operator demands a value before the downstream does: `true` until the first event, the deadline, or the
+    /// Whether the operator requests a value before the downstream does: `true` until the first event, the deadline, or the
     /// cancellation, because a value that arrives in time counts even if it waits for demand.
     var prefetchesFirstValue: Bool { startFallback != nil }
 

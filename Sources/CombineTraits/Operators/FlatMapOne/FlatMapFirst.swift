@@ -15,7 +15,7 @@ extension Publisher {
     ///
     /// Subscribers are independent of each other: each has its own active publisher.
     ///
-    /// - **Demand.** The operator demands all values of the upstream, and drops those that come while a publisher is active. The
+    /// - **Demand.** The operator requests all values of the upstream, and drops those that come while a publisher is active. The
     ///   unmet demand of the downstream goes to the active publisher. Values that a publisher sends without demand wait.
     /// - **Completion.** The operator finishes when the upstream and the active publisher have finished.
     /// - **Failure.** The operator publishes the first failure, of the upstream or of the active publisher, and cancels the other

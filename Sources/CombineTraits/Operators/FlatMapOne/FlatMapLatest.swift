@@ -14,7 +14,7 @@ extension Publisher {
     ///
     /// This operator combines `map(_:)` and `switchToLatest()` in one publisher.
     ///
-    /// - **Demand.** The operator demands all values of the upstream. The unmet demand of the downstream goes to each new
+    /// - **Demand.** The operator requests all values of the upstream. The unmet demand of the downstream goes to each new
     ///   publisher. Values that a publisher sends without demand wait.
     /// - **Switching.** On receipt of a value, the operator creates a publisher, cancels the previous one, and subscribes to the
     ///   new one, in this order. Completed publishers are not cancelled. Later events of a replaced publisher are ignored.

@@ -14,7 +14,7 @@ extension Publisher {
     /// receives none. With `shareNewest()`, it first receives the newest value, so the publisher keeps its traits.
     ///
     /// - **Start.** The first subscriber starts the publisher, on the thread that subscribes.
-    /// - **Demand.** The operator demands all values. A value waits for the demand of each subscriber, unless a newer
+    /// - **Demand.** The operator requests all values. A value waits for the demand of each subscriber, unless a newer
     ///   value replaces it.
     /// - **Completion.** The operator completes with the publisher. Later subscribers receive the newest value and the
     ///   completion. A failure does not wait for demand, so a subscriber might receive it without the value.

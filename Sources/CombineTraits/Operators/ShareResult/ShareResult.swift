@@ -21,7 +21,7 @@ extension MaybePublisher {
     ///
     /// - **Start.** The first subscriber starts the publisher, on the thread that subscribes. Others wait for the
     ///   result, or receive it on subscription if there already is one.
-    /// - **Demand.** The operator demands the value when the publisher starts. The value waits for the demand of each
+    /// - **Demand.** The operator requests the value when the publisher starts. The value waits for the demand of each
     ///   subscriber.
     /// - **Completion.** The first event of the publisher is the result. Waiting subscribers receive it in the order of
     ///   their subscriptions, and finish immediately after a value.

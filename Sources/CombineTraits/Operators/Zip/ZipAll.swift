@@ -14,7 +14,7 @@ extension Collection where Element: SinglePublisher {
     /// ```
     ///
     /// - **Order.** The values have the order of the publishers.
-    /// - **Demand.** The operator subscribes to all publishers on subscription, in order, and demands their values. The
+    /// - **Demand.** The operator subscribes to all publishers on subscription, in order, and requests their values. The
     ///   array waits for the demand of the downstream.
     /// - **Completion.** The operator finishes after the array. It publishes the first failure, and cancels the other
     ///   publishers. After a failure on subscription, the following publishers do not start. If there are no

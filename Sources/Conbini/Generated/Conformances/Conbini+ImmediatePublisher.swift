@@ -5,7 +5,7 @@ extension DeferredResult: ImmediatePublisher, ProvenImmediate {}
 extension DeferredValue: ImmediatePublisher, ProvenImmediate {}
 
 // The closure always returns a value, and the publisher retains the owner for the first one.
-// Assuming that it runs on the main actor, or its subscriber demands a value on receipt of the subscription, or the
+// Assuming that it runs on the main actor, or its subscriber requests a value on receipt of the subscription, or the
 // system is not one of Apple's, or is macOS 26, iOS 26, or later. An older system cannot determine whether the thread
 // runs the actor, so a task of the actor publishes the first value later.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
@@ -34,7 +34,7 @@ where Upstream: ImmediatePublisher, Child: ImmediatePublisher {}
 
 // MARK: - Any of these
 
-// Swift allows one conditional conformance per type and protocol. For each further alternative of its rule, a type has
-// only eraseToAnyImmediatePublisher().
+// Swift allows one conditional conformance per type and protocol. For each further clause of its rule, a type has only
+// eraseToAnyImmediatePublisher().
 
 extension TraitPublishers.Race: _ImmediateAlternative2 where First: NonEmptyPublisher, Second: ImmediatePublisher {}

@@ -46,7 +46,7 @@ extension Publishers.TryTaskMap: MaybePublisher where Upstream: MaybePublisher {
 
 // MARK: - Any of these
 
-// Swift allows one conditional conformance per type and protocol. For each further alternative of its rule, a type has
-// only eraseToAnyMaybePublisher().
+// Swift allows one conditional conformance per type and protocol. For each further clause of its rule, a type has only
+// eraseToAnyMaybePublisher().
 
 extension TraitPublishers.Race: _MaybeAlternative2 where First: SinglePublisher, First: ImmediatePublisher {}

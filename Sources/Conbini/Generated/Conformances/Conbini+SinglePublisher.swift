@@ -14,7 +14,7 @@ extension TraitPublishers.LogResult: SinglePublisher where Upstream: SinglePubli
 // A single cannot fail after its value, so there is one result.
 extension TraitPublishers.MapToResult: SinglePublisher where Upstream: SinglePublisher {}
 
-// If the first publisher is immediate, it wins as soon as a value is demanded.
+// If the first publisher is immediate, it wins as soon as a value is requested.
 extension TraitPublishers.Race: SinglePublisher where First: SinglePublisher, Second: SinglePublisher {}
 
 extension TraitPublishers.RaceAll: SinglePublisher where Upstream: SinglePublisher {}
@@ -40,8 +40,8 @@ extension Publishers.TryTaskMap: SinglePublisher where Upstream: SinglePublisher
 
 // MARK: - Any of these
 
-// Swift allows one conditional conformance per type and protocol. For each further alternative of its rule, a type has
-// only eraseToAnySinglePublisher().
+// Swift allows one conditional conformance per type and protocol. For each further clause of its rule, a type has only
+// eraseToAnySinglePublisher().
 
 extension TraitPublishers.Race: _SingleAlternative2
 where First: SinglePublisher, First: ImmediatePublisher, Second: NonEmptyPublisher {}

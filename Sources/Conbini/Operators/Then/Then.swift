@@ -11,9 +11,9 @@ extension Publisher {
     /// published  ---------a---b--|
     /// ```
     ///
-    /// - **Start.** The operator demands values from the upstream on the first demand of the downstream. When the upstream
+    /// - **Start.** The operator requests values from the upstream on the first demand of the downstream. When the upstream
     ///   finishes, the closure runs, once for each subscriber.
-    /// - **Demand.** The operator demands `maxDemand` values from the upstream and, if that is limited, another one for
+    /// - **Demand.** The operator requests `maxDemand` values from the upstream and, if that is limited, another one for
     ///   each received value. The demand of the downstream goes to the child.
     /// - **Failure.** If the upstream fails, the operator publishes the failure, and the closure never runs. The
     ///   upstream and the child have the same failure type, or only one of them can fail.

@@ -13,8 +13,8 @@ extension Publisher {
     ///   operator drops a value that arrives before the other publisher has published one.
     /// - **Order.** The operator subscribes to the other publisher first. So if the other publisher publishes on
     ///   subscription, like a `CurrentValueSubject`, no value is dropped.
-    /// - **Demand.** The demand goes to this publisher. After a dropped value, the operator demands another one. It
-    ///   demands all values of the other publisher.
+    /// - **Demand.** The demand goes to this publisher. After a dropped value, the operator requests another one. It
+    ///   requests all values of the other publisher.
     /// - **Completion.** The operator finishes when this publisher finishes, and cancels the other one. If the other
     ///   publisher finishes first, its newest value remains in use. If it finishes without a value, all values of this
     ///   publisher are dropped.

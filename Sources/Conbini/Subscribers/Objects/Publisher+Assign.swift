@@ -13,7 +13,7 @@ extension Publisher where Failure == Never {
     /// Combine's `assign(to:on:)` retains the object. If the object also keeps the cancellable, as here, neither is released
     /// before the publisher finishes or the subscription is cancelled.
     ///
-    /// - **Demand.** The sink demands all values on subscription.
+    /// - **Demand.** The sink requests all values on subscription.
     /// - **Release.** The first value after the release of the object or the actor cancels the subscription.
     /// - **Threads.** The sink sets the property on the thread of the publisher. If you call this method on an actor, the object
     ///   can belong to that actor. If a value arrives elsewhere, the program stops with a message that names the call. To prevent

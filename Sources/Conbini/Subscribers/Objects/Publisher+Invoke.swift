@@ -7,7 +7,7 @@ extension Publisher where Failure == Never {
     /// `invoke(_:onWeak:isolation:file:line:)`. The subscription does not retain the actor: the first value after the release of
     /// the actor cancels the subscription.
     ///
-    /// - **Demand.** The sink demands all values on subscription.
+    /// - **Demand.** The sink requests all values on subscription.
     /// - **Threads.** The sink calls the method on the thread of the publisher. If you call `invoke` on an actor, the instance
     ///   can belong to that actor. If a value arrives elsewhere, the program stops with a message that names the call. To prevent
     ///   this, write `receive(on:)` upstream. You can pass a method of the main actor only on the main actor. For methods of

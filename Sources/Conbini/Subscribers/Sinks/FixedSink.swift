@@ -12,7 +12,7 @@ extension Publisher {
     /// closures   -1--2--(3|)
     /// ```
     ///
-    /// - **Demand.** The sink demands `fixedDemand` values on subscription, and ignores further ones.
+    /// - **Demand.** The sink requests `fixedDemand` values on subscription, and ignores further ones.
     /// - **Completion.** The sink calls `receiveCompletion` once: with the completion of the publisher, or with `.finished` after
     ///   the last value, when the sink has cancelled the upstream.
     /// - **Cancellation.** The sink releases the closures on completion and on cancellation. After `cancel()`, it does not call
@@ -39,7 +39,7 @@ extension Publisher {
 }
 
 extension Subscribers {
-    /// A subscriber that demands a fixed number of values, and finishes after the last one.
+    /// A subscriber that requests a fixed number of values, and finishes after the last one.
     ///
     /// `sink(fixedDemand:receiveCompletion:receiveValue:)` attaches this subscriber. It accepts one subscription, and
     /// cancels others.
@@ -55,7 +55,7 @@ extension Subscribers {
         /// The closure that receives the completion. `nil` if there is none, or after the subscription has ended.
         public var receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? { sink.receiveCompletion }
 
-        /// Creates a subscriber that demands `demand` values. If `demand` is less than 1, the program stops.
+        /// Creates a subscriber that requests `demand` values. If `demand` is less than 1, the program stops.
         public init(
             demand: Int,
             receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil,
@@ -68,7 +68,7 @@ extension Subscribers {
                 receiveCompletion: receiveCompletion, receiveValue: receiveValue)
         }
 
-        /// Creates a subscriber that demands `demand` values, and ignores these values. If `demand` is less than 1, the
+        /// Creates a subscriber that requests `demand` values, and ignores these values. If `demand` is less than 1, the
         /// program stops.
         @_disfavoredOverload  // A trailing closure receives the values.
         public convenience init(

@@ -1,12 +1,12 @@
 extension Publisher {
-    /// Attaches closures, and demands another value for each received one.
+    /// Attaches closures, and requests another value for each received one.
     ///
     ///     let cancellable = photos.sink(maxDemand: .max(3)) { photo in
     ///         show(photo)
     ///     }
     ///
-    /// - **Demand.** The sink demands `maxDemand` values on subscription, and another one for each received value. In
-    ///   contrast, Combine's `sink` demands all values. If `maxDemand` is zero, the program stops.
+    /// - **Demand.** The sink requests `maxDemand` values on subscription, and another one for each received value. In
+    ///   contrast, Combine's `sink` requests all values. If `maxDemand` is zero, the program stops.
     /// - **Completion.** The sink calls `receiveCompletion` once, with the completion of the publisher.
     ///
     /// See `sink(fixedDemand:receiveCompletion:receiveValue:)` for cancellation, threads, the closures, and the returned
@@ -25,7 +25,7 @@ extension Publisher {
 }
 
 extension Subscribers {
-    /// A subscriber that demands another value for each received one.
+    /// A subscriber that requests another value for each received one.
     ///
     /// `sink(maxDemand:receiveCompletion:receiveValue:)` attaches this subscriber. It accepts one subscription, and
     /// cancels others.
@@ -41,7 +41,7 @@ extension Subscribers {
         /// The closure that receives the completion. `nil` if there is none, or after the subscription has ended.
         public var receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? { sink.receiveCompletion }
 
-        /// Creates a subscriber that demands `maxDemand` values on subscription, and another one for each received value.
+        /// Creates a subscriber that requests `maxDemand` values on subscription, and another one for each received value.
         /// If `maxDemand` is zero, the program stops.
         public init(
             maxDemand: Subscribers.Demand,
@@ -55,7 +55,7 @@ extension Subscribers {
                 receiveValue: receiveValue)
         }
 
-        /// Creates a subscriber that ignores the values. It demands `maxDemand` values on subscription, and another one for
+        /// Creates a subscriber that ignores the values. It requests `maxDemand` values on subscription, and another one for
         /// each received value. If `maxDemand` is zero, the program stops.
         @_disfavoredOverload  // A trailing closure receives the values.
         public convenience init(

@@ -67,7 +67,7 @@ nonisolated extension EndlessPublisher {
     ///         Just("Alice").eraseToAnyEndlessPublisher()
     ///     }
     ///
-    /// - Returns: A wrapper that subscribes to this publisher.
+    /// - Returns: A type-erased publisher that subscribes to this one.
     package func eraseToAnyEndlessPublisher() -> AnyEndlessPublisher<Output, Failure> {
         AnyEndlessPublisher(self)
     }
@@ -92,7 +92,7 @@ nonisolated extension CombineTraits.Publisher {
     /// publisher breaks the promise, the behavior is undefined. In contrast, `assertEndless(_:file:line:)` traps, and
     /// `checkEndless()` fails.
     ///
-    /// - Returns: A wrapper that subscribes to this publisher.
+    /// - Returns: A type-erased publisher that subscribes to this one.
     package func uncheckedEndless() -> AnyEndlessPublisher<Output, Failure> {
         AnyEndlessPublisher(unchecked: self)
     }
@@ -104,14 +104,14 @@ nonisolated extension CombineTraits.Publisher {
 ///
 ///     func namePublisher() -> AnyEndlessPublisher<String, any Error>
 ///
-/// Create a wrapper with ``EndlessPublisher/eraseToAnyEndlessPublisher()``, or with a static member such as `never()`.
+/// Create one with ``EndlessPublisher/eraseToAnyEndlessPublisher()``, or with a static member such as `never()`.
 /// Demand, cancellation, and threads are those of the hidden publisher.
 nonisolated package struct AnyEndlessPublisher<Output, Failure: Swift.Error>: CombineTraits.Publisher {
     private let base: CombineTraits.AnyPublisher<Output, Failure>
 
-    /// Creates a wrapper that hides the type of an endless publisher.
+    /// Creates a type-erased publisher that hides the type of an endless publisher.
     ///
-    /// - Parameter publisher: The publisher to hide. If it is a wrapper, the initializer adds no second wrapper.
+    /// - Parameter publisher: The publisher to hide. If it is type-erased already, the initializer adds no layer.
     package init<P: EndlessPublisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
         self.init(unchecked: publisher)
     }
@@ -127,7 +127,7 @@ nonisolated package struct AnyEndlessPublisher<Output, Failure: Swift.Error>: Co
 
     /// Hides the type of the publisher, and its trait.
     ///
-    /// - Returns: The hidden publisher in an `AnyPublisher`, without a second wrapper.
+    /// - Returns: The hidden publisher in an `AnyPublisher`, without this type in between.
     package func eraseToAnyPublisher() -> CombineTraits.AnyPublisher<Output, Failure> {
         base
     }
@@ -174,7 +174,7 @@ nonisolated extension AnyEndlessPublisher: Swift.CustomStringConvertible, Swift.
     package var playgroundDescription: Any { description }
 }
 
-nonisolated extension AnyEndlessPublisher: CombineTraits._WrapperOfAnyPublisher {
+nonisolated extension AnyEndlessPublisher: CombineTraits._TypeErasedPublisher {
     /// The hidden publisher.
     @_documentation(visibility: internal)
     package var _wrapped: Any { base }
@@ -190,7 +190,7 @@ nonisolated extension CombineTraits.Publisher {
     ///         .eraseToAnyEndlessPublisher()
     ///
     /// Events pass through until the publisher breaks the promise. The program then stops with a message that names the
-    /// trait, the breach, and the line of the call:
+    /// trait, the violation, and the line of the call:
     ///
     /// ```
     /// -----|--> finished without a value
@@ -336,7 +336,7 @@ nonisolated extension CombineTraits.TraitPublishers {
         /// The type of the upstream's values.
         package typealias Output = Upstream.Output
 
-        /// The failure of the upstream, or the breach.
+        /// The failure of the upstream, or the violation.
         package typealias Failure = EndlessError<Upstream.Failure>
 
         let check: CombineTraits._Check<Upstream, EndlessError<Upstream.Failure>>
@@ -385,7 +385,7 @@ nonisolated package enum EndlessError<UpstreamFailure: Swift.Error>: Swift.Error
 nonisolated extension EndlessError: Swift.Equatable where UpstreamFailure: Swift.Equatable {}
 
 nonisolated extension EndlessError: Swift.CustomStringConvertible {
-    /// A description of the breach, or of the upstream's failure.
+    /// A description of the violation, or of the upstream's failure.
     package var description: Swift.String {
         switch self {
         case .finishedWithoutValue:
@@ -403,28 +403,28 @@ nonisolated extension EndlessError: Swift.CustomStringConvertible {
 }
 
 nonisolated extension EndlessError: CombineTraits.LocalizedError {
-    /// A description of the breach, or the localized description of the upstream's failure.
+    /// A description of the violation, or the localized description of the upstream's failure.
     package var errorDescription: Swift.String? {
         if case .upstream(let failure) = self { failure.localizedDescription } else { description }
     }
 }
 
-nonisolated extension EndlessError: CombineTraits._TraitViolation {
-    /// The breaches of the trait that a check can detect.
+nonisolated extension EndlessError: CombineTraits._TraitError {
+    /// The violations of the trait that a check can detect.
     @_documentation(visibility: internal)
-    package static var _contract: CombineTraits._TraitContract {
+    package static var _promise: CombineTraits._TraitPromise {
         [.finishedWithoutValue, .finishedAfterValue, .failedWithoutValue, .failedAfterValue]
     }
 
-    /// Creates the error for a breach. Traps if the trait does not forbid the breach, or if its failure is missing.
+    /// Creates the error for a violation. Traps if the trait does not forbid it, or if its failure is missing.
     @_documentation(visibility: internal)
-    package init(_breach breach: CombineTraits._TraitBreach, failure: UpstreamFailure?) {
-        switch (breach, failure) {
+    package init(_violation violation: CombineTraits._TraitViolation, failure: UpstreamFailure?) {
+        switch (violation, failure) {
         case (.finishedWithoutValue, _): self = .finishedWithoutValue
         case (.finishedAfterValue, _): self = .finishedAfterValue
         case (.failedWithoutValue, let failure?): self = .failedWithoutValue(failure)
         case (.failedAfterValue, let failure?): self = .failedAfterValue(failure)
-        default: Swift.preconditionFailure("The contract does not forbid it.")
+        default: Swift.preconditionFailure("The promise does not forbid it.")
         }
     }
 }

@@ -66,7 +66,7 @@ nonisolated extension FinitePublisher {
     ///         Just("Alice").eraseToAnyFinitePublisher()
     ///     }
     ///
-    /// - Returns: A wrapper that subscribes to this publisher.
+    /// - Returns: A type-erased publisher that subscribes to this one.
     public func eraseToAnyFinitePublisher() -> AnyFinitePublisher<Output, Failure> {
         AnyFinitePublisher(self)
     }
@@ -90,7 +90,7 @@ nonisolated extension CombineTraits.Publisher {
     /// Use this method if the compiler cannot prove the trait. If the publisher breaks the promise, the behavior is
     /// undefined.
     ///
-    /// - Returns: A wrapper that subscribes to this publisher.
+    /// - Returns: A type-erased publisher that subscribes to this one.
     public func uncheckedFinite() -> AnyFinitePublisher<Output, Failure> {
         AnyFinitePublisher(unchecked: self)
     }
@@ -102,14 +102,14 @@ nonisolated extension CombineTraits.Publisher {
 ///
 ///     func namePublisher() -> AnyFinitePublisher<String, any Error>
 ///
-/// Create a wrapper with ``FinitePublisher/eraseToAnyFinitePublisher()``, or with a static member such as `just(_:)`.
-/// Demand, cancellation, and threads are those of the hidden publisher.
+/// Create one with ``FinitePublisher/eraseToAnyFinitePublisher()``, or with a static member such as `just(_:)`. Demand,
+/// cancellation, and threads are those of the hidden publisher.
 nonisolated public struct AnyFinitePublisher<Output, Failure: Swift.Error>: CombineTraits.Publisher {
     private let base: CombineTraits.AnyPublisher<Output, Failure>
 
-    /// Creates a wrapper that hides the type of a finite publisher.
+    /// Creates a type-erased publisher that hides the type of a finite publisher.
     ///
-    /// - Parameter publisher: The publisher to hide. If it is a wrapper, the initializer adds no second wrapper.
+    /// - Parameter publisher: The publisher to hide. If it is type-erased already, the initializer adds no layer.
     public init<P: FinitePublisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
         self.init(unchecked: publisher)
     }
@@ -125,7 +125,7 @@ nonisolated public struct AnyFinitePublisher<Output, Failure: Swift.Error>: Comb
 
     /// Hides the type of the publisher, and its trait.
     ///
-    /// - Returns: The hidden publisher in an `AnyPublisher`, without a second wrapper.
+    /// - Returns: The hidden publisher in an `AnyPublisher`, without this type in between.
     public func eraseToAnyPublisher() -> CombineTraits.AnyPublisher<Output, Failure> {
         base
     }
@@ -147,7 +147,7 @@ nonisolated extension AnyFinitePublisher {
     ///         .just("Alice")
     ///     }
     ///
-    /// Each subscriber receives the value on subscription, or as soon as it demands the value.
+    /// Each subscriber receives the value on subscription, or as soon as it requests the value.
     ///
     /// - Parameter value: The value that each subscriber receives.
     public static func just(_ value: Output) -> Self {
@@ -215,7 +215,7 @@ nonisolated extension AnyFinitePublisher {
 nonisolated extension AnyFinitePublisher where Failure == Swift.Never {
     /// Creates a publisher that publishes one value and finishes.
     ///
-    /// Each subscriber receives the value on subscription, or as soon as it demands the value. The publisher cannot
+    /// Each subscriber receives the value on subscription, or as soon as it requests the value. The publisher cannot
     /// fail, so `AnyFinitePublisher.just("Alice")` needs no failure type.
     ///
     /// - Parameter value: The value that each subscriber receives.
@@ -234,7 +234,7 @@ nonisolated extension AnyFinitePublisher: Swift.CustomStringConvertible, Swift.C
     public var playgroundDescription: Any { description }
 }
 
-nonisolated extension AnyFinitePublisher: CombineTraits._WrapperOfAnyPublisher {
+nonisolated extension AnyFinitePublisher: CombineTraits._TypeErasedPublisher {
     /// The hidden publisher.
     @_documentation(visibility: internal)
     public var _wrapped: Any { base }

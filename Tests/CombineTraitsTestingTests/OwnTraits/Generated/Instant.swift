@@ -72,7 +72,7 @@ nonisolated extension InstantPublisher {
     ///         Just("Alice").eraseToAnyInstantPublisher()
     ///     }
     ///
-    /// - Returns: A wrapper that subscribes to this publisher.
+    /// - Returns: A type-erased publisher that subscribes to this one.
     func eraseToAnyInstantPublisher() -> AnyInstantPublisher<Output, Failure> {
         AnyInstantPublisher(self)
     }
@@ -95,7 +95,7 @@ nonisolated extension CombineTraits.MaybePublisher {
     /// In contrast to the same method of other publishers, this method keeps the direct path. If the publisher breaks
     /// the promise, the behavior is undefined.
     ///
-    /// - Returns: A wrapper that subscribes to this publisher.
+    /// - Returns: A type-erased publisher that subscribes to this one.
     func uncheckedInstant() -> AnyInstantPublisher<Output, Failure> {
         AnyInstantPublisher(base: _erased)
     }
@@ -110,7 +110,7 @@ nonisolated extension CombineTraits.Publisher {
     /// publisher breaks the promise, the behavior is undefined. In contrast, `assertInstant(_:file:line:)` traps, and
     /// `checkInstant()` fails.
     ///
-    /// - Returns: A wrapper that subscribes to this publisher.
+    /// - Returns: A type-erased publisher that subscribes to this one.
     func uncheckedInstant() -> AnyInstantPublisher<Output, Failure> {
         AnyInstantPublisher(base: CombineTraits._ErasedMaybe(unchecked: self))
     }
@@ -122,14 +122,14 @@ nonisolated extension CombineTraits.Publisher {
 ///
 ///     func namePublisher() -> AnyInstantPublisher<String, any Error>
 ///
-/// Create a wrapper with ``InstantPublisher/eraseToAnyInstantPublisher()``, or with a static member such as `just(_:)`.
+/// Create one with ``InstantPublisher/eraseToAnyInstantPublisher()``, or with a static member such as `just(_:)`.
 /// Demand, cancellation, and threads are those of the hidden publisher.
 nonisolated struct AnyInstantPublisher<Output, Failure: Swift.Error>: CombineTraits.Publisher {
     private let base: CombineTraits._ErasedMaybe<Output, Failure>
 
-    /// Creates a wrapper that hides the type of an instant publisher.
+    /// Creates a type-erased publisher that hides the type of an instant publisher.
     ///
-    /// - Parameter publisher: The publisher to hide. If it is a wrapper, the initializer adds no second wrapper.
+    /// - Parameter publisher: The publisher to hide. If it is type-erased already, the initializer adds no layer.
     init<P: InstantPublisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
         base = publisher._erased
     }
@@ -145,7 +145,7 @@ nonisolated struct AnyInstantPublisher<Output, Failure: Swift.Error>: CombineTra
 
     /// Hides the type of the publisher, and its trait.
     ///
-    /// - Returns: The hidden publisher in an `AnyPublisher`, without a second wrapper.
+    /// - Returns: The hidden publisher in an `AnyPublisher`, without this type in between.
     func eraseToAnyPublisher() -> CombineTraits.AnyPublisher<Output, Failure> {
         base.eraseToAnyPublisher()
     }
@@ -167,7 +167,7 @@ nonisolated extension AnyInstantPublisher {
     ///         .just("Alice")
     ///     }
     ///
-    /// Each subscriber receives the value on subscription, or as soon as it demands the value.
+    /// Each subscriber receives the value on subscription, or as soon as it requests the value.
     ///
     /// - Parameter value: The value that each subscriber receives.
     static func just(_ value: Output) -> Self {
@@ -213,7 +213,7 @@ nonisolated extension AnyInstantPublisher {
 nonisolated extension AnyInstantPublisher where Failure == Swift.Never {
     /// Creates a publisher that publishes one value and finishes.
     ///
-    /// Each subscriber receives the value on subscription, or as soon as it demands the value. The publisher cannot
+    /// Each subscriber receives the value on subscription, or as soon as it requests the value. The publisher cannot
     /// fail, so `AnyInstantPublisher.just("Alice")` needs no failure type.
     ///
     /// - Parameter value: The value that each subscriber receives.
@@ -232,7 +232,7 @@ nonisolated extension AnyInstantPublisher: Swift.CustomStringConvertible, Swift.
     var playgroundDescription: Any { description }
 }
 
-nonisolated extension AnyInstantPublisher: CombineTraits._WrapperOfAnyPublisher {
+nonisolated extension AnyInstantPublisher: CombineTraits._TypeErasedPublisher {
     /// The hidden publisher.
     @_documentation(visibility: internal)
     var _wrapped: Any { base.eraseToAnyPublisher() }
@@ -243,7 +243,7 @@ nonisolated extension AnyInstantPublisher: InstantPublisher {}
 // MARK: - The direct path
 
 nonisolated extension AnyInstantPublisher {
-    /// Whether the wrapper has a direct path: always `true`, even if the hidden publisher has none.
+    /// Whether it has a direct path: always `true`, even if the hidden publisher has none.
     static var _hasDirectPath: Swift.Bool { true }
 
     /// Starts the hidden publisher, and returns its result if it is available immediately.
@@ -253,7 +253,7 @@ nonisolated extension AnyInstantPublisher {
         base.start(makeDownstream)
     }
 
-    /// The stored publisher, so that another wrapper can store it in place of this wrapper.
+    /// The stored publisher, so that another type-erased publisher can store it in place of this one.
     var _erased: CombineTraits._ErasedMaybe<Output, Failure> { base }
 }
 
@@ -265,7 +265,7 @@ nonisolated extension CombineTraits.Publisher {
     ///         .eraseToAnyInstantPublisher()
     ///
     /// Events pass through until the publisher breaks the promise. The program then stops with a message that names the
-    /// trait, the breach, and the line of the call:
+    /// trait, the violation, and the line of the call:
     ///
     /// ```
     /// ----o---> published nothing on subscription
@@ -274,11 +274,11 @@ nonisolated extension CombineTraits.Publisher {
     /// --o--x--> failed after its value
     /// ```
     ///
-    /// - **Deadline.** The first event must arrive before `subscribe(_:)` returns. If the downstream has not demanded a
-    ///   value by then, the first event must arrive before the first request returns, because operators such as
-    ///   `combineLatest` demand values only after they have subscribed to all upstreams.
+    /// - **Deadline.** The first event must arrive before `subscribe(_:)` returns. If the downstream has not requested
+    ///   a value by then, the first event must arrive before the first request returns, because operators such as
+    ///   `combineLatest` request values only after they have subscribed to all upstreams.
     /// - **Placement.** Put the check directly after the publisher to check. With another operator between them, a sink
-    ///   takes only the first event of a publisher that promises at most one value, so the check can miss a breach.
+    ///   takes only the first event of a publisher that promises at most one value, so the check can miss a violation.
     /// - **Demand.** On the first demand, the operator requests all values of the upstream, to detect a second value.
     /// - **Threads.** The operator publishes events on the threads of the upstream. It reports a missing first event on
     ///   the thread of the subscription or of the request.
@@ -387,11 +387,11 @@ nonisolated extension CombineTraits.Publisher {
     ///   follow until then. If the upstream never completes, the operator publishes nothing.
     /// - **Failures.** If the upstream fails and the trait allows the failure, the operator fails with `upstream`. If
     ///   the operator fails before the upstream completes, the operator cancels the upstream.
-    /// - **Deadline.** The first event must arrive before `subscribe(_:)` returns. If the downstream has not demanded a
-    ///   value by then, the first event must arrive before the first request returns, because operators such as
-    ///   `combineLatest` demand values only after they have subscribed to all upstreams.
+    /// - **Deadline.** The first event must arrive before `subscribe(_:)` returns. If the downstream has not requested
+    ///   a value by then, the first event must arrive before the first request returns, because operators such as
+    ///   `combineLatest` request values only after they have subscribed to all upstreams.
     /// - **Placement.** Put the check directly after the publisher to check. With another operator between them, a sink
-    ///   takes only the first event of a publisher that promises at most one value, so the check can miss a breach.
+    ///   takes only the first event of a publisher that promises at most one value, so the check can miss a violation.
     /// - **Demand.** On the first demand, the operator requests all values of the upstream, to detect a second value.
     /// - **Threads.** The operator publishes events on the threads of the upstream. It reports a missing first event on
     ///   the thread of the subscription or of the request.
@@ -424,7 +424,7 @@ nonisolated extension CombineTraits.TraitPublishers {
         /// The type of the upstream's values.
         typealias Output = Upstream.Output
 
-        /// The failure of the upstream, or the breach.
+        /// The failure of the upstream, or the violation.
         typealias Failure = InstantError<Upstream.Failure>
 
         let check: CombineTraits._Check<Upstream, InstantError<Upstream.Failure>>
@@ -473,7 +473,7 @@ nonisolated enum InstantError<UpstreamFailure: Swift.Error>: Swift.Error {
 nonisolated extension InstantError: Swift.Equatable where UpstreamFailure: Swift.Equatable {}
 
 nonisolated extension InstantError: Swift.CustomStringConvertible {
-    /// A description of the breach, or of the upstream's failure.
+    /// A description of the violation, or of the upstream's failure.
     var description: Swift.String {
         switch self {
         case .notImmediate:
@@ -491,28 +491,28 @@ nonisolated extension InstantError: Swift.CustomStringConvertible {
 }
 
 nonisolated extension InstantError: CombineTraits.LocalizedError {
-    /// A description of the breach, or the localized description of the upstream's failure.
+    /// A description of the violation, or the localized description of the upstream's failure.
     var errorDescription: Swift.String? {
         if case .upstream(let failure) = self { failure.localizedDescription } else { description }
     }
 }
 
-nonisolated extension InstantError: CombineTraits._TraitViolation {
-    /// The breaches of the trait that a check can detect.
+nonisolated extension InstantError: CombineTraits._TraitError {
+    /// The violations of the trait that a check can detect.
     @_documentation(visibility: internal)
-    static var _contract: CombineTraits._TraitContract {
+    static var _promise: CombineTraits._TraitPromise {
         [.notImmediate, .finishedWithoutValue, .tooManyValues, .failedAfterValue]
     }
 
-    /// Creates the error for a breach. Traps if the trait does not forbid the breach, or if its failure is missing.
+    /// Creates the error for a violation. Traps if the trait does not forbid it, or if its failure is missing.
     @_documentation(visibility: internal)
-    init(_breach breach: CombineTraits._TraitBreach, failure: UpstreamFailure?) {
-        switch (breach, failure) {
+    init(_violation violation: CombineTraits._TraitViolation, failure: UpstreamFailure?) {
+        switch (violation, failure) {
         case (.notImmediate, _): self = .notImmediate
         case (.finishedWithoutValue, _): self = .finishedWithoutValue
         case (.tooManyValues, _): self = .tooManyValues
         case (.failedAfterValue, let failure?): self = .failedAfterValue(failure)
-        default: Swift.preconditionFailure("The contract does not forbid it.")
+        default: Swift.preconditionFailure("The promise does not forbid it.")
         }
     }
 }

@@ -11,7 +11,7 @@ nonisolated extension CombineTraitsLaws.TraitLaw {
     /// ```
     package static let endless = CombineTraitsLaws.TraitLaw(
         name: "Endless",
-        statement: "any number of values, and no completion",
+        summary: "any number of values, and no completion",
         forbids: [
             .finishedWithoutValue: "finished without a value",
             .finishedAfterValue: "finished after a value",

@@ -12,7 +12,7 @@ nonisolated extension CombineTraitsLaws.TraitLaw {
     /// ```
     public static let finite = CombineTraitsLaws.TraitLaw(
         name: "Finite",
-        statement: "finitely many values, and then a completion",
+        summary: "finitely many values, and then a completion",
         forbids: [
             .neverCompletedWithoutValue: "published nothing, and did not complete",
             .neverCompletedAfterValue: "published values, and did not complete",

@@ -15,7 +15,7 @@ nonisolated extension CombineTraitsLaws.TraitLaw {
     /// receive the first event later.
     static let instant = CombineTraitsLaws.TraitLaw(
         name: "Instant",
-        statement: "exactly one value or an error, right on subscription",
+        summary: "exactly one value or an error, right on subscription",
         forbids: [
             .notImmediate: "published nothing on subscription",
             .finishedWithoutValue: "finished without a value",

@@ -8,7 +8,7 @@ typealias DataTaskTrace = Trace<URLSession.DataTaskPublisher.Output, URLError>
 ///
 /// - Parameters:
 ///   - url: The URL to load.
-///   - demand: The demand of each subscriber. With `none`, the subscriber demands all values when another data task has
+///   - demand: The demand of each subscriber. With `none`, the subscriber requests all values when another data task has
 ///     completed.
 /// - Returns: The traces, in the order of `TraitSubscriber.allCases`.
 func dataTaskTraces(of url: URL, demand: DemandPolicy) async throws -> [DataTaskTrace] {

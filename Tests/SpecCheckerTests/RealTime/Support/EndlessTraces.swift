@@ -4,7 +4,7 @@ import CombineTraitsTesting
 ///
 /// - Parameters:
 ///   - publisher: The publisher. A connectable publisher stays connected while this function runs.
-///   - demand: The demand of each subscriber. With `none`, the subscriber demands all values after it has missed some.
+///   - demand: The demand of each subscriber. With `none`, the subscriber requests all values after it has missed some.
 ///   - publish: Lets the publisher publish some values.
 /// - Returns: The traces, in the order of `TraitSubscriber.allCases`.
 /// - Throws: The error that `publish` throws.

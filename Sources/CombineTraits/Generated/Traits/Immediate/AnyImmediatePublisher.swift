@@ -8,7 +8,7 @@ extension ImmediatePublisher {
     ///         Just("Alice").eraseToAnyImmediatePublisher()
     ///     }
     ///
-    /// - Returns: A wrapper that subscribes to this publisher.
+    /// - Returns: A type-erased publisher that subscribes to this one.
     @_alwaysEmitIntoClient
     public func eraseToAnyImmediatePublisher() -> AnyImmediatePublisher<Output, Failure> {
         AnyImmediatePublisher(self)
@@ -35,7 +35,7 @@ extension Publisher {
     /// publisher breaks the promise, the behavior is undefined. In contrast, `assertImmediate(_:file:line:)` traps, and
     /// `checkImmediate()` fails.
     ///
-    /// - Returns: A wrapper that subscribes to this publisher.
+    /// - Returns: A type-erased publisher that subscribes to this one.
     public func uncheckedImmediate() -> AnyImmediatePublisher<Output, Failure> {
         AnyImmediatePublisher(unchecked: self)
     }
@@ -47,8 +47,8 @@ extension Publisher {
 ///
 ///     func namePublisher() -> AnyImmediatePublisher<String, any Error>
 ///
-/// Create a wrapper with ``ImmediatePublisher/eraseToAnyImmediatePublisher()``, or with a static member such as
-/// `just(_:)`. Demand, cancellation, and threads are those of the hidden publisher.
+/// Create one with ``ImmediatePublisher/eraseToAnyImmediatePublisher()``, or with a static member such as `just(_:)`.
+/// Demand, cancellation, and threads are those of the hidden publisher.
 ///
 /// ## Topics
 ///
@@ -73,9 +73,9 @@ extension Publisher {
 public struct AnyImmediatePublisher<Output, Failure: Error>: Publisher {
     private let base: AnyPublisher<Output, Failure>
 
-    /// Creates a wrapper that hides the type of an immediate publisher.
+    /// Creates a type-erased publisher that hides the type of an immediate publisher.
     ///
-    /// - Parameter publisher: The publisher to hide. If it is a wrapper, the initializer adds no second wrapper.
+    /// - Parameter publisher: The publisher to hide. If it is type-erased already, the initializer adds no layer.
     public init<P: ImmediatePublisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
         self.init(unchecked: publisher)
     }
@@ -91,7 +91,7 @@ public struct AnyImmediatePublisher<Output, Failure: Error>: Publisher {
 
     /// Hides the type of the publisher, and its trait.
     ///
-    /// - Returns: The hidden publisher in an `AnyPublisher`, without a second wrapper.
+    /// - Returns: The hidden publisher in an `AnyPublisher`, without this type in between.
     public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
         base
     }
@@ -113,7 +113,7 @@ extension AnyImmediatePublisher {
     ///         .just("Alice")
     ///     }
     ///
-    /// Each subscriber receives the value on subscription, or as soon as it demands the value.
+    /// Each subscriber receives the value on subscription, or as soon as it requests the value.
     ///
     /// - Parameter value: The value that each subscriber receives.
     public static func just(_ value: Output) -> Self {
@@ -159,7 +159,7 @@ extension AnyImmediatePublisher {
 extension AnyImmediatePublisher where Failure == Never {
     /// Creates a publisher that publishes one value and finishes.
     ///
-    /// Each subscriber receives the value on subscription, or as soon as it demands the value. The publisher cannot
+    /// Each subscriber receives the value on subscription, or as soon as it requests the value. The publisher cannot
     /// fail, so `AnyImmediatePublisher.just("Alice")` needs no failure type.
     ///
     /// - Parameter value: The value that each subscriber receives.
@@ -178,7 +178,7 @@ extension AnyImmediatePublisher: CustomStringConvertible, CustomPlaygroundDispla
     public var playgroundDescription: Any { description }
 }
 
-extension AnyImmediatePublisher: _WrapperOfAnyPublisher {
+extension AnyImmediatePublisher: _TypeErasedPublisher {
     /// The hidden publisher.
     @_documentation(visibility: internal)
     public var _wrapped: Any { base }

@@ -9,16 +9,16 @@ extension Publisher {
     ///         .eraseToAnyImmediatePublisher()
     ///
     /// Events pass through until the publisher breaks the promise. The program then stops with a message that names the
-    /// trait, the breach, and the line of the call:
+    /// trait, the violation, and the line of the call:
     ///
     /// ```
     /// ----o---> published nothing on subscription
     /// -----|--> finished without a value
     /// ```
     ///
-    /// - **Deadline.** The first event must arrive before `subscribe(_:)` returns. If the downstream has not demanded a
-    ///   value by then, the first event must arrive before the first request returns, because operators such as
-    ///   `combineLatest` demand values only after they have subscribed to all upstreams.
+    /// - **Deadline.** The first event must arrive before `subscribe(_:)` returns. If the downstream has not requested
+    ///   a value by then, the first event must arrive before the first request returns, because operators such as
+    ///   `combineLatest` request values only after they have subscribed to all upstreams.
     /// - **Demand.** The operator passes demand through unchanged.
     /// - **Threads.** The operator publishes events on the threads of the upstream. It reports a missing first event on
     ///   the thread of the subscription or of the request.

@@ -18,9 +18,9 @@ extension Publisher {
     /// - **Values.** The operator publishes values as they arrive.
     /// - **Failures.** If the upstream fails and the trait allows the failure, the operator fails with `upstream`. If
     ///   the operator fails before the upstream completes, the operator cancels the upstream.
-    /// - **Deadline.** The first event must arrive before `subscribe(_:)` returns. If the downstream has not demanded a
-    ///   value by then, the first event must arrive before the first request returns, because operators such as
-    ///   `combineLatest` demand values only after they have subscribed to all upstreams.
+    /// - **Deadline.** The first event must arrive before `subscribe(_:)` returns. If the downstream has not requested
+    ///   a value by then, the first event must arrive before the first request returns, because operators such as
+    ///   `combineLatest` request values only after they have subscribed to all upstreams.
     /// - **Demand.** The operator passes demand through unchanged.
     /// - **Threads.** The operator publishes events on the threads of the upstream. It reports a missing first event on
     ///   the thread of the subscription or of the request.
@@ -55,7 +55,7 @@ extension TraitPublishers {
         /// The type of the upstream's values.
         public typealias Output = Upstream.Output
 
-        /// The failure of the upstream, or the breach.
+        /// The failure of the upstream, or the violation.
         public typealias Failure = ImmediateError<Upstream.Failure>
 
         let check: _Check<Upstream, ImmediateError<Upstream.Failure>>
@@ -107,7 +107,7 @@ public enum ImmediateError<UpstreamFailure: Error>: Error {
 extension ImmediateError: Equatable where UpstreamFailure: Equatable {}
 
 extension ImmediateError: CustomStringConvertible {
-    /// A description of the breach, or of the upstream's failure.
+    /// A description of the violation, or of the upstream's failure.
     public var description: String {
         switch self {
         case .notImmediate:
@@ -121,24 +121,24 @@ extension ImmediateError: CustomStringConvertible {
 }
 
 extension ImmediateError: LocalizedError {
-    /// A description of the breach, or the localized description of the upstream's failure.
+    /// A description of the violation, or the localized description of the upstream's failure.
     public var errorDescription: String? {
         if case .upstream(let failure) = self { failure.localizedDescription } else { description }
     }
 }
 
-extension ImmediateError: _TraitViolation {
-    /// The breaches of the trait that a check can detect.
+extension ImmediateError: _TraitError {
+    /// The violations of the trait that a check can detect.
     @_documentation(visibility: internal)
-    public static var _contract: _TraitContract { [.notImmediate, .finishedWithoutValue] }
+    public static var _promise: _TraitPromise { [.notImmediate, .finishedWithoutValue] }
 
-    /// Creates the error for a breach. Traps if the trait does not forbid the breach, or if its failure is missing.
+    /// Creates the error for a violation. Traps if the trait does not forbid it, or if its failure is missing.
     @_documentation(visibility: internal)
-    public init(_breach breach: _TraitBreach, failure: UpstreamFailure?) {
-        switch (breach, failure) {
+    public init(_violation violation: _TraitViolation, failure: UpstreamFailure?) {
+        switch (violation, failure) {
         case (.notImmediate, _): self = .notImmediate
         case (.finishedWithoutValue, _): self = .finishedWithoutValue
-        default: preconditionFailure("The contract does not forbid it.")
+        default: preconditionFailure("The promise does not forbid it.")
         }
     }
 }

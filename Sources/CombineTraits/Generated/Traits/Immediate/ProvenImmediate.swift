@@ -102,11 +102,11 @@ extension Publisher {
 
 // MARK: - Any of these
 
-// Swift allows one conditional conformance per type and protocol. For each further alternative of a rule, a type
-// conforms to one of these protocols, which provide only the wrapper. If several apply, the compiler chooses the method
-// with the fewest parameters.
+// Swift allows one conditional conformance per type and protocol. For each further clause of a rule, a type conforms to
+// one of these protocols, which provide only the type-erased publisher. If several apply, the compiler chooses the
+// method with the fewest parameters.
 
-/// A publisher that is immediate because it meets alternative 2 of its rule in the spec.
+/// A publisher that is immediate because it meets clause 2 of its rule in the spec.
 @_documentation(visibility: internal) @_marker
 public protocol _ImmediateAlternative2 {}
 
@@ -119,7 +119,7 @@ extension Publisher where Self: _ImmediateAlternative2 {
     }
 }
 
-/// A publisher that is immediate because it meets alternative 3 of its rule in the spec.
+/// A publisher that is immediate because it meets clause 3 of its rule in the spec.
 @_documentation(visibility: internal) @_marker
 public protocol _ImmediateAlternative3 {}
 
@@ -132,7 +132,7 @@ extension Publisher where Self: _ImmediateAlternative3 {
     }
 }
 
-/// A publisher that is immediate because it meets alternative 4 of its rule in the spec.
+/// A publisher that is immediate because it meets clause 4 of its rule in the spec.
 @_documentation(visibility: internal) @_marker
 public protocol _ImmediateAlternative4 {}
 
@@ -145,7 +145,7 @@ extension Publisher where Self: _ImmediateAlternative4 {
     ) -> AnyImmediatePublisher<Output, Failure> { uncheckedImmediate() }
 }
 
-/// A publisher that is immediate because it meets alternative 5 of its rule in the spec.
+/// A publisher that is immediate because it meets clause 5 of its rule in the spec.
 @_documentation(visibility: internal) @_marker
 public protocol _ImmediateAlternative5 {}
 
@@ -158,7 +158,7 @@ extension Publisher where Self: _ImmediateAlternative5 {
     ) -> AnyImmediatePublisher<Output, Failure> { uncheckedImmediate() }
 }
 
-/// A publisher that is immediate because it meets alternative 6 of its rule in the spec.
+/// A publisher that is immediate because it meets clause 6 of its rule in the spec.
 @_documentation(visibility: internal) @_marker
 public protocol _ImmediateAlternative6 {}
 
@@ -171,7 +171,7 @@ extension Publisher where Self: _ImmediateAlternative6 {
     ) -> AnyImmediatePublisher<Output, Failure> { uncheckedImmediate() }
 }
 
-/// A publisher that is immediate because it meets alternative 7 of its rule in the spec.
+/// A publisher that is immediate because it meets clause 7 of its rule in the spec.
 @_documentation(visibility: internal) @_marker
 public protocol _ImmediateAlternative7 {}
 
@@ -184,7 +184,7 @@ extension Publisher where Self: _ImmediateAlternative7 {
     ) -> AnyImmediatePublisher<Output, Failure> { uncheckedImmediate() }
 }
 
-/// A publisher that is immediate because it meets alternative 8 of its rule in the spec.
+/// A publisher that is immediate because it meets clause 8 of its rule in the spec.
 @_documentation(visibility: internal) @_marker
 public protocol _ImmediateAlternative8 {}
 

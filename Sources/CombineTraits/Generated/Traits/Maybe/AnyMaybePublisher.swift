@@ -8,7 +8,7 @@ extension MaybePublisher {
     ///         Just("Alice").eraseToAnyMaybePublisher()
     ///     }
     ///
-    /// - Returns: A wrapper that subscribes to this publisher.
+    /// - Returns: A type-erased publisher that subscribes to this one.
     @_alwaysEmitIntoClient
     public func eraseToAnyMaybePublisher() -> AnyMaybePublisher<Output, Failure> {
         AnyMaybePublisher(self)
@@ -35,7 +35,7 @@ extension Publisher {
     /// publisher breaks the promise, the behavior is undefined. In contrast, `assertMaybe(_:file:line:)` traps, and
     /// `checkMaybe()` fails.
     ///
-    /// - Returns: A wrapper that subscribes to this publisher.
+    /// - Returns: A type-erased publisher that subscribes to this one.
     @_alwaysEmitIntoClient
     public func uncheckedMaybe() -> AnyMaybePublisher<Output, Failure> {
         AnyMaybePublisher(base: _ErasedMaybe(unchecked: self))
@@ -48,8 +48,8 @@ extension Publisher {
 ///
 ///     func namePublisher() -> AnyMaybePublisher<String, any Error>
 ///
-/// Create a wrapper with ``MaybePublisher/eraseToAnyMaybePublisher()``, or with a static member such as `just(_:)`.
-/// Demand, cancellation, and threads are those of the hidden publisher.
+/// Create one with ``MaybePublisher/eraseToAnyMaybePublisher()``, or with a static member such as `just(_:)`. Demand,
+/// cancellation, and threads are those of the hidden publisher.
 ///
 /// ## Topics
 ///
@@ -80,9 +80,9 @@ extension Publisher {
 public struct AnyMaybePublisher<Output, Failure: Error>: Publisher {
     @usableFromInline let base: _ErasedMaybe<Output, Failure>
 
-    /// Creates a wrapper that hides the type of a maybe publisher.
+    /// Creates a type-erased publisher that hides the type of a maybe publisher.
     ///
-    /// - Parameter publisher: The publisher to hide. If it is a wrapper, the initializer adds no second wrapper.
+    /// - Parameter publisher: The publisher to hide. If it is type-erased already, the initializer adds no layer.
     @inlinable
     public init<P: MaybePublisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
         base = publisher._erased
@@ -100,7 +100,7 @@ public struct AnyMaybePublisher<Output, Failure: Error>: Publisher {
 
     /// Hides the type of the publisher, and its trait.
     ///
-    /// - Returns: The hidden publisher in an `AnyPublisher`, without a second wrapper.
+    /// - Returns: The hidden publisher in an `AnyPublisher`, without this type in between.
     public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
         base.eraseToAnyPublisher()
     }
@@ -122,7 +122,7 @@ extension AnyMaybePublisher {
     ///         .just("Alice")
     ///     }
     ///
-    /// Each subscriber receives the value on subscription, or as soon as it demands the value.
+    /// Each subscriber receives the value on subscription, or as soon as it requests the value.
     ///
     /// - Parameter value: The value that each subscriber receives.
     @inlinable
@@ -227,7 +227,7 @@ extension AnyMaybePublisher {
 extension AnyMaybePublisher where Failure == Never {
     /// Creates a publisher that publishes one value and finishes.
     ///
-    /// Each subscriber receives the value on subscription, or as soon as it demands the value. The publisher cannot
+    /// Each subscriber receives the value on subscription, or as soon as it requests the value. The publisher cannot
     /// fail, so `AnyMaybePublisher.just("Alice")` needs no failure type.
     ///
     /// - Parameter value: The value that each subscriber receives.
@@ -247,7 +247,7 @@ extension AnyMaybePublisher: CustomStringConvertible, CustomPlaygroundDisplayCon
     public var playgroundDescription: Any { description }
 }
 
-extension AnyMaybePublisher: _WrapperOfAnyPublisher {
+extension AnyMaybePublisher: _TypeErasedPublisher {
     /// The hidden publisher.
     @_documentation(visibility: internal)
     public var _wrapped: Any { base.eraseToAnyPublisher() }
@@ -256,7 +256,7 @@ extension AnyMaybePublisher: _WrapperOfAnyPublisher {
 // MARK: - The direct path
 
 extension AnyMaybePublisher {
-    /// Whether the wrapper has a direct path: always `true`, even if the hidden publisher has none.
+    /// Whether it has a direct path: always `true`, even if the hidden publisher has none.
     @inlinable
     public static var _hasDirectPath: Bool { true }
 
@@ -266,7 +266,7 @@ extension AnyMaybePublisher {
         base.start(makeDownstream)
     }
 
-    /// The stored publisher, so that another wrapper can store it in place of this wrapper.
+    /// The stored publisher, so that another type-erased publisher can store it in place of this one.
     @inlinable
     public var _erased: _ErasedMaybe<Output, Failure> { base }
 }

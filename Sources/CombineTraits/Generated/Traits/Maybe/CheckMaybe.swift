@@ -20,7 +20,7 @@ extension Publisher {
     /// - **Failures.** If the upstream fails and the trait allows the failure, the operator fails with `upstream`. If
     ///   the operator fails before the upstream completes, the operator cancels the upstream.
     /// - **Placement.** Put the check directly after the publisher to check. With another operator between them, a sink
-    ///   takes only the first event of a publisher that promises at most one value, so the check can miss a breach.
+    ///   takes only the first event of a publisher that promises at most one value, so the check can miss a violation.
     /// - **Demand.** On the first demand, the operator requests all values of the upstream, to detect a second value.
     /// - **Threads.** The operator publishes events on the threads of the upstream.
     ///
@@ -54,7 +54,7 @@ extension TraitPublishers {
         /// The type of the upstream's values.
         public typealias Output = Upstream.Output
 
-        /// The failure of the upstream, or the breach.
+        /// The failure of the upstream, or the violation.
         public typealias Failure = MaybeError<Upstream.Failure>
 
         let check: _Check<Upstream, MaybeError<Upstream.Failure>>
@@ -106,7 +106,7 @@ public enum MaybeError<UpstreamFailure: Error>: Error {
 extension MaybeError: Equatable where UpstreamFailure: Equatable {}
 
 extension MaybeError: CustomStringConvertible {
-    /// A description of the breach, or of the upstream's failure.
+    /// A description of the violation, or of the upstream's failure.
     public var description: String {
         switch self {
         case .tooManyValues:
@@ -120,24 +120,24 @@ extension MaybeError: CustomStringConvertible {
 }
 
 extension MaybeError: LocalizedError {
-    /// A description of the breach, or the localized description of the upstream's failure.
+    /// A description of the violation, or the localized description of the upstream's failure.
     public var errorDescription: String? {
         if case .upstream(let failure) = self { failure.localizedDescription } else { description }
     }
 }
 
-extension MaybeError: _TraitViolation {
-    /// The breaches of the trait that a check can detect.
+extension MaybeError: _TraitError {
+    /// The violations of the trait that a check can detect.
     @_documentation(visibility: internal)
-    public static var _contract: _TraitContract { [.tooManyValues, .failedAfterValue] }
+    public static var _promise: _TraitPromise { [.tooManyValues, .failedAfterValue] }
 
-    /// Creates the error for a breach. Traps if the trait does not forbid the breach, or if its failure is missing.
+    /// Creates the error for a violation. Traps if the trait does not forbid it, or if its failure is missing.
     @_documentation(visibility: internal)
-    public init(_breach breach: _TraitBreach, failure: UpstreamFailure?) {
-        switch (breach, failure) {
+    public init(_violation violation: _TraitViolation, failure: UpstreamFailure?) {
+        switch (violation, failure) {
         case (.tooManyValues, _): self = .tooManyValues
         case (.failedAfterValue, let failure?): self = .failedAfterValue(failure)
-        default: preconditionFailure("The contract does not forbid it.")
+        default: preconditionFailure("The promise does not forbid it.")
         }
     }
 }

@@ -137,11 +137,11 @@ extension Publisher {
 
 // MARK: - Any of these
 
-// Swift allows one conditional conformance per type and protocol. For each further alternative of a rule, a type
-// conforms to one of these protocols, which provide only the wrapper. If several apply, the compiler chooses the method
-// with the fewest parameters.
+// Swift allows one conditional conformance per type and protocol. For each further clause of a rule, a type conforms to
+// one of these protocols, which provide only the type-erased publisher. If several apply, the compiler chooses the
+// method with the fewest parameters.
 
-/// A publisher that is maybe because it meets alternative 2 of its rule in the spec.
+/// A publisher that is maybe because it meets clause 2 of its rule in the spec.
 @_documentation(visibility: internal) @_marker
 public protocol _MaybeAlternative2 {}
 
@@ -152,7 +152,7 @@ extension Publisher where Self: _MaybeAlternative2 {
     public func eraseToAnyMaybePublisher(_: _Or = .or) -> AnyMaybePublisher<Output, Failure> { uncheckedMaybe() }
 }
 
-/// A publisher that is maybe because it meets alternative 3 of its rule in the spec.
+/// A publisher that is maybe because it meets clause 3 of its rule in the spec.
 @_documentation(visibility: internal) @_marker
 public protocol _MaybeAlternative3 {}
 
@@ -165,7 +165,7 @@ extension Publisher where Self: _MaybeAlternative3 {
     }
 }
 
-/// A publisher that is maybe because it meets alternative 4 of its rule in the spec.
+/// A publisher that is maybe because it meets clause 4 of its rule in the spec.
 @_documentation(visibility: internal) @_marker
 public protocol _MaybeAlternative4 {}
 
@@ -178,7 +178,7 @@ extension Publisher where Self: _MaybeAlternative4 {
     ) -> AnyMaybePublisher<Output, Failure> { uncheckedMaybe() }
 }
 
-/// A publisher that is maybe because it meets alternative 5 of its rule in the spec.
+/// A publisher that is maybe because it meets clause 5 of its rule in the spec.
 @_documentation(visibility: internal) @_marker
 public protocol _MaybeAlternative5 {}
 

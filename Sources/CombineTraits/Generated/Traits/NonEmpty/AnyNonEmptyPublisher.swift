@@ -8,7 +8,7 @@ extension NonEmptyPublisher {
     ///         Just("Alice").eraseToAnyNonEmptyPublisher()
     ///     }
     ///
-    /// - Returns: A wrapper that subscribes to this publisher.
+    /// - Returns: A type-erased publisher that subscribes to this one.
     @_alwaysEmitIntoClient
     public func eraseToAnyNonEmptyPublisher() -> AnyNonEmptyPublisher<Output, Failure> {
         AnyNonEmptyPublisher(self)
@@ -35,7 +35,7 @@ extension Publisher {
     /// publisher breaks the promise, the behavior is undefined. In contrast, `assertNonEmpty(_:file:line:)` traps, and
     /// `checkNonEmpty()` fails.
     ///
-    /// - Returns: A wrapper that subscribes to this publisher.
+    /// - Returns: A type-erased publisher that subscribes to this one.
     public func uncheckedNonEmpty() -> AnyNonEmptyPublisher<Output, Failure> {
         AnyNonEmptyPublisher(unchecked: self)
     }
@@ -47,8 +47,8 @@ extension Publisher {
 ///
 ///     func namePublisher() -> AnyNonEmptyPublisher<String, any Error>
 ///
-/// Create a wrapper with ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``, or with a static member such as
-/// `just(_:)`. Demand, cancellation, and threads are those of the hidden publisher.
+/// Create one with ``NonEmptyPublisher/eraseToAnyNonEmptyPublisher()``, or with a static member such as `just(_:)`.
+/// Demand, cancellation, and threads are those of the hidden publisher.
 ///
 /// ## Topics
 ///
@@ -75,9 +75,9 @@ extension Publisher {
 public struct AnyNonEmptyPublisher<Output, Failure: Error>: Publisher {
     private let base: AnyPublisher<Output, Failure>
 
-    /// Creates a wrapper that hides the type of a nonempty publisher.
+    /// Creates a type-erased publisher that hides the type of a nonempty publisher.
     ///
-    /// - Parameter publisher: The publisher to hide. If it is a wrapper, the initializer adds no second wrapper.
+    /// - Parameter publisher: The publisher to hide. If it is type-erased already, the initializer adds no layer.
     public init<P: NonEmptyPublisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
         self.init(unchecked: publisher)
     }
@@ -93,7 +93,7 @@ public struct AnyNonEmptyPublisher<Output, Failure: Error>: Publisher {
 
     /// Hides the type of the publisher, and its trait.
     ///
-    /// - Returns: The hidden publisher in an `AnyPublisher`, without a second wrapper.
+    /// - Returns: The hidden publisher in an `AnyPublisher`, without this type in between.
     public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
         base
     }
@@ -115,7 +115,7 @@ extension AnyNonEmptyPublisher {
     ///         .just("Alice")
     ///     }
     ///
-    /// Each subscriber receives the value on subscription, or as soon as it demands the value.
+    /// Each subscriber receives the value on subscription, or as soon as it requests the value.
     ///
     /// - Parameter value: The value that each subscriber receives.
     public static func just(_ value: Output) -> Self {
@@ -181,7 +181,7 @@ extension AnyNonEmptyPublisher {
 extension AnyNonEmptyPublisher where Failure == Never {
     /// Creates a publisher that publishes one value and finishes.
     ///
-    /// Each subscriber receives the value on subscription, or as soon as it demands the value. The publisher cannot
+    /// Each subscriber receives the value on subscription, or as soon as it requests the value. The publisher cannot
     /// fail, so `AnyNonEmptyPublisher.just("Alice")` needs no failure type.
     ///
     /// - Parameter value: The value that each subscriber receives.
@@ -200,7 +200,7 @@ extension AnyNonEmptyPublisher: CustomStringConvertible, CustomPlaygroundDisplay
     public var playgroundDescription: Any { description }
 }
 
-extension AnyNonEmptyPublisher: _WrapperOfAnyPublisher {
+extension AnyNonEmptyPublisher: _TypeErasedPublisher {
     /// The hidden publisher.
     @_documentation(visibility: internal)
     public var _wrapped: Any { base }

@@ -9,7 +9,7 @@ extension Publisher {
     ///         .eraseToAnyNonEmptyPublisher()
     ///
     /// Events pass through until the publisher breaks the promise. The program then stops with a message that names the
-    /// trait, the breach, and the line of the call:
+    /// trait, the violation, and the line of the call:
     ///
     /// ```
     /// -----|--> finished without a value

@@ -50,7 +50,7 @@ extension TraitPublishers {
         /// The type of the upstream's values.
         public typealias Output = Upstream.Output
 
-        /// The failure of the upstream, or the breach.
+        /// The failure of the upstream, or the violation.
         public typealias Failure = NonEmptyError<Upstream.Failure>
 
         let check: _Check<Upstream, NonEmptyError<Upstream.Failure>>
@@ -98,7 +98,7 @@ public enum NonEmptyError<UpstreamFailure: Error>: Error {
 extension NonEmptyError: Equatable where UpstreamFailure: Equatable {}
 
 extension NonEmptyError: CustomStringConvertible {
-    /// A description of the breach, or of the upstream's failure.
+    /// A description of the violation, or of the upstream's failure.
     public var description: String {
         switch self {
         case .finishedWithoutValue:
@@ -110,23 +110,23 @@ extension NonEmptyError: CustomStringConvertible {
 }
 
 extension NonEmptyError: LocalizedError {
-    /// A description of the breach, or the localized description of the upstream's failure.
+    /// A description of the violation, or the localized description of the upstream's failure.
     public var errorDescription: String? {
         if case .upstream(let failure) = self { failure.localizedDescription } else { description }
     }
 }
 
-extension NonEmptyError: _TraitViolation {
-    /// The breaches of the trait that a check can detect.
+extension NonEmptyError: _TraitError {
+    /// The violations of the trait that a check can detect.
     @_documentation(visibility: internal)
-    public static var _contract: _TraitContract { [.finishedWithoutValue] }
+    public static var _promise: _TraitPromise { [.finishedWithoutValue] }
 
-    /// Creates the error for a breach. Traps if the trait does not forbid the breach, or if its failure is missing.
+    /// Creates the error for a violation. Traps if the trait does not forbid it, or if its failure is missing.
     @_documentation(visibility: internal)
-    public init(_breach breach: _TraitBreach, failure: UpstreamFailure?) {
-        switch (breach, failure) {
+    public init(_violation violation: _TraitViolation, failure: UpstreamFailure?) {
+        switch (violation, failure) {
         case (.finishedWithoutValue, _): self = .finishedWithoutValue
-        default: preconditionFailure("The contract does not forbid it.")
+        default: preconditionFailure("The promise does not forbid it.")
         }
     }
 }

@@ -46,11 +46,11 @@ extension Publisher {
 
 // MARK: - Any of these
 
-// Swift allows one conditional conformance per type and protocol. For each further alternative of a rule, a type
-// conforms to one of these protocols, which provide only the wrapper. If several apply, the compiler chooses the method
-// with the fewest parameters.
+// Swift allows one conditional conformance per type and protocol. For each further clause of a rule, a type conforms to
+// one of these protocols, which provide only the type-erased publisher. If several apply, the compiler chooses the
+// method with the fewest parameters.
 
-/// A publisher that is nonempty because it meets alternative 2 of its rule in the spec.
+/// A publisher that is nonempty because it meets clause 2 of its rule in the spec.
 @_documentation(visibility: internal) @_marker
 public protocol _NonEmptyAlternative2 {}
 
@@ -63,7 +63,7 @@ extension Publisher where Self: _NonEmptyAlternative2 {
     }
 }
 
-/// A publisher that is nonempty because it meets alternative 3 of its rule in the spec.
+/// A publisher that is nonempty because it meets clause 3 of its rule in the spec.
 @_documentation(visibility: internal) @_marker
 public protocol _NonEmptyAlternative3 {}
 
@@ -76,7 +76,7 @@ extension Publisher where Self: _NonEmptyAlternative3 {
     }
 }
 
-/// A publisher that is nonempty because it meets alternative 4 of its rule in the spec.
+/// A publisher that is nonempty because it meets clause 4 of its rule in the spec.
 @_documentation(visibility: internal) @_marker
 public protocol _NonEmptyAlternative4 {}
 
@@ -89,7 +89,7 @@ extension Publisher where Self: _NonEmptyAlternative4 {
     ) -> AnyNonEmptyPublisher<Output, Failure> { uncheckedNonEmpty() }
 }
 
-/// A publisher that is nonempty because it meets alternative 5 of its rule in the spec.
+/// A publisher that is nonempty because it meets clause 5 of its rule in the spec.
 @_documentation(visibility: internal) @_marker
 public protocol _NonEmptyAlternative5 {}
 
@@ -102,7 +102,7 @@ extension Publisher where Self: _NonEmptyAlternative5 {
     ) -> AnyNonEmptyPublisher<Output, Failure> { uncheckedNonEmpty() }
 }
 
-/// A publisher that is nonempty because it meets alternative 6 of its rule in the spec.
+/// A publisher that is nonempty because it meets clause 6 of its rule in the spec.
 @_documentation(visibility: internal) @_marker
 public protocol _NonEmptyAlternative6 {}
 
@@ -115,7 +115,7 @@ extension Publisher where Self: _NonEmptyAlternative6 {
     ) -> AnyNonEmptyPublisher<Output, Failure> { uncheckedNonEmpty() }
 }
 
-/// A publisher that is nonempty because it meets alternative 7 of its rule in the spec.
+/// A publisher that is nonempty because it meets clause 7 of its rule in the spec.
 @_documentation(visibility: internal) @_marker
 public protocol _NonEmptyAlternative7 {}
 
@@ -128,7 +128,7 @@ extension Publisher where Self: _NonEmptyAlternative7 {
     ) -> AnyNonEmptyPublisher<Output, Failure> { uncheckedNonEmpty() }
 }
 
-/// A publisher that is nonempty because it meets alternative 8 of its rule in the spec.
+/// A publisher that is nonempty because it meets clause 8 of its rule in the spec.
 @_documentation(visibility: internal) @_marker
 public protocol _NonEmptyAlternative8 {}
 

@@ -8,7 +8,7 @@ extension SinglePublisher {
     ///         Just("Alice").eraseToAnySinglePublisher()
     ///     }
     ///
-    /// - Returns: A wrapper that subscribes to this publisher.
+    /// - Returns: A type-erased publisher that subscribes to this one.
     @_alwaysEmitIntoClient
     public func eraseToAnySinglePublisher() -> AnySinglePublisher<Output, Failure> {
         AnySinglePublisher(self)
@@ -32,7 +32,7 @@ extension MaybePublisher {
     /// In contrast to the same method of other publishers, this method keeps the direct path. If the publisher breaks
     /// the promise, the behavior is undefined.
     ///
-    /// - Returns: A wrapper that subscribes to this publisher.
+    /// - Returns: A type-erased publisher that subscribes to this one.
     @_alwaysEmitIntoClient
     public func uncheckedSingle() -> AnySinglePublisher<Output, Failure> {
         AnySinglePublisher(base: _erased)
@@ -48,7 +48,7 @@ extension Publisher {
     /// publisher breaks the promise, the behavior is undefined. In contrast, `assertSingle(_:file:line:)` traps, and
     /// `checkSingle()` fails.
     ///
-    /// - Returns: A wrapper that subscribes to this publisher.
+    /// - Returns: A type-erased publisher that subscribes to this one.
     @_alwaysEmitIntoClient
     public func uncheckedSingle() -> AnySinglePublisher<Output, Failure> {
         AnySinglePublisher(base: _ErasedMaybe(unchecked: self))
@@ -61,8 +61,8 @@ extension Publisher {
 ///
 ///     func namePublisher() -> AnySinglePublisher<String, any Error>
 ///
-/// Create a wrapper with ``SinglePublisher/eraseToAnySinglePublisher()``, or with a static member such as `just(_:)`.
-/// Demand, cancellation, and threads are those of the hidden publisher.
+/// Create one with ``SinglePublisher/eraseToAnySinglePublisher()``, or with a static member such as `just(_:)`. Demand,
+/// cancellation, and threads are those of the hidden publisher.
 ///
 /// ## Topics
 ///
@@ -90,9 +90,9 @@ extension Publisher {
 public struct AnySinglePublisher<Output, Failure: Error>: Publisher {
     @usableFromInline let base: _ErasedMaybe<Output, Failure>
 
-    /// Creates a wrapper that hides the type of a single publisher.
+    /// Creates a type-erased publisher that hides the type of a single publisher.
     ///
-    /// - Parameter publisher: The publisher to hide. If it is a wrapper, the initializer adds no second wrapper.
+    /// - Parameter publisher: The publisher to hide. If it is type-erased already, the initializer adds no layer.
     @inlinable
     public init<P: SinglePublisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
         base = publisher._erased
@@ -110,7 +110,7 @@ public struct AnySinglePublisher<Output, Failure: Error>: Publisher {
 
     /// Hides the type of the publisher, and its trait.
     ///
-    /// - Returns: The hidden publisher in an `AnyPublisher`, without a second wrapper.
+    /// - Returns: The hidden publisher in an `AnyPublisher`, without this type in between.
     public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
         base.eraseToAnyPublisher()
     }
@@ -132,7 +132,7 @@ extension AnySinglePublisher {
     ///         .just("Alice")
     ///     }
     ///
-    /// Each subscriber receives the value on subscription, or as soon as it demands the value.
+    /// Each subscriber receives the value on subscription, or as soon as it requests the value.
     ///
     /// - Parameter value: The value that each subscriber receives.
     @inlinable
@@ -204,7 +204,7 @@ extension AnySinglePublisher {
 extension AnySinglePublisher where Failure == Never {
     /// Creates a publisher that publishes one value and finishes.
     ///
-    /// Each subscriber receives the value on subscription, or as soon as it demands the value. The publisher cannot
+    /// Each subscriber receives the value on subscription, or as soon as it requests the value. The publisher cannot
     /// fail, so `AnySinglePublisher.just("Alice")` needs no failure type.
     ///
     /// - Parameter value: The value that each subscriber receives.
@@ -224,7 +224,7 @@ extension AnySinglePublisher: CustomStringConvertible, CustomPlaygroundDisplayCo
     public var playgroundDescription: Any { description }
 }
 
-extension AnySinglePublisher: _WrapperOfAnyPublisher {
+extension AnySinglePublisher: _TypeErasedPublisher {
     /// The hidden publisher.
     @_documentation(visibility: internal)
     public var _wrapped: Any { base.eraseToAnyPublisher() }
@@ -233,7 +233,7 @@ extension AnySinglePublisher: _WrapperOfAnyPublisher {
 // MARK: - The direct path
 
 extension AnySinglePublisher {
-    /// Whether the wrapper has a direct path: always `true`, even if the hidden publisher has none.
+    /// Whether it has a direct path: always `true`, even if the hidden publisher has none.
     @inlinable
     public static var _hasDirectPath: Bool { true }
 
@@ -243,7 +243,7 @@ extension AnySinglePublisher {
         base.start(makeDownstream)
     }
 
-    /// The stored publisher, so that another wrapper can store it in place of this wrapper.
+    /// The stored publisher, so that another type-erased publisher can store it in place of this one.
     @inlinable
     public var _erased: _ErasedMaybe<Output, Failure> { base }
 }

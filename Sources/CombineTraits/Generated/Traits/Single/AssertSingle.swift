@@ -9,7 +9,7 @@ extension Publisher {
     ///         .eraseToAnySinglePublisher()
     ///
     /// Events pass through until the publisher breaks the promise. The program then stops with a message that names the
-    /// trait, the breach, and the line of the call:
+    /// trait, the violation, and the line of the call:
     ///
     /// ```
     /// -----|--> finished without a value
@@ -18,7 +18,7 @@ extension Publisher {
     /// ```
     ///
     /// - **Placement.** Put the check directly after the publisher to check. With another operator between them, a sink
-    ///   takes only the first event of a publisher that promises at most one value, so the check can miss a breach.
+    ///   takes only the first event of a publisher that promises at most one value, so the check can miss a violation.
     /// - **Demand.** On the first demand, the operator requests all values of the upstream, to detect a second value.
     /// - **Threads.** The operator publishes events on the threads of the upstream.
     ///

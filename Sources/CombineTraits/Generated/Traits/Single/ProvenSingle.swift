@@ -138,11 +138,11 @@ extension Publisher {
 
 // MARK: - Any of these
 
-// Swift allows one conditional conformance per type and protocol. For each further alternative of a rule, a type
-// conforms to one of these protocols, which provide only the wrapper. If several apply, the compiler chooses the method
-// with the fewest parameters.
+// Swift allows one conditional conformance per type and protocol. For each further clause of a rule, a type conforms to
+// one of these protocols, which provide only the type-erased publisher. If several apply, the compiler chooses the
+// method with the fewest parameters.
 
-/// A publisher that is single because it meets alternative 2 of its rule in the spec.
+/// A publisher that is single because it meets clause 2 of its rule in the spec.
 @_documentation(visibility: internal) @_marker
 public protocol _SingleAlternative2 {}
 
@@ -153,7 +153,7 @@ extension Publisher where Self: _SingleAlternative2 {
     public func eraseToAnySinglePublisher(_: _Or = .or) -> AnySinglePublisher<Output, Failure> { uncheckedSingle() }
 }
 
-/// A publisher that is single because it meets alternative 3 of its rule in the spec.
+/// A publisher that is single because it meets clause 3 of its rule in the spec.
 @_documentation(visibility: internal) @_marker
 public protocol _SingleAlternative3 {}
 
@@ -166,7 +166,7 @@ extension Publisher where Self: _SingleAlternative3 {
     }
 }
 
-/// A publisher that is single because it meets alternative 4 of its rule in the spec.
+/// A publisher that is single because it meets clause 4 of its rule in the spec.
 @_documentation(visibility: internal) @_marker
 public protocol _SingleAlternative4 {}
 
@@ -179,7 +179,7 @@ extension Publisher where Self: _SingleAlternative4 {
     ) -> AnySinglePublisher<Output, Failure> { uncheckedSingle() }
 }
 
-/// A publisher that is single because it meets alternative 5 of its rule in the spec.
+/// A publisher that is single because it meets clause 5 of its rule in the spec.
 @_documentation(visibility: internal) @_marker
 public protocol _SingleAlternative5 {}
 
@@ -192,7 +192,7 @@ extension Publisher where Self: _SingleAlternative5 {
     ) -> AnySinglePublisher<Output, Failure> { uncheckedSingle() }
 }
 
-/// A publisher that is single because it meets alternative 6 of its rule in the spec.
+/// A publisher that is single because it meets clause 6 of its rule in the spec.
 @_documentation(visibility: internal) @_marker
 public protocol _SingleAlternative6 {}
 
@@ -205,7 +205,7 @@ extension Publisher where Self: _SingleAlternative6 {
     ) -> AnySinglePublisher<Output, Failure> { uncheckedSingle() }
 }
 
-/// A publisher that is single because it meets alternative 7 of its rule in the spec.
+/// A publisher that is single because it meets clause 7 of its rule in the spec.
 @_documentation(visibility: internal) @_marker
 public protocol _SingleAlternative7 {}
 
@@ -218,7 +218,7 @@ extension Publisher where Self: _SingleAlternative7 {
     ) -> AnySinglePublisher<Output, Failure> { uncheckedSingle() }
 }
 
-/// A publisher that is single because it meets alternative 8 of its rule in the spec.
+/// A publisher that is single because it meets clause 8 of its rule in the spec.
 @_documentation(visibility: internal) @_marker
 public protocol _SingleAlternative8 {}
 

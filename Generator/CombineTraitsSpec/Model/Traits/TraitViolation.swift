@@ -1,13 +1,13 @@
 /// An event that a trait forbids, or the absence of an event that it requires.
 ///
-/// The allowed traces of a trait determine its breaches. The generator writes the library's `_TraitBreach` from this type.
-package enum TraitBreach: String, CaseIterable, Sendable {
+/// The allowed traces of a trait determine its violations. The generator writes the library's `_TraitViolation` from this type.
+package enum TraitViolation: String, CaseIterable, Sendable {
     case notImmediate, publishedValue, finishedWithoutValue, finishedAfterValue, tooManyValues
     case failedWithoutValue, failedAfterValue, neverCompletedWithoutValue, neverCompletedAfterValue
 
     package var carriesFailure: Bool { self == .failedWithoutValue || self == .failedAfterValue }
 
-    /// Whether checks at run time can detect the breach. They cannot detect that a completion is missing.
+    /// Whether checks at run time can detect the violation. They cannot detect that a completion is missing.
     package var isEvent: Bool { self != .neverCompletedWithoutValue && self != .neverCompletedAfterValue }
 
     package var marbles: String {
@@ -26,10 +26,10 @@ package enum TraitBreach: String, CaseIterable, Sendable {
 }
 
 extension AllowedTraces {
-    package var breaches: [TraitBreach] { TraitBreach.allCases.filter(forbids) }
+    package var violations: [TraitViolation] { TraitViolation.allCases.filter(forbids) }
 
-    package func forbids(_ breach: TraitBreach) -> Bool {
-        switch breach {
+    package func forbids(_ violation: TraitViolation) -> Bool {
+        switch violation {
         case .notImmediate: isImmediate
         case .publishedValue: !allowsValues
         case .tooManyValues: allowsValues && !allowsSeveralValues
@@ -44,10 +44,10 @@ extension AllowedTraces {
         }
     }
 
-    /// Returns the description of a breach, which completes "the publisher …", such as "finished without a value".
-    package func summary(of breach: TraitBreach) -> String {
+    /// Returns the description of a violation, which completes "the publisher …", such as "finished without a value".
+    package func summary(of violation: TraitViolation) -> String {
         let values = allowsSeveralValues ? "a value" : "its value"
-        return switch breach {
+        return switch violation {
         case .notImmediate: "published nothing on subscription"
         case .publishedValue: "published a value"
         case .finishedWithoutValue: allowsValues ? "finished without a value" : "finished"

@@ -1,14 +1,14 @@
-extension _TraitContract {
-    /// Returns a breach of the contract in a trace, up to its first completion, or `nil` if the trace obeys the contract.
+extension _TraitPromise {
+    /// Returns a violation of the promise in a trace, up to its first completion, or `nil` if the trace obeys the promise.
     ///
     /// A forbidden event takes precedence over a late first event, which takes precedence over a missing completion.
-    func breach(in trace: TraitLaw.TraceOutline) -> _TraitBreach? {
+    func violation(in trace: TraitLaw.TraceOutline) -> _TraitViolation? {
         var hasValue = false
         for event in trace.events {
-            if let breach = judge(event.kind.traitEvent, afterValue: hasValue) { return breach }
+            if let violation = judge(event.kind.traitEvent, afterValue: hasValue) { return violation }
             hasValue = hasValue || event.kind == .value
         }
-        if isLate(trace), let breach = judge(.subscribed, afterValue: false) { return breach }
+        if isLate(trace), let violation = judge(.subscribed, afterValue: false) { return violation }
         return isIncomplete(trace, hasValue: hasValue) ? judge(.silence, afterValue: hasValue) : nil
     }
 

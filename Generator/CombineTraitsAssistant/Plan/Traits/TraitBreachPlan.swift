@@ -1,3 +1,0 @@
-struct TraitBreachPlan: Sendable {
-    var breaches = TraitBreach.allCases
-}

@@ -1,0 +1,3 @@
+struct TraitViolationPlan: Sendable {
+    var violations = TraitViolation.allCases
+}
