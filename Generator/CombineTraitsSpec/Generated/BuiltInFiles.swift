@@ -119,7 +119,7 @@ enum BuiltInFiles {
                   "operators": ["prepend(_:)", "append(_:)"],
                   "summary": "Publishes the values of one publisher, then those of another.",
                   "suggestions": { "Single": ["first(orFailWith:)", "collect()"] },
-                  "faults": [
+                  "defects": [
                     "It reads the second publisher without its lock. If another thread cancels it while the first publisher ends, it can stop the program."
                   ],
                   "instead": "Conbini's `sequentialFlatMap`: `[first, second].publisher.sequentialFlatMap()`, with publishers of one type.",
