@@ -86,19 +86,23 @@ struct Audit {
 
     /// Tries a promise on groups that were excluded without a proof: on all of them, and then on those that are excluded without a
     /// proof again, on halves of them if that is all. Returns whether it compiles for any.
-    private mutating func retry(_ promise: Promise, _ groups: Set<Int>) throws(Failure) -> Bool {
+    ///
+    /// - Parameter halvings: How often the groups can still be divided. Without a limit, a package in which many declarations share
+    ///   a name is compiled twice for each of them.
+    private mutating func retry(_ promise: Promise, _ groups: Set<Int>, halvings: Int = 3) throws(Failure) -> Bool {
         state.allow(promise, for: groups)
         guard state.begin(promise, for: groups, keepsInsertions: true) else { return false }
         progress("Trying \(promise.wrapper) again")
         try settle()
         let suspects = state.takeSuspects(of: promise).intersection(groups)
         if groups.contains(where: { state.promises.groups[$0] == promise }) {
-            _ = try retry(promise, suspects)
+            _ = try retry(promise, suspects, halvings: halvings)
             return true
         }
-        guard suspects.count > 1 else { return false }
+        guard suspects.count > 1, halvings > 0 else { return false }
         let half = Set(suspects.sorted().prefix(suspects.count / 2))
-        let (first, second) = (try retry(promise, half), try retry(promise, suspects.subtracting(half)))
+        let first = try retry(promise, half, halvings: halvings - 1)
+        let second = try retry(promise, suspects.subtracting(half), halvings: halvings - 1)
         return first || second
     }
 
