@@ -63,7 +63,7 @@ struct CombineTraitsCommand: CommandPlugin {
 extension PluginContext {
     /// Runs `combine-traits`, which prints what it finds and what is wrong.
     func runAssistant(_ arguments: [String]) throws {
-        let status = try KeptFiles.run(tool(named: "combine-traits").url, arguments)
+        let status = try run("combine-traits", arguments)
         if status != 0 { Diagnostics.error("combine-traits \(arguments.first ?? "") ended with \(status)") }
     }
 }

@@ -95,13 +95,12 @@ struct KeptFiles {
             }
         }
         if isRefused || kept.isEmpty { return }
-        let tool = try context.tool(named: action.tool).url
         let modules = context.package.targets.compactMap { ($0 as? any SourceModuleTarget)?.moduleName }
         var hasFailed = false
         for run in kept {
             let output = run.target.directoryURL.appendingPathComponent("Generated")
-            let status = try Self.run(
-                tool,
+            let status = try context.run(
+                action.tool,
                 action.command + [
                     "--spec", run.spec.path, "--target", run.subject.moduleName, "--output", output.path,
                     "--package-modules", modules.joined(separator: ","),
@@ -123,11 +122,13 @@ struct KeptFiles {
         }
         return runs
     }
+}
 
+extension PluginContext {
     /// Runs a tool, and returns its exit status.
-    static func run(_ tool: URL, _ arguments: [String]) throws -> Int32 {
+    func run(_ name: String, _ arguments: [String]) throws -> Int32 {
         let process = Process()
-        process.executableURL = tool
+        process.executableURL = try tool(named: name).url
         process.arguments = arguments
         try process.run()
         process.waitUntilExit()

@@ -29,6 +29,7 @@ struct CommandLineTests {
                 ["publish"],
                 "error: unknown command 'publish'; expected 'generate', 'verify', 'list', 'explain', 'audit', 'propose' or 'init'"
             ),
+            (["generate", "--laws"], "error: --laws is about one target; name its spec with --spec"),
             (["verify", "now"], "error: 'verify' takes no arguments, found 'now'"),
             (["audit", "--apply=false"], "error: --apply takes no value"),
             (["list", "--rot", "x"], "error: unknown option '--rot'; did you mean '--root'?"),

@@ -46,6 +46,11 @@ extension CommandLineTool {
                 printOutput(OutputSchema.text(for: subcommand))
                 return .success
             }
+            if [.generate, .verify].contains(subcommand), !options.has(.spec),
+                let option = TargetGeneration.options.first(where: options.has)
+            {
+                throw UsageError("\(option.name) is about one target; name its spec with --spec")
+            }
             switch subcommand {
             case .generate where options.has(.spec): return try generateForTarget(options)
             case .generate: return try inRepository(options, for: .writing, onError: "; nothing was written", generate)

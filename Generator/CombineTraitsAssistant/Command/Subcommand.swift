@@ -44,14 +44,6 @@ enum Help {
         --spec <file> --target <name> --output <folder> [--package-modules <names>] [--laws [--shared]] [--keep]
         """
 
-    private static let optionsForTarget = """
-        OPTIONS:
-          --spec              A combine-traits.json, in place of the spec of the repository.
-          --target            The target that the file belongs to, as the compiler names its module.
-          --output            The folder with the generated files.
-        \(TargetGeneration.helpOfOptions)
-        """
-
     static func text(for subcommand: Subcommand) -> String {
         switch subcommand {
         case .generate:
@@ -65,7 +57,8 @@ enum Help {
 
             EXAMPLE: combine-traits generate --spec Sources/App/combine-traits.json --target App --output Sources/App/Generated --keep
 
-            \(optionsForTarget)
+            OPTIONS:
+            \(TargetGeneration.helpOfOptions)
             """
         case .verify:
             """
@@ -77,7 +70,8 @@ enum Help {
 
             EXAMPLE: combine-traits verify --spec Sources/App/combine-traits.json --target App --output Sources/App/Generated
 
-            \(optionsForTarget)
+            OPTIONS:
+            \(TargetGeneration.helpOfOptions)
             """
         case .list:
             """

@@ -33,9 +33,6 @@ package struct GenerateTool {
         EXAMPLE: generate-combine-traits --spec Sources/App/combine-traits.json --target App --output Sources/App/Generated --keep
 
         OPTIONS:
-          --spec              The file combine-traits.json.
-          --target            The target that the file belongs to, as the compiler names its module.
-          --output            The folder for the files.
         \(TargetGeneration.helpOfOptions)
         """
 }
@@ -43,6 +40,9 @@ package struct GenerateTool {
 extension TargetGeneration {
     /// The help on the options that this tool and `combine-traits` have in common.
     package static let helpOfOptions = """
+          --spec              A combine-traits.json.
+          --target            The target that the file belongs to, as the compiler names its module.
+          --output            The folder with the generated files.
           --package-modules   The modules of the package, with commas between them: conformances of publishers of
                               other packages are marked as retroactive.
           --laws              Write the law tests, for a test target, in place of the sources.

@@ -4,7 +4,7 @@ package enum Option: String {
     case strict, progress
     case packageModules = "package-modules"
 
-    var name: String { "--\(rawValue)" }
+    package var name: String { "--\(rawValue)" }
 
     /// A description of the value, or `nil` for a flag.
     package var value: String? {

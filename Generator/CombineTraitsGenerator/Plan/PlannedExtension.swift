@@ -40,5 +40,5 @@ struct PlannedConformance: Sendable {
     var lack: LackMessage?
 
     var availability: Availability? { publisher.neededAvailability }
-    package var condition: PlatformCondition? { publisher.systemCondition }
+    var condition: PlatformCondition? { publisher.systemCondition }
 }

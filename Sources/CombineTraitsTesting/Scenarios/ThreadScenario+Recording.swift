@@ -36,13 +36,13 @@ extension ThreadScenario {
     /// ``TraceDefect``.
     ///
     /// The recorder cancels after the run. If something retains the recorder afterward, the run has a fault. If the
-    /// recorder demands or cancels after a delay, the scenario adds a thread for the delay, with the name of the
+    /// recorder requests or cancels after a delay, the scenario adds a thread for the delay, with the name of the
     /// subscriber.
     ///
     /// - Parameters:
     ///   - publisher: The publisher to check.
     ///   - name: The name of the subscriber in reports.
-    ///   - demand: The policy by which the recorder demands values.
+    ///   - demand: The policy by which the recorder requests values.
     ///   - cancellation: When the recorder cancels. A thread can also call ``TraceRecorder/cancel()``.
     /// - Returns: The recorder, whose trace an expectation can read.
     @discardableResult

@@ -10,7 +10,7 @@ struct UserLawsPlan: Sendable {
     var testNames: [(onThreads: String, isTight: String)]
     var options: UserOutputPlan.Options
 
-    package init(_ spec: ValidSpec, _ user: UserSpec, _ options: UserOutputPlan.Options) {
+    init(_ spec: ValidSpec, _ user: UserSpec, _ options: UserOutputPlan.Options) {
         self.options = options
         self.user = user
         specText = spec.sources.first.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""

@@ -40,7 +40,7 @@ struct UserOutputPlan: Sendable {
     private let user: UserSpec
     let options: Options
 
-    package init?(_ spec: ValidSpec, _ options: Options) {
+    init?(_ spec: ValidSpec, _ options: Options) {
         guard let user = spec.user else { return nil }
         // Committed files contain no absolute path.
         self.spec = options.filesAreCommitted ? spec : spec.pointingToLines()

@@ -10,7 +10,7 @@ struct FactoryText {
     /// Whether a property calls the factory with its default argument, so that users can omit the parentheses.
     private let hasProperty: Bool
 
-    package init(_ factory: Trait.Factory, of trait: Trait, _ spelling: Spelling, isOnDirectPath: Bool) {
+    init(_ factory: Trait.Factory, of trait: Trait, _ spelling: Spelling, isOnDirectPath: Bool) {
         let library = spelling.combineTraits
         wrapper = trait.wrapperName
         name = factory.rawValue
