@@ -18,7 +18,7 @@ struct UserOutputPlan: Sendable {
         }
     }
 
-    enum Content: Sendable {
+    indirect enum Content: Sendable {
         case traits([PlannedImport], [TraitPlan])
         case conformances([PlannedImport], [ConformancePlan])
         case proofs([PlannedImport], [ProofPlan])
