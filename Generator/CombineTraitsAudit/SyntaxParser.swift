@@ -211,7 +211,7 @@ struct SyntaxParser: Sendable {
         let output = try runCommand(
             executable,
             ["-frontend", "-dump-parse", "-dump-ast-format", "json", "-diagnostic-style", "llvm", "@\(list.path)"],
-            errors: errors
+            errors: .file(errors)
         ).output
         let diagnostics = CompilerDiagnostic.parse(String(decoding: try Data(contentsOf: errors), as: UTF8.self))
         let byPath = Dictionary(grouping: diagnostics) { $0.place?.path ?? "" }

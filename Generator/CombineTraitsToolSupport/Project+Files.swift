@@ -16,7 +16,11 @@ extension Project {
     }
 
     package static func load(_ root: String, _ fileSystem: some FileSystem) throws -> Project {
-        let folder = "\(root)/\(directory)"
+        try load(folder: "\(root)/\(directory)", of: root, fileSystem)
+    }
+
+    /// Loads the spec in a folder, which can have any name.
+    package static func load(folder: String, of root: String, _ fileSystem: some FileSystem) throws -> Project {
         let names = try fileSystem.entries(of: folder).flatMap { name in
             guard fileSystem.isDirectory("\(folder)/\(name)"), !name.hasSuffix(".json") else { return [name] }
             return try fileSystem.entries(of: "\(folder)/\(name)").map { "\(name)/\($0)" }
@@ -29,7 +33,7 @@ extension Project {
                 // The headers of generated files contain the path.
                 diagnostics.error(
                     "the name of a file of the spec has letters, digits, '-' and '_'; rename it", inFileAt: path)
-            } else if let bytes = try fileSystem.read("\(root)/\(path)") {
+            } else if let bytes = try fileSystem.read("\(folder)/\(name)") {
                 sources.append(SourceText(path: path, bytes: bytes))
             } else {
                 // Without this error, the files generated from its rows would be removed.

@@ -15,7 +15,7 @@ struct CombineTraitsCommand: CommandPlugin {
             try Proposals(context: context, packageManager: packageManager).perform(options)
         case "audit":
             try Audit(context: context, packageManager: packageManager).perform(options)
-        case "list", "explain", "init":
+        case "list", "explain", "diff", "init":
             try context.runAssistant(arguments)
         case "generate":
             throw Arguments.Fault(
@@ -34,6 +34,7 @@ struct CombineTraitsCommand: CommandPlugin {
         COMMANDS:
           list       Print the publishers and their traits, or details of some of them.
           explain    Explain the type of a publisher: which operator loses a trait, why, and what to write instead.
+          diff       Compare the promises of two specs, or of two versions of one.
           audit      Find the publishers of the package that can promise more than AnyPublisher.
           propose    Propose rules for the publishers in the combine-traits.json of each target.
           init       Write a first combine-traits.json, for the publishers and traits of your package.

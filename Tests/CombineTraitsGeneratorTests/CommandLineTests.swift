@@ -27,13 +27,15 @@ struct CommandLineTests {
             (["genrate"], "error: unknown command 'genrate'; did you mean 'generate'?"),
             (
                 ["publish"],
-                "error: unknown command 'publish'; expected 'generate', 'verify', 'list', 'explain', 'audit', 'propose' or 'init'"
+                "error: unknown command 'publish'; expected 'generate', 'verify', 'list', 'explain', 'diff', 'audit', 'propose' or 'init'"
             ),
             (["generate", "--laws"], "error: --laws is about one target; name its spec with --spec"),
             (["verify", "now"], "error: 'verify' takes no arguments, found 'now'"),
             (["audit", "--apply=false"], "error: --apply takes no value"),
             (["list", "--rot", "x"], "error: unknown option '--rot'; did you mean '--root'?"),
             (["explain"], "error: 'explain' needs one type, in quotation marks"),
+            (["diff"], "error: 'diff' needs the older of two specs"),
+            (["diff", "a", "b", "c"], "error: 'diff' needs the older of two specs"),
             (["init", "a", "b"], "error: 'init' needs one folder"),
             (["generate", "--spec", "a"], "error: 'generate' needs --target"),
             (

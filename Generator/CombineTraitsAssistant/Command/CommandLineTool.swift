@@ -57,6 +57,7 @@ extension CommandLineTool {
             case .verify where options.has(.spec): return try verifyTarget(options)
             case .verify: return try inRepository(options, verify)
             case .list, .explain: return try describe(subcommand, options)
+            case .diff: return try diff(options)
             case .audit: return try audit(options)
             case .`init`: return try initialize(options.names)
             case .propose:

@@ -46,7 +46,7 @@ struct Listing {
         let indent = String(repeating: " ", count: width + 4)
         let rules = spec.algebra.names.map { name in
             let rule = publisher.rule(for: name)
-            let texts = rule.conditions + [rule.reason, rule.assumptionSentence].compactMap(\.self)
+            let texts = rule.explainedConditions + [rule.reason, rule.assumptionSentence].compactMap(\.self)
             let lead = terminal.styled(name.padded(to: width), rule.style)
             return "\(lead)  \(texts.joined(separator: "\n\(indent)"))"
         }
@@ -58,13 +58,17 @@ struct Listing {
 }
 
 extension Rule {
-    fileprivate var conditions: [String] {
+    var conditions: [String] {
         switch condition {
         case .always: ["always"]
-        case .never(let reason): ["never. \(reason)"]
+        case .never: ["never"]
         case .anyOf(let alternatives):
             alternatives.enumerated().map { ($0 == 0 ? "where " : "or where ") + $1.text }
         }
+    }
+
+    fileprivate var explainedConditions: [String] {
+        if case .never(let reason) = condition { ["never. \(reason)"] } else { conditions }
     }
 
     fileprivate var style: Terminal.Style {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The output of `combine-traits list --json`, a stable format for other programs.
+/// The output of `--json`, a stable format for other programs.
 enum ListingDocument {
     static func text(of publishers: [Listing.Row], _ algebra: TraitAlgebra) throws -> String {
         let rows = publishers.map { module, type -> [String: Any] in
@@ -12,12 +12,15 @@ enum ListingDocument {
                 "traits": Dictionary(firstOf: algebra.names.map { ($0, members(of: type.rule(for: $0))) }),
             ]
         }
-        let options: JSONSerialization.WritingOptions = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        let document = try JSONSerialization.data(withJSONObject: ["publishers": rows], options: options)
-        return String(decoding: document, as: UTF8.self)
+        return try text(of: ["publishers": rows])
     }
 
-    private static func members(of rule: Rule) -> [String: Any] {
+    static func text(of document: [String: Any]) throws -> String {
+        let options: JSONSerialization.WritingOptions = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: try JSONSerialization.data(withJSONObject: document, options: options), as: UTF8.self)
+    }
+
+    static func members(of rule: Rule) -> [String: Any] {
         var members: [String: Any] = [:]
         members["because"] = rule.reason
         members["assuming"] = rule.assumption

@@ -1,7 +1,13 @@
 /// The JSON Schemas of what `--json` prints. A key that a version adds is no reason to reject the output, so readers ignore
 /// keys that they do not know.
 package enum OutputSchema {
-    static func text(for subcommand: Subcommand) -> String { subcommand == .audit ? audit : list }
+    static func text(for subcommand: Subcommand) -> String {
+        switch subcommand {
+        case .audit: audit
+        case .diff: diff
+        default: list
+        }
+    }
 
     static let list = #"""
         {
@@ -38,8 +44,14 @@ package enum OutputSchema {
                 }
               }
             },
-            "rule": {
-              "type": "object",
+            \#(definitionOfRule)
+          }
+        }
+        """#
+
+    private static let definitionOfRule = #"""
+        "rule": {
+              "type": ["object", "null"],
               "required": ["rule"],
               "properties": {
                 "rule": { "enum": ["always", "never", "where"] },
@@ -52,6 +64,95 @@ package enum OutputSchema {
                 "assuming": { "description": "What the type cannot express.", "type": "string" }
               }
             }
+        """#
+
+    static let diff = #"""
+        {
+          "$schema": "http://json-schema.org/draft-07/schema#",
+          "title": "combine-traits diff --json",
+          "type": "object",
+          "required": ["old", "new", "isBreaking", "traits", "publishers"],
+          "properties": {
+            "old": { "description": "How the command named the older spec.", "type": "string" },
+            "new": { "description": "How the command named the newer spec.", "type": "string" },
+            "isBreaking": { "description": "Whether --strict exits with 1.", "type": "boolean" },
+            "traits": {
+              "description": "The traits that changed.",
+              "type": "array",
+              "items": {
+                "type": "object",
+                "required": ["trait", "change", "isBreaking"],
+                "properties": {
+                  "trait": { "type": "string" },
+                  "change": { "description": "What became of it, for people.", "type": "string" },
+                  "isBreaking": { "type": "boolean" }
+                }
+              }
+            },
+            "publishers": {
+              "description": "The publishers whose promises changed.",
+              "type": "array",
+              "items": { "$ref": "#/definitions/publisher" }
+            }
+          },
+          "definitions": {
+            "publisher": {
+              "type": "object",
+              "required": ["publisher", "module", "change", "isBreaking", "rules", "losses", "gains"],
+              "properties": {
+                "publisher": { "description": "The name of the type.", "type": "string" },
+                "module": { "description": "null if a user's spec does not name it.", "type": ["string", "null"] },
+                "change": { "enum": ["appeared", "left", "changed"] },
+                "isBreaking": { "type": "boolean" },
+                "rules": {
+                  "description": "The rules that changed.",
+                  "type": "array",
+                  "items": { "$ref": "#/definitions/change" }
+                },
+                "losses": {
+                  "description": "What else users lose, such as a system, for people.",
+                  "type": "array",
+                  "items": { "type": "string" }
+                },
+                "gains": {
+                  "description": "What else users gain, for people.", "type": "array", "items": { "type": "string" }
+                }
+              }
+            },
+            "change": {
+              "type": "object",
+              "required": ["trait", "change", "old", "new", "lost", "gained"],
+              "properties": {
+                "trait": { "type": "string" },
+                "change": { "enum": ["left", "weaker", "weakerAndStronger", "otherAssumption", "stronger", "appeared"] },
+                "old": { "$ref": "#/definitions/rule" },
+                "new": { "$ref": "#/definitions/rule" },
+                "lost": {
+                  "description": "The situations in which the older spec promised more.",
+                  "type": "array",
+                  "items": { "$ref": "#/definitions/situation" }
+                },
+                "gained": {
+                  "description": "The situations in which the newer spec promises more.",
+                  "type": "array",
+                  "items": { "$ref": "#/definitions/situation" }
+                }
+              }
+            },
+            "situation": {
+              "type": "object",
+              "required": ["where", "isAboutConformance"],
+              "properties": {
+                "where": {
+                  "description": "The requirements that must all be met.", "type": "array", "items": { "type": "string" }
+                },
+                "isAboutConformance": {
+                  "description": "Whether the other spec gives the trait as well, but only by eraseToAny…Publisher().",
+                  "type": "boolean"
+                }
+              }
+            },
+            \#(definitionOfRule)
           }
         }
         """#

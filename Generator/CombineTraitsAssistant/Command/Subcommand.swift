@@ -1,9 +1,9 @@
 enum Subcommand: String, CaseIterable {
-    case generate, verify, list, explain, audit, propose, `init`
+    case generate, verify, list, explain, diff, audit, propose, `init`
 
     var syntax: CommandSyntax {
         CommandSyntax(
-            name: rawValue, options: options, takesNames: [.list, .explain, .`init`].contains(self))
+            name: rawValue, options: options, takesNames: [.list, .explain, .diff, .`init`].contains(self))
     }
 
     private var options: [Option] {
@@ -11,6 +11,7 @@ enum Subcommand: String, CaseIterable {
         case .`init`: []
         case .list: [.root, .spec, .target, .json, .schema]
         case .explain: [.root, .spec, .target, .trait]
+        case .diff: [.root, .spec, .strict, .json, .schema]
         case .audit: [.root, .build, .scratch, .target, .public, .apply, .force, .strict, .json, .schema, .progress]
         case .generate, .verify: [.root] + TargetGeneration.options
         case .propose: []
@@ -27,6 +28,7 @@ enum Help {
         ABOUT PUBLISHERS AND YOUR OWN PACKAGE:
           list       Print the publishers and their traits, or details of some of them.
           explain    Explain the type of a publisher: which operator loses a trait, why, and what to write instead.
+          diff       Compare the promises of two specs, or of two versions of one.
           audit      Find the publishers of a package that can promise more than AnyPublisher.
           propose    Propose rules for the publishers in a combine-traits.json.
           init       Write a first combine-traits.json, for the publishers and traits of your package.
@@ -108,6 +110,27 @@ enum Help {
               --trait <name>   Explain this trait alone.
               --spec <file>    A combine-traits.json with publishers of your own.
               --target <name>  The module that declares these publishers, unless the spec has the key 'module'.
+            """
+        case .diff:
+            """
+            Compares the promises of two specs: prints which rules left, became weaker or stronger, or appeared, and in which
+            situations. A rule is weaker if there is a situation in which the older spec promises the trait, and the newer one does
+            not, or only after a call of eraseToAny…Publisher(). Also prints which traits have another law.
+
+            A spec is the combine-traits.json of a target, a folder with traits.json, a folder that contains such a folder as Spec, or a
+            revision of the git repository: Spec in this revision or, with --spec, this file. Without a second one, the older spec is
+            compared with that of the work tree.
+
+            USAGE: combine-traits diff [--root <path> | --spec <file>] [--strict] [--json] <older> [<newer>]
+                   combine-traits diff --schema
+
+            EXAMPLE: combine-traits diff --spec Sources/App/combine-traits.json 1.0.0 HEAD
+
+            OPTIONS:
+              --spec     The combine-traits.json whose revisions are compared.
+              --strict   Exit with 1 if a promise left or became weaker, or if a law changed. For CI.
+              --json     Print the result as JSON for other programs.
+              --schema   Print the JSON Schema of what --json prints, and nothing else.
             """
         case .audit:
             """

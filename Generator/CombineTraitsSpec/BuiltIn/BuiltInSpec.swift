@@ -3,9 +3,7 @@ package enum BuiltInSpec {
     package static var traits: [Trait] { read.traits }
     static var files: [PublisherFile] { read.files }
 
-    package static let modules = files.map { file in
-        Module(file: file, publishers: file.rows.flatMap { FamilyExpansion.types(of: $0, in: file) })
-    }
+    package static let modules = files.map(Module.init(expanding:))
 
     /// The publishers that Combine and OpenCombine declare.
     package static let publishersOfFrameworks = modules.flatMap(\.publishers).filter { !$0.isOwn }

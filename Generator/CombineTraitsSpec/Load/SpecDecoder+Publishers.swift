@@ -5,9 +5,17 @@ extension SpecDecoder {
     /// The largest arity, because each upstream of a family has a letter. Also the maximum number of generic parameters.
     private static let maximumArity = 26
 
-    func rows(_ value: JSONValue) -> [PublisherRow] {
-        guard let object: ObjectDecoder<PublisherKey> = decode(value), let row = row(object) else { return [] }
-        return [row] + (object.value(.throwing).flatMap { throwing($0, like: row) }.map { [$0] } ?? [])
+    /// Reads the rows of a file, and returns whether none of them was omitted because it could not be read.
+    func rows(of values: [JSONValue]) -> (rows: [PublisherRow], areComplete: Bool) {
+        let read = values.map(rows)
+        return (read.flatMap(\.rows), read.allSatisfy(\.areComplete))
+    }
+
+    private func rows(_ value: JSONValue) -> (rows: [PublisherRow], areComplete: Bool) {
+        guard let object: ObjectDecoder<PublisherKey> = decode(value), let row = row(object) else { return ([], false) }
+        guard let value = object.value(.throwing) else { return ([row], true) }
+        let other = throwing(value, like: row)
+        return ([row] + [other].compactMap(\.self), other != nil)
     }
 
     /// Reads the row of a throwing operator, such as `tryFilter`. The row has no overloads. Other missing values are those

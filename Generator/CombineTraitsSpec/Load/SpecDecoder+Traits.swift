@@ -16,14 +16,17 @@ extension SpecDecoder {
             return diagnostics.failure(
                 "'\(name.value)' is a word of Swift; give the trait another name", at: name.location)
         }
+        let diagramValues = object.array(.allows) ?? []
+        let diagrams = diagramValues.compactMap(diagram)
         // Missing keys have already been reported. Keep the trait, to avoid further errors for rows that mention it.
         return Trait(
             name: name, adjective: object.prose(.adjective) ?? name.value.lowercased(),
             refines: object.strings(.refines) ?? [], isConjunction: object.bool(.isConjunction) ?? false,
             summary: object.prose(.summary) ?? "", law: object.prose(.law),
-            diagrams: object.array(.allows)?.compactMap(diagram) ?? [],
+            diagrams: diagrams,
             lawInSwift: object.locatedText(.lawInSwift, SwiftExpression.fault),
             hasLaw: [.allows, .lawInSwift, .isConjunction].contains { object.value($0) != nil },
+            hasAllDiagrams: diagrams.count == diagramValues.count,
             directPathLocation: object.locationIfTrue(.hasDirectPath), sink: object.prose(.sink),
             suggestions: named(object.strings(.suggestions) ?? [], "a suggestion"),
             examplePublisher: example?.text(.publisher, SwiftExpression.fault),

@@ -9,18 +9,19 @@ struct SpecDecoder {
         guard let module = object.string(.module), let target = object.string(.target) else { return nil }
         // Without `publishers`, the rows are in a folder. An invalid list has already been reported.
         if object.value(.publishers) != nil, object.array(.publishers) == nil { return nil }
+        let rows = rows(of: object.array(.publishers) ?? [])
         return PublisherFile(
             source: value.location.source, module: module, openCombineModule: openCombine?.string(.module),
             target: target, availability: object.members(.availability).flatMap(availability),
             defects: object.members(.defects)?.compactMap(typeDefect) ?? [],
             apple: object.members(.apple)?.flatMap(appleType) ?? [],
             advice: object.array(.advice)?.compactMap(callAdvice) ?? [],
-            rows: object.array(.publishers)?.flatMap(rows) ?? [], isDivided: object.value(.publishers) == nil)
+            rows: rows.rows, hasAllRows: rows.areComplete, isDivided: object.value(.publishers) == nil)
     }
 
-    func part(_ value: JSONValue) -> [PublisherRow]? {
+    func part(_ value: JSONValue) -> (rows: [PublisherRow], areComplete: Bool)? {
         let object: ObjectDecoder<PublisherPartKey>? = decode(value)
-        return object?.array(.publishers)?.flatMap(rows)
+        return object?.array(.publishers).map(rows)
     }
 
     private func typeDefect(_ member: JSONValue.Member) -> (type: String, text: String)? {

@@ -10,7 +10,7 @@ package struct SpecLoader {
         var inventory: Inventory?
         var evidence = Evidence()
         var found: Set<String> = []
-        var hasUnreadableFile = false
+        var (hasUnreadableFile, hasAllRows) = (false, true)
         for source in sources.sorted(by: { $0.path < $1.path }) {
             let isInSpec = source.path.hasPrefix(directory)
             let name = isInSpec ? String(source.path.dropFirst(directory.count)) : source.name
@@ -26,9 +26,10 @@ package struct SpecLoader {
             } else if name == SpecFileName.inventory {
                 inventory = decoder.inventory(value)
             } else if name != source.name {
-                let rows = decoder.part(value)
-                parts[String(source.path.dropLast(source.name.utf8.count + 1)), default: []] += rows ?? []
-                if rows == nil { hasUnreadableFile = true }
+                let part = decoder.part(value)
+                parts[String(source.path.dropLast(source.name.utf8.count + 1)), default: []] += part?.rows ?? []
+                if part == nil { hasUnreadableFile = true }
+                if part?.areComplete == false { hasAllRows = false }
             } else if let file = decoder.file(value) {
                 files.append(file)
             } else {
@@ -42,10 +43,13 @@ package struct SpecLoader {
         for index in files.indices {
             files[index].rows = files[index].rows.map { withRules($0, for: traits) }
         }
+        let isJoined = Set(parts.keys) == Set(files.filter(\.isDivided).map(\.folder))
         return Spec(
             sources: sources, traits: traits, files: files,
             inventory: inventory ?? Inventory(path: "\(directory)\(SpecFileName.inventory)", entries: []),
-            evidence: evidence, hasUnreadableFile: hasUnreadableFile)
+            evidence: evidence, hasUnreadableFile: hasUnreadableFile,
+            isComplete: !hasUnreadableFile && hasAllRows && files.allSatisfy(\.hasAllRows) && isJoined
+                && !traits.isEmpty && traits.allSatisfy(\.isLawKnown))
     }
 
     private func join(
@@ -125,6 +129,8 @@ extension PublisherRow {
 package struct Project {
     package var root: String
     package var diagnostics: [Diagnostic]
+    /// What could be read, even if there are errors. `nil` if nothing could.
+    package var decoded: Spec?
     /// `nil` if there are errors.
     package var spec: ValidSpec?
 
@@ -137,6 +143,6 @@ package struct Project {
     ) -> Project {
         let spec = SpecLoader(diagnostics: diagnostics).load(sources)
         let valid = SpecValidator(diagnostics: diagnostics).validate(spec)
-        return Project(root: root, diagnostics: diagnostics.sorted, spec: valid)
+        return Project(root: root, diagnostics: diagnostics.sorted, decoded: spec, spec: valid)
     }
 }

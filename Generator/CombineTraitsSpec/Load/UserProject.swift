@@ -2,11 +2,13 @@ package enum UserProject {
     /// Loads the spec of a target, which only a description of its publishers can do without.
     package static func load(_ source: SourceText, target: String?) -> Project {
         let diagnostics = Diagnostics()
-        let spec = spec(source, target: target, diagnostics)
-        return Project(root: "", diagnostics: diagnostics.sorted, spec: spec)
+        let (decoded, valid) = spec(source, target: target, diagnostics) ?? (nil, nil)
+        return Project(root: "", diagnostics: diagnostics.sorted, decoded: decoded, spec: valid)
     }
 
-    private static func spec(_ source: SourceText, target: String?, _ diagnostics: Diagnostics) -> ValidSpec? {
+    private static func spec(
+        _ source: SourceText, target: String?, _ diagnostics: Diagnostics
+    ) -> (decoded: Spec?, valid: ValidSpec?)? {
         Parallel.begin { _ = BuiltInSpec.modules }
         guard let value = diagnostics.parse(source),
             let content = SpecDecoder(diagnostics: diagnostics).userContent(value, target: target)
@@ -19,13 +21,14 @@ package enum UserProject {
         let traits = (BuiltInSpec.traits + content.traits).composed()
         let spec = Spec(
             sources: [source], traits: traits, files: files(content, source, traits, diagnostics),
-            inventory: BuiltInSpec.inventory, evidence: Evidence(), hasUnreadableFile: !content.hasAllRows)
+            inventory: BuiltInSpec.inventory, evidence: Evidence(), hasUnreadableFile: !content.hasAllRows,
+            isComplete: content.hasAllRows && content.hasAllTraits && content.traits.allSatisfy(\.isLawKnown))
         var valid = SpecValidator(diagnostics: diagnostics).validate(
             spec, traitsAreRead: content.hasAllTraits, otherTypes: BuiltInSpec.modules.flatMap(\.publishers),
             newTraits: content.traits)
         valid?.user = content.user
         if let valid { reportSurplusAlternatives(of: valid, diagnostics) }
-        return diagnostics.hasErrors ? nil : valid
+        return (spec, diagnostics.hasErrors ? nil : valid)
     }
 
     private static func reportSurplusAlternatives(of spec: ValidSpec, _ diagnostics: Diagnostics) {

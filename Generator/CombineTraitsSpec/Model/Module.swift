@@ -2,6 +2,13 @@ package struct Module: Sendable {
     package var file: PublisherFile
     package var publishers: [PublisherType]
 
+    /// Expands the rows of a file.
+    init(expanding file: PublisherFile) {
+        self.init(file: file, publishers: file.rows.flatMap { FamilyExpansion.types(of: $0, in: file) })
+    }
+
+    init(file: PublisherFile, publishers: [PublisherType]) { (self.file, self.publishers) = (file, publishers) }
+
     package var path: String { file.pathsOfRows }
     package var name: String { file.module.value }
     /// The name, or `nil` if neither the spec nor the command names the module.

@@ -17,7 +17,7 @@ package struct PublisherRow: Sendable {
         package var constraint: String?
         var location: SourceLocation
 
-        var isPublisher: Bool { ["Publisher", "ConnectablePublisher", "Subject"].contains(constraint) }
+        package var isPublisher: Bool { ["Publisher", "ConnectablePublisher", "Subject"].contains(constraint) }
     }
 
     package struct OuterParameter: Sendable {

@@ -7,6 +7,10 @@ package struct Spec {
     package var evidence: Evidence
     /// Whether a file other than the evidence, or a row of a user's spec, could not be read, and has been reported.
     package var hasUnreadableFile: Bool
+    /// Whether all traits and rows could be read, even if something else about them is wrong.
+    package var isComplete: Bool
+
+    package var modules: [Module] { files.map(Module.init(expanding:)) }
 }
 
 /// The paths of the files that contain no rows, relative to the folder of the spec.
@@ -28,6 +32,7 @@ package struct PublisherFile: Sendable {
     package var apple: [(type: String, behavior: AppleBehavior)] = []
     package var advice: [CallAdvice] = []
     package var rows: [PublisherRow]
+    package var hasAllRows = true
     package var isDivided = false
     /// Whether a user's spec describes the publishers of another module, whose problems are not problems of the user's
     /// target.

@@ -2,6 +2,7 @@ import Foundation
 
 @testable import CombineTraitsAssistant
 @testable import CombineTraitsGenerator
+@testable import CombineTraitsToolSupport
 
 /// A repository in a temporary folder, which is removed when the test ends.
 final class TemporaryRepository {
@@ -28,6 +29,13 @@ final class TemporaryRepository {
             workingDirectory: root, fileSystem: LocalFileSystem(), printOutput: { _ in },
             printError: { self.errors.append($0) })
         return CommandLineTool(context).run(arguments)
+    }
+
+    /// Runs git, which the tests of other versions need.
+    func git(_ arguments: String...) throws {
+        let identity = ["-c", "user.name=Tests", "-c", "user.email=tests@example.org", "-c", "commit.gpgsign=false"]
+        let (status, output) = try runCommand("/usr/bin/env", ["git", "-C", root] + identity + arguments)
+        guard status == 0 else { throw CommandFailure("git \(arguments): \(output)") }
     }
 
     /// Every file below the root, by relative path.

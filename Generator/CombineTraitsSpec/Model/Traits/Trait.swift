@@ -22,6 +22,8 @@ package struct Trait: Sendable {
     /// Whether the trait has `allows`, `lawInSwift`, or `isConjunction`. An invalid value counts, because it has already been
     /// reported.
     package var hasLaw: Bool
+    /// If `false`, the traces are not those of the trait, and the fault has been reported.
+    var hasAllDiagrams: Bool
     /// The location of the value `true` of `hasDirectPath`.
     package var directPathLocation: SourceLocation?
     package var sink: String?
@@ -48,6 +50,8 @@ package struct Trait: Sendable {
     /// Returns the name of the protocol for publishers that meet an alternative of their rule other than the first.
     package func alternativeName(_ number: Int) -> String { "_\(name.value)Alternative\(number)" }
 
+    /// Whether the law could be read, even if something else of the trait is wrong.
+    var isLawKnown: Bool { hasLaw && hasAllDiagrams }
     package var hasDirectPath: Bool { directPathLocation != nil }
     package var onSubscription: Bool { traces.isImmediate }
     package var atMostOneValue: Bool { !traces.allowsSeveralValues }

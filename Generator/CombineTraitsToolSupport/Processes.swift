@@ -1,13 +1,18 @@
-import CombineTraitsAssistant
+import CombineTraitsGenerator
 import Foundation
+
+/// Where a command writes its standard error.
+package enum StandardErrors {
+    case withOutput, dropped
+    case file(URL)
+}
 
 /// Runs a command, and waits until it exits.
 ///
-/// - Parameter errors: A file for the standard error, or `nil` to add it to the output.
 /// - Returns: The exit status, and the text of the standard output.
 /// - Throws: An error if the command cannot run, for example on a system that cannot start processes.
-func runCommand(
-    _ executable: String, _ arguments: [String], errors: URL? = nil
+package func runCommand(
+    _ executable: String, _ arguments: [String], errors: StandardErrors = .withOutput
 ) throws -> (status: Int32, output: String) {
     #if os(macOS) || os(Linux) || os(Windows)
     let process = Process()
@@ -15,16 +20,18 @@ func runCommand(
     process.executableURL = URL(fileURLWithPath: executable)
     process.arguments = arguments
     process.standardOutput = pipe
-    process.standardError = pipe
-    if let errors {
-        try Data().write(to: errors)
-        process.standardError = try FileHandle(forWritingTo: errors)
+    switch errors {
+    case .withOutput: process.standardError = pipe
+    case .dropped: process.standardError = FileHandle.nullDevice
+    case .file(let file):
+        try Data().write(to: file)
+        process.standardError = try FileHandle(forWritingTo: file)
     }
     try process.run()
     let output = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     return (process.terminationStatus, String(decoding: output, as: UTF8.self))
     #else
-    throw CommandFailure("an audit needs a system that runs the compiler")
+    throw CommandFailure("this needs a system that runs other programs, such as the compiler")
     #endif
 }

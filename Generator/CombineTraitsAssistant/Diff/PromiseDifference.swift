@@ -1,0 +1,236 @@
+/// What became of promises between two versions of a spec.
+struct PromiseDifference {
+    enum Change: String, CaseIterable {
+        case left, weaker, weakerAndStronger, otherAssumption, stronger, appeared
+
+        /// Whether code that relied on the promise can stop compiling, or meet a publisher that does something else.
+        var isBreaking: Bool { [.left, .weaker, .weakerAndStronger].contains(self) }
+
+        init?(isWeaker: Bool, isStronger: Bool) {
+            switch (isWeaker, isStronger) {
+            case (true, true): self = .weakerAndStronger
+            case (true, false): self = .weaker
+            case (false, true): self = .stronger
+            case (false, false): return nil
+            }
+        }
+    }
+
+    /// A situation in which one version promises more than the other one.
+    struct Situation: Equatable {
+        /// The fewest requirements that make the situation.
+        var requirements: [String]
+        /// Whether the other version has the trait as well, by a clause other than the first: the compiler knows it only where
+        /// `eraseToAny…` is called.
+        var isAboutConformance: Bool
+    }
+
+    struct RuleChange {
+        var trait: String
+        var change: Change
+        var old: Rule?
+        var new: Rule?
+        /// The situations in which the old version promised more.
+        var lost: [Situation] = []
+        /// The situations in which the new version promises more.
+        var gained: [Situation] = []
+    }
+
+    struct PublisherChange {
+        var name: String
+        var declaredName: String
+        var module: String?
+        var isNew = false
+        var hasLeft = false
+        var rules: [RuleChange] = []
+        /// What else users lose, as sentences.
+        var losses: [String] = []
+        /// What else users gain, as sentences.
+        var gains: [String] = []
+
+        var isBreaking: Bool { !losses.isEmpty || rules.contains(where: \.change.isBreaking) }
+        var isEmpty: Bool { !isNew && !hasLeft && rules.isEmpty && losses.isEmpty && gains.isEmpty }
+    }
+
+    /// What became of a trait, as a sentence. Whoever declares a trait for a publisher has to keep its law, so a stronger law
+    /// breaks code as well.
+    struct TraitChange {
+        var trait: String
+        var sentence: String
+        var isBreaking: Bool
+    }
+
+    let old: Promises
+    let new: Promises
+    private(set) var traits: [TraitChange] = []
+    /// Breaking changes come first.
+    private(set) var publishers: [PublisherChange] = []
+
+    var isBreaking: Bool { traits.contains(where: \.isBreaking) || publishers.contains(where: \.isBreaking) }
+    var isEmpty: Bool { traits.isEmpty && publishers.isEmpty }
+
+    init(from old: Promises, to new: Promises) {
+        (self.old, self.new) = (old, new)
+        traits = Self.changes(from: old.traits, to: new.traits)
+        let newNames = Set(new.traits.map(\.name.value))
+        // A rule for a trait that has left can still be about upstreams with traits that are there.
+        let all = new.traits + old.traits.filter { !newNames.contains($0.name.value) }
+        let comparison = RuleComparison(algebra: TraitAlgebra(all))
+        let known = Dictionary(firstOf: old.publishers.map { ($0.type.name, $0) })
+        let names = Set(new.publishers.map(\.type.name))
+        let changes =
+            old.publishers.filter { !names.contains($0.type.name) }.map { comparison.change(from: $0, to: nil) }
+            + new.publishers.map { comparison.change(from: known[$0.type.name], to: $0) }
+        publishers = changes.filter { !$0.isEmpty && $0.isBreaking } + changes.filter { !$0.isEmpty && !$0.isBreaking }
+    }
+
+    private static func changes(from old: [Trait], to new: [Trait]) -> [TraitChange] {
+        let known = Dictionary(firstOf: old.map { ($0.name.value, $0) })
+        let names = Set(new.map(\.name.value))
+        let left = old.filter { !names.contains($0.name.value) }.map {
+            TraitChange(trait: $0.name.value, sentence: "left", isBreaking: true)
+        }
+        return left
+            + new.flatMap { trait -> [TraitChange] in
+                let name = trait.name.value
+                guard let old = known[name] else {
+                    return [TraitChange(trait: name, sentence: "appeared", isBreaking: false)]
+                }
+                return changes(from: old, to: trait).map { TraitChange(trait: name, sentence: $0, isBreaking: true) }
+            }
+    }
+
+    private static func changes(from old: Trait, to new: Trait) -> [String] {
+        var sentences: [String] = []
+        if old.traces != new.traces {
+            switch (new.traces.isSuperset(of: old.traces), old.traces.isSuperset(of: new.traces)) {
+            case (true, _): sentences.append("has a weaker law: it allows further traces")
+            case (_, true): sentences.append("has a stronger law: it forbids traces that it allowed")
+            default: sentences.append("has another law: it allows further traces, and forbids others")
+            }
+        }
+        if old.lawInSwift?.value != new.lawInSwift?.value {
+            sentences.append("has another law in Swift, which cannot be compared")
+        }
+        let (oldNames, newNames) = (old.refines.map(\.value), new.refines.map(\.value))
+        for name in oldNames where !newNames.contains(name) { sentences.append("no longer brings \(name)") }
+        for name in newNames where !oldNames.contains(name) { sentences.append("also needs \(name)") }
+        if old.isConjunction != new.isConjunction {
+            sentences.append(
+                new.isConjunction
+                    ? "follows from the traits that it refines" : "no longer follows from the traits that it refines")
+        }
+        return sentences
+    }
+}
+
+/// Compares rules by what they promise in each situation.
+private struct RuleComparison {
+    typealias Publisher = Promises.Publisher
+    let algebra: TraitAlgebra
+
+    /// How much a version promises in a situation: nothing, a trait by a further clause, or a conformance.
+    private enum Level: Int, Comparable {
+        case none, furtherClause, conformance
+
+        static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
+    }
+
+    /// A version of a type, with its rules for all traits.
+    private struct Version {
+        var publisher: Publisher
+        var table: RuleTable
+
+        func level(of trait: Int, in assumptions: RuleTable.Assumptions) -> Level {
+            if table.conformances(assumptions).contains(TraitSet(index: trait)) { return .conformance }
+            return table.holds(trait: trait, in: assumptions) ? .furtherClause : .none
+        }
+    }
+
+    /// At least one of the versions must exist.
+    func change(from old: Publisher?, to new: Publisher?) -> PromiseDifference.PublisherChange {
+        let subject = new ?? old
+        var change = PromiseDifference.PublisherChange(
+            name: subject?.type.name ?? "", declaredName: subject?.type.declaredName ?? "", module: subject?.module)
+        (change.isNew, change.hasLeft) = (old == nil, new == nil)
+        guard var old, let new else {
+            change.rules = algebra.names.compactMap { name in
+                if let rule = old?.rules[name] { return .init(trait: name, change: .left, old: rule) }
+                return new?.rules[name].map { .init(trait: name, change: .appeared, new: $0) }
+            }
+            return change
+        }
+        let declaredName = old.type.declaredName
+        guard let type = old.type.named(like: new.type) else {
+            change.losses = ["was declared as \(declaredName), so its rules cannot be compared"]
+            return change
+        }
+        old.type = type
+        // Who imports the other module has all promises as well only if it exports this one, which the spec does not say.
+        if let former = old.module, let module = new.module, former != module, !old.rules.isEmpty {
+            change.losses.append("moved to \(module) from \(former)")
+        }
+        change.rules = rules(from: old, to: new)
+        if !old.rules.isEmpty { describeSystems(from: old.type, to: new.type, in: &change) }
+        return change
+    }
+
+    private func describeSystems(
+        from old: PublisherType, to new: PublisherType, in change: inout PromiseDifference.PublisherChange
+    ) {
+        func lacking(_ other: PublisherType, _ own: PublisherType) -> [String] {
+            let versions = Dictionary(firstOf: other.systems.map { ($0.name, $0.version) })
+            return own.systems.filter { system in
+                versions[system.name].map { system.version.lexicographicallyPrecedes($0) } ?? true
+            }.map { ([$0.name] + ($0.version.isEmpty ? [] : [$0.version.text])).joined(separator: " ") }
+        }
+        let (lost, gained) = (lacking(new, old), lacking(old, new))
+        if !lost.isEmpty { change.losses.append("no longer exists on \(NearestName.list(lost, conjunction: "and"))") }
+        if !gained.isEmpty { change.gains.append("now exists on \(NearestName.list(gained, conjunction: "and"))") }
+    }
+
+    private func rules(from old: Publisher, to new: Publisher) -> [PromiseDifference.RuleChange] {
+        let facts = RuleTable(old.type, algebra).facts
+        let table = RuleTable(new.type, algebra, knownFacts: facts)
+        let versions = (
+            old: Version(publisher: old, table: RuleTable(old.type, algebra, knownFacts: table.facts)),
+            new: Version(publisher: new, table: table)
+        )
+        return algebra.names.enumerated().compactMap { trait, name in
+            switch (old.rules[name], new.rules[name]) {
+            case (nil, nil): return nil
+            case (let rule?, nil): return .init(trait: name, change: .left, old: rule)
+            case (nil, let rule?): return .init(trait: name, change: .appeared, new: rule)
+            case (let oldRule?, let newRule?):
+                let lost = situations(where: versions.old, promisesMoreThan: versions.new, of: trait, oldRule)
+                let gained = situations(where: versions.new, promisesMoreThan: versions.old, of: trait, newRule)
+                let (before, now) = (oldRule.assumption, newRule.assumption)
+                let change = PromiseDifference.Change(
+                    isWeaker: !lost.isEmpty || before == nil && now != nil,
+                    isStronger: !gained.isEmpty || before != nil && now == nil)
+                return (change ?? (before == now ? nil : .otherAssumption)).map {
+                    .init(trait: name, change: $0, old: oldRule, new: newRule, lost: lost, gained: gained)
+                }
+            }
+        }
+    }
+
+    /// Rules only grow with what is known of upstreams. So it suffices to look at the situations in which no more is known than a
+    /// clause requires.
+    private func situations(
+        where version: Version, promisesMoreThan other: Version, of trait: Int, _ rule: Rule
+    ) -> [PromiseDifference.Situation] {
+        rule.alternatives.compactMap { alternative in
+            var assumptions = version.table.assumptions(alternative.requirements, of: version.publisher.type)
+            assumptions.traits = assumptions.traits.map(algebra.closure)
+            let level = other.level(of: trait, in: assumptions)
+            guard version.level(of: trait, in: assumptions) > level else { return nil }
+            return .init(
+                requirements: alternative.requirements.map(\.text), isAboutConformance: level == .furtherClause)
+        }
+    }
+}
+
+extension [Int] {
+    fileprivate var text: String { map(String.init).joined(separator: ".") }
+}

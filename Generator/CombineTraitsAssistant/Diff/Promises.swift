@@ -1,0 +1,104 @@
+/// What a spec promises: the traits, and the rules of each publisher.
+struct Promises {
+    /// How the user named the spec.
+    var name: String
+    var traits: [Trait]
+    var publishers: [Publisher]
+
+    struct Publisher {
+        var type: PublisherType
+        /// `nil` if nobody has named the module.
+        var module: String?
+
+        /// The rules by trait, without those that promise nothing. In a user's spec, a row of this package promises only
+        /// what the user adds to it.
+        var rules: [String: Rule] {
+            Dictionary(firstOf: type.checkedTraits.map { ($0, type.rule(for: $0)) }).filter { !$1.isNever }
+        }
+    }
+}
+
+extension Promises {
+    /// Throws the problems of a spec whose rules cannot be compared. What else is wrong is no obstacle: a spec of another
+    /// version can have other keys.
+    init(_ project: Project, called name: String) throws {
+        let modules = project.decoded.flatMap { $0.isComplete ? Self.modules(of: $0) : nil }
+        guard let spec = project.decoded, let modules else {
+            let problems = project.diagnostics.filter { $0.severity == .error }
+            throw ReportedFailure(
+                messages: problems.report.map { "\(name): \($0)" }
+                    + ["error: the rules of \(name) cannot be compared, because the spec cannot be read"])
+        }
+        self.name = name
+        traits = spec.traits
+        publishers = modules.flatMap { module in
+            module.publishers.map { Publisher(type: $0, module: module.knownName) }
+        }
+    }
+
+    /// Returns `nil` if a rule could not be read, or is about something that the spec does not declare.
+    private static func modules(of spec: Spec) -> [Module]? {
+        let traits = Set(spec.traits.map(\.name.value))
+        let modules = spec.modules
+        let areRead = modules.flatMap(\.publishers).allSatisfy { type in
+            let row = (type.hasAllRules, type.hasAllGenerics, type.hasAllArities)
+            let parameters = Set(type.publisherParameters.map(\.name))
+            return row == (true, true, true) && traits.isSuperset(of: type.rules.keys)
+                && type.rules.values.flatMap(\.alternatives).flatMap(\.requirements).allSatisfy { requirement in
+                    guard case .trait(let parameter, let trait) = requirement.kind else { return true }
+                    return parameters.contains(parameter) && traits.contains(trait)
+                }
+        }
+        return areRead ? modules : nil
+    }
+}
+
+extension PublisherType {
+    /// The type with the names that its generic parameters have in another version. `nil` if other parameters are publishers.
+    func named(like other: PublisherType) -> PublisherType? {
+        let (own, others) = (parameters, other.parameters)
+        guard own.count == others.count, own.map(\.isPublisher) == others.map(\.isPublisher) else { return nil }
+        let names = Dictionary(firstOf: zip(own.map(\.name), others.map(\.name)))
+        var type = self
+        type.parameters = others
+        type.failureClasses = failureClasses.map { failureClass in
+            var renamed = failureClass
+            renamed.parameters = failureClass.parameters.map { names[$0] ?? $0 }
+            return renamed
+        }
+        type.rules = rules.mapValues { $0.renaming(names) }
+        return type
+    }
+
+    /// The systems on which the publisher exists, each with its oldest version. Empty components for any version.
+    var systems: [(name: String, version: [Int])] {
+        let apple = Platform.allCases.map { platform in
+            let own = availability?.versions.first { $0.platform == platform }?.version
+            return (platform.rawValue, own.flatMap(Platform.numbers) ?? platform.minimumVersion)
+        }
+        guard openCombineName != nil else { return apple }
+        let others = SystemWithoutCombine.allCases.map(\.rawValue).filter { !absentOn.contains($0) }
+        return apple + others.map { ($0, []) }
+    }
+}
+
+extension Rule {
+    fileprivate func renaming(_ names: [String: String]) -> Rule {
+        guard case .anyOf(let alternatives) = condition else { return self }
+        var rule = self
+        rule.condition = .anyOf(
+            alternatives.map { alternative in
+                var renamed = alternative
+                for index in renamed.requirements.indices {
+                    switch renamed.requirements[index].kind {
+                    case .trait(let parameter, let trait):
+                        renamed.requirements[index].kind = .trait(
+                            parameter: names[parameter] ?? parameter, trait: trait)
+                    case .swift(let text): renamed.requirements[index].kind = .swift(text.renaming(names))
+                    }
+                }
+                return renamed
+            })
+        return rule
+    }
+}
