@@ -13,8 +13,8 @@ struct ReadmeTests {
     private static let pages =
         ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"]
         + [
-            ".ci", "Benchmarks", "Examples/Downloads", "Examples/GRDBReads", "Examples/OwnOperators", "Sources", "Spec",
-            "Tests",
+            ".ci", "Benchmarks", "Examples/Accounts", "Examples/Downloads", "Examples/GRDBReads",
+            "Examples/OwnOperators", "Examples/OwnTrait", "Examples/Profiles", "Sources", "Spec", "Tests",
         ].map { "\($0)/README.md" }
 
     /// The text between two markers of a page, with the line breaks next to them.
@@ -62,6 +62,88 @@ struct ReadmeTests {
         #expect(
             try region("summary", of: article) == expected, "the region 'summary' of \(article) should be:\n\(expected)"
         )
+    }
+
+    /// The rows of the table in Performance.md: what it says, and the row and the alternative of the results.
+    private static let measured = [
+        (
+            "`just` → `map` → `flatMap` → erase, built for each run",
+            "just → 1 link of \(link) → sink, built for each run", "AnyPublisher"
+        ),
+        (
+            "the same with `value()`, against asynchronous functions",
+            "just → 1 link of \(link) → await, built for each run", "async functions"
+        ),
+        (
+            "a chain of 100 `map`, `flatMap` and erase, built once", "just → 100 links of \(link) → sink, built once",
+            "AnyPublisher"
+        ),
+        ("`just`", "just → sink", "sink"),
+        ("`collect()` of one value, then `map`", "collect → map → sink", "sink"),
+        (
+            "`DeferredFutureSingle`, against `Deferred { Future }`, completed at once",
+            "a future whose closure completes it", "Deferred { Future }"
+        ),
+        ("the same, completed from a queue", "a future that a queue completes", "Deferred { Future }"),
+        (
+            "a leaf that a queue completes, then a chain of 10",
+            "a leaf that a queue completes → 10 links of \(link) → sink", "AnyPublisher"
+        ),
+        (
+            "a leaf that a queue completes, then a chain of 100",
+            "a leaf that a queue completes → 100 links of \(link) → sink", "AnyPublisher"
+        ),
+        (
+            "a leaf that a queue completes, then `value()`, against `sink` in a continuation",
+            "a leaf that a queue completes → 1 link of \(link) → await", "sink in a continuation"
+        ),
+        (
+            "the same, against asynchronous functions that can be cancelled",
+            "a leaf that a queue completes → 1 link of \(link) → await", "async functions that can be cancelled"
+        ),
+        (
+            "`checkSingle()` of a result that is available, against `sink` without a trait",
+            "a result that is there → checkSingle → sink", "no trait"
+        ),
+        ("`zip` of two singles", "zip of two singles, both there at once", "sink of the framework's zip"),
+        (
+            "the same, completed from a queue", "zip of two singles that a queue completes",
+            "sink of the framework's zip"
+        ),
+        (
+            "`zipSingle()` of 1,000, against folding with `zip`, per single",
+            "1000 singles in one array, per single", "fold with zip"
+        ),
+    ]
+
+    private static let link = "map → flatMap → erase"
+
+    @Test("The figures about speed are those of the benchmarks")
+    func speed() throws {
+        let results = try Repository.text("Benchmarks/RESULTS.md").lines.map { $0.components(separatedBy: " | ") }
+        var lines = [
+            "| on Linux, release build | this package | the alternative | this package is |",
+            "| --- | --: | --: | --: |",
+        ]
+        for (text, name, alternative) in Self.measured {
+            let row = try #require(
+                results.first { $0.count > 5 && $0[0] == "| \(name)" && $0[3] == alternative },
+                "RESULTS.md has no row '\(name)' with '\(alternative)'")
+            let ratio = try #require(Double(row[5].dropFirst("1 : ".count)))
+            let times =
+                ratio < 1 ? "\((10 / ratio).rounded() / 10)× as slow" : "\(row[5].dropFirst("1 : ".count))× as fast"
+            lines.append("| \(text) | \(Self.time(row[2])) | \(Self.time(row[4])) | \(times) |")
+        }
+        let expected = lines.joined(separator: "\n") + "\n"
+        let article = "\(Self.articles)/Performance.md"
+        #expect(
+            try region("speed", of: article) == expected, "the region 'speed' of \(article) should be:\n\(expected)")
+    }
+
+    /// A time of the results, with a comma between thousands.
+    private static func time(_ text: String) -> String {
+        let (digits, rest) = (text.prefix { $0.isNumber }, text.drop { $0.isNumber })
+        return digits.count > 3 ? "\(digits.dropLast(3)),\(digits.suffix(3))\(rest)" : text
     }
 
     @Test("The sample is the code that runs")

@@ -26,10 +26,10 @@ struct SampleTests {
             samples: ["Tests/DocumentationTests", "Examples/Downloads/Sources"]),
         Documentation(pages: [".ci/FrontPage/index.html"], samples: ["Tests/DocumentationTests"]),
         Documentation(
-            pages: ["Examples/GRDBReads/README.md", "Examples/OwnOperators/README.md"],
+            pages: ["Examples/GRDBReads/README.md", "Examples/OwnOperators/README.md", "Sources/CombineTraitsLaws"],
             samples: [
                 "Examples/GRDBReads/Sources", "Examples/GRDBReads/Tests", "Examples/OwnOperators/Package.swift",
-                "Examples/OwnOperators/Tests",
+                "Examples/OwnOperators/Tests", "Examples/OwnTrait/Tests",
             ]),
         Documentation(
             pages: [], code: "Sources/CombineTraits/CombineTraits.docc/Tutorials/Code",

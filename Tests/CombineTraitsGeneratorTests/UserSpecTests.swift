@@ -627,6 +627,21 @@ struct UserSpecTests {
         }
     }
 
+    @Test("The tables of the documentation have all keys")
+    func keys() throws {
+        let page = try Repository.text("Sources/CombineTraits/CombineTraits.docc/YourOwnOperators.md")
+        for (title, keys) in [
+            ("| key of the spec |", UserSpecKey.allCases.filter { $0 != .schema }.map(\.rawValue)),
+            ("| key of a row |", UserPublisherKey.allCases.map(\.rawValue)),
+        ] {
+            let table = try #require(page.components(separatedBy: title).last).components(separatedBy: "\n\n")[0]
+            let listed = table.split(separator: "\n").flatMap { row in
+                row.split(separator: "|")[0].split(separator: "`").filter { $0.first?.isLetter == true }
+            }
+            #expect(Set(listed.map(String.init)) == Set(keys))
+        }
+    }
+
     // MARK: Init
 
     @Test("The spec of the tutorial is a part of that of the example")

@@ -175,6 +175,22 @@ struct LawChecksTests {
             """),
     ]
 
+    @Test("The pages quote what is reported")
+    func quotes() throws {
+        let page = "Sources/CombineTraitsLaws/CombineTraitsLaws.docc/CombineTraitsLaws.md"
+        let (muted, always) = (
+            try SampleRow(instances: ["mutes"], rules: Self.wrongRules).laws().problems(
+                of: "Logged", instance: "mutes", Self.muting),
+            try SampleRow(rules: #"{ "Single, Maybe, NonEmpty, Immediate": "always" }"#).laws().problems(
+                of: "Logged", instance: "logs", Self.correct)
+        )
+        #expect(try QuotedMessages.contain(try #require(muted.first).message, page: page), "\(muted)")
+        #expect(
+            try QuotedMessages.contain(
+                try #require(always.first).message,
+                page: "Sources/CombineTraits/CombineTraits.docc/YourOwnOperators.md"), "\(always)")
+    }
+
     @Test("The problems of an instance or a row", arguments: correctRules + problemsOfInstances + problemsOfRows)
     func problems(_ report: Report) throws {
         let laws = report.row.laws(report.laws)

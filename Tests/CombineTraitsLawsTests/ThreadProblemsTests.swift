@@ -52,6 +52,9 @@ struct ThreadProblemsTests {
             : ("two events came at once, on two threads", "both, -x, -1| @ 1*2.0\"")
         #expect(problem.message.contains(fault), "\(problem)")
         #expect(problem.message.contains("To run it again: replaying: \"\(replay)"), "\(problem)")
+        guard ScheduleSearch.seesLocks else { return }
+        let page = "Sources/CombineTraitsLaws/CombineTraitsLaws.docc/CombineTraitsLaws.md"
+        #expect(try QuotedMessages.contain(problem.message, page: page), "\(problem)")
     }
 
     @Test("A schedule from a message runs again, alone")

@@ -167,6 +167,16 @@ struct WrongOperatorsTests {
         merging(.doubles, "requests twice as much", "a value came that was not requested\n", "demand: 1 in all\n"),
     ]
 
+    @Test("The page quotes what is reported of an operator that forgets demand")
+    func quote() throws {
+        let problems = try SampleRow().laws().problems(of: "Logged", instance: "logs") { run in
+            run.record(Selecting(run.upstream(0, Int.self, TestError.self), .afterDrop) { { $0 != 1 } })
+        }
+        let problem = try #require(problems.first { $0.message.hasPrefix("'Logged' breaks a rule of Combine") })
+        let page = "Sources/CombineTraitsLaws/CombineTraitsLaws.docc/CombineTraitsLaws.md"
+        #expect(try QuotedMessages.contain(problem.message, page: page), "\(problem)")
+    }
+
     @Test("The law tests report the wrong operator, and not the correct one", arguments: values + answers + demands)
     func laws(_ example: Example) throws {
         let problems = try example.laws.problems(of: "Logged", instance: "logs", example.wrong)

@@ -38,7 +38,7 @@ extension DefectsPlan: PlannedContent {
         let origin =
             "The tests of other projects expect this behavior of Apple's Combine. The tests of OpenCombine also run against "
             + "Apple's Combine on macOS, and the tests of CombineX distinguish versions. This package has not yet run on Apple's "
-            + "Combine."
+            + "Combine. On a Mac, `swift test --filter AppleBehavior` compares the table with it."
         let rows = apple.map { type, page, behavior in
             [page.map(Article.link) ?? "`\(type)`", behavior.systems, behavior.behavior, behavior.sourceLink]
         }

@@ -84,10 +84,15 @@ extension PublisherPagePlan: PlannedContent {
 
     private var openCombine: String? {
         let noun = types.count == 1 ? "this publisher" : "these publishers"
-        guard publisher.openCombineName != nil else { return "OpenCombine lacks \(noun)." }
+        guard publisher.openCombineName != nil else {
+            return "OpenCombine lacks \(noun), so the rules rest on Apple's documentation, and have not been run."
+        }
         let systems = publisher.absentOn.isEmpty ? "" : " Not available on \(NearestName.list(publisher.absentOn))."
         if publisher.substituteTarget != nil {
-            return "OpenCombine lacks \(noun). Where Combine is unavailable, this package declares \(noun).\(systems)"
+            let place = "Where Combine is unavailable, this package declares \(noun)."
+            let rules =
+                "The rules were run with this package's. That they hold for Apple's rests on Apple's documentation."
+            return "OpenCombine lacks \(noun). \(place)\(systems) \(rules)"
         }
         let name = types.count == 1 ? publisher.otherNameInOpenCombine : nil
         let text = ((name.map { "In OpenCombine: `\($0)`." } ?? "") + systems).trimmed

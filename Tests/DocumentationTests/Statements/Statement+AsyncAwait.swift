@@ -2,43 +2,10 @@ import Conbini
 import TestSupport
 import Testing
 
-/// What the article `AsyncAwait.md` states, apart from what `AwaitTests`, `DeferredTaskTests` and the tests of `values(buffering:)`
-/// cover.
-struct AsyncAwaitTests {
-    @Test("Each statement is on the page, and true", arguments: Statement.all)
-    @MainActor func statements(_ statement: Statement) async throws {
-        try DocumentationPage("Sources/CombineTraits/CombineTraits.docc/AsyncAwait.md").expect(statement.text)
-        #expect(try await statement.holds())
-    }
-
-    #if compiler(>=6.3)
-    @Test("A closure that is written on an actor stops the program on the thread of the publisher")
-    @MainActor func closureOnAnotherThread() async throws {
-        try DocumentationPage("Sources/CombineTraits/CombineTraits.docc/AsyncAwait.md").expect(
-            "In Swift 6 mode, one that is written on your actor stops the program there: mark it `@Sendable`, or write it elsewhere."
-        )
-        await #expect(processExitsWith: .failure) { @MainActor in
-            _ = try await Just(1).receive(on: DispatchQueue(label: "publisher")).map { $0 + 1 }.value()
-        }
-        let marked = Just(1).receive(on: DispatchQueue(label: "publisher")).map { @Sendable in $0 + 1 }
-        #expect(try await marked.value() == 2)
-    }
-    #endif
-}
-
-/// A sentence of the article.
-struct Statement: Sendable, CustomStringConvertible {
-    let text: String
-    let holds: @MainActor @Sendable () async throws -> Bool
-
-    var description: String { text }
-
-    private init(_ text: String, holds: @escaping @MainActor @Sendable () async throws -> Bool) {
-        self.text = text
-        self.holds = holds
-    }
-
-    static let all = waiting + iterating + publishing + cancelling + places
+extension Statement {
+    /// What AsyncAwait.md states, apart from what `AwaitTests`, `DeferredTaskTests` and the tests of `values(buffering:)` cover.
+    static let aboutAsyncAwait =
+        waiting + iterating + publishing + cancelling + places
 
     private static let waiting = [
         Statement("`value()` subscribes once, and returns as soon as the value is published.") {
