@@ -66,11 +66,15 @@ let package = Package(
         .trait(
             name: "OpenCombine",
             description: "Builds on OpenCombine, for platforms that have no Combine."),
+        .trait(
+            name: "OpenCombineWithMerge",
+            description: "OpenCombine is a fork that declares Merge and CombineLatest itself, version 0.15 or later."),
         .default(enabledTraits: defaultTraits),
     ],
     dependencies: [
-        // Forks use the versions 0.15 and later. They declare `Merge` and `CombineLatest`, as this package does.
-        .package(url: "https://github.com/OpenCombine/OpenCombine", "0.14.0"..<"0.15.0")
+        // Only forks have the versions 0.15 and later, so this URL resolves to 0.14. The owner of a root package chooses a fork with
+        // a mirror or a URL: see Platforms.md. Forks declare `Merge` and `CombineLatest`, so the trait removes those of this package.
+        .package(url: "https://github.com/OpenCombine/OpenCombine", "0.14.0"..<"0.18.0")
     ],
     targets: [
         .target(name: "CombineTraitsSupport", dependencies: combine, swiftSettings: reexportsCombine),

@@ -36,6 +36,7 @@ struct AttackTests {
         "publishers.publisher": .code, "publishers.outerGenerics": .code, "publishers.generics": .code,
         "publishers.where": .code, "publishers.openCombine": .choice, "publishers.openCombine.publisher": .code,
         "publishers.openCombine.generics": .code, "publishers.openCombine.absentOn": .choice,
+        "publishers.openCombineWithMerge.defects": .text, "publishers.openCombineWithMerge.instead": .text,
         "publishers.availability": .choice, "publishers.directPath": .choice, "publishers.family": .choice,
         "publishers.operators": .code, "publishers.upstreams": .choice, "publishers.summary": .text,
         "publishers.outputs": .code, "publishers.arguments": .text, "publishers.note": .text,

@@ -5,6 +5,7 @@ extension ValidSpec {
         guard !evidence.counterexamples.isEmpty else { return [] }
         let publishers = publishers.map(\.publisher)
         return publishers.compactMap(missingEvidence) + publishers.compactMap(mismatch)
+            + publishers.compactMap(mismatchOfFork)
     }
 
     private func missingEvidence(of publisher: PublisherType) -> String? {
@@ -26,5 +27,15 @@ extension ValidSpec {
             ? "breaks rules of Combine, as \(Evidence.path) or 'defects' says; add 'instead', which says what to write instead"
             : "says what to write instead, and nothing is known to break; drop 'instead', or add 'defects'"
         return "\(publisher.location.text): '\(publisher.name)' \(problem)"
+    }
+
+    private func mismatchOfFork(of publisher: PublisherType) -> String? {
+        let fork = publisher.openCombineWithMerge
+        let isBroken = evidenceWithMerge.hasDefect(publisher.name) || fork?.defects.isEmpty == false
+        let hasRemedy = fork?.instead != nil || fork == nil && publisher.instead != nil
+        guard isBroken, !hasRemedy else { return nil }
+        return
+            "\(publisher.location.text): '\(publisher.name)' of the fork breaks rules of Combine, as \(Evidence.pathWithMerge) or "
+            + "'defects' says; add 'instead' to 'openCombineWithMerge', which says what to write instead"
     }
 }

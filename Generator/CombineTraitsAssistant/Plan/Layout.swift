@@ -5,6 +5,7 @@ enum Layout {
 
     static let referenceArticle = "Operators"
     static let defectsArticle = "OpenCombineDefects"
+    static let forkArticle = "OpenCombineWithMerge"
     static let threadsSection = "CheckingTheTable#Threads"
 
     static let wholeSpec = "Spec/*.json"

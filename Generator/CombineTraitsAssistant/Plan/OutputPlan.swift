@@ -78,7 +78,8 @@ struct OutputPlan: Sendable {
         return files(
             (Layout.article(Layout.referenceArticle), reference),
             (Layout.publisherList, PublisherListPlan(reference: reference)),
-            (Layout.article(Layout.defectsArticle), DefectsPlan(spec, pages, pictures)), from: Layout.wholeSpec)
+            (Layout.article(Layout.defectsArticle), DefectsPlan(spec, pages, pictures)),
+            (Layout.article(Layout.forkArticle), ForkPlan(spec, pages, pictures)), from: Layout.wholeSpec)
             + rows.flatMap { row in
                 files(
                     (Layout.page(pages[row].name), PublisherPagePlan(row, pages, pictures, traits, spec)),

@@ -5,6 +5,8 @@ package enum PlatformCondition: Equatable, Sendable {
     case combineOr(module: String)
     /// Platforms on which this package declares the types that OpenCombine lacks.
     case openCombine
+    /// Versions of OpenCombine that declare neither `Merge` nor `CombineLatest`.
+    case openCombineWithoutMerge
     case absentOn([String])
 }
 
@@ -12,6 +14,11 @@ extension PublisherType {
     /// The condition for uses of the type, in addition to the condition of the whole file.
     package var condition: PlatformCondition? { openCombineName == nil ? .combine : systemCondition }
     package var systemCondition: PlatformCondition? { absentOn.isEmpty ? nil : .absentOn(absentOn) }
+    /// The condition for declarations without which the type would not be, or would not be the same, as in Combine.
+    package var substituteCondition: PlatformCondition? {
+        if self.openCombineWithMerge != nil { return .openCombineWithoutMerge }
+        return substituteTarget == nil ? nil : .openCombine
+    }
 }
 
 package struct ModuleFrame: Sendable {

@@ -41,7 +41,11 @@ enum FamilyExpansion {
         case .absent: type.openCombineName = nil
         case .declared(let target):
             type.substituteTarget = target.value
+            #if OpenCombineWithMerge
+            type.isOwn = row.openCombineWithMerge == nil
+            #else
             type.isOwn = true
+            #endif
         case .different(let publisher, let generics, let systems):
             type.absentOn = systems
             if let publisher { type.openCombineName = publisher.value + suffix }

@@ -83,6 +83,7 @@ enum BuiltInFiles {
                   "generics": ["Each: Publisher"],
                   "where": ["Each.Failure == Next.Failure"],
                   "openCombine": "OpenCombineOperators",
+                  "openCombineWithMerge": {},
                   "operators": {
                     "2": ["combineLatest(_:)", "combineLatest(_:_:)"],
                     "3": ["combineLatest(_:_:)", "combineLatest(_:_:_:)"],
@@ -152,6 +153,7 @@ enum BuiltInFiles {
                   "generics": ["Each: Publisher"],
                   "where": ["Each.Failure == Next.Failure", "Each.Output == Next.Output"],
                   "openCombine": "OpenCombineOperators",
+                  "openCombineWithMerge": {},
                   "operators": {
                     "2": ["merge(with:)"],
                     "3": ["merge(with:_:)"],
@@ -194,6 +196,7 @@ enum BuiltInFiles {
                   "publisher": "Publishers.MergeMany",
                   "generics": ["Upstream: Publisher"],
                   "openCombine": "OpenCombineOperators",
+                  "openCombineWithMerge": {},
                   "operators": ["merge(with:)"],
                   "summary": "Publishes the values of a list of publishers as they arrive.",
                   "note": "This is what `a.merge(with: b)` builds of two publishers of one type, in Combine as well. It loses NonEmpty and Immediate, because its type does not say how many publishers there are. Write `Publishers.Merge(a, b)` to keep NonEmpty and Immediate.",
@@ -226,6 +229,7 @@ enum BuiltInFiles {
                   "generics": ["Each: Publisher"],
                   "where": ["Each.Failure == Next.Failure"],
                   "openCombine": { "generics": ["UpstreamEach"] },
+                  "openCombineWithMerge": {},
                   "operators": {
                     "2": ["zip(_:)", "zip(_:_:)"],
                     "3": ["zip(_:_:)", "zip(_:_:_:)"],

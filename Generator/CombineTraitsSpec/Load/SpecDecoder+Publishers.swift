@@ -68,7 +68,9 @@ extension SpecDecoder {
             name: name, arities: arities,
             outerGenerics: object.strings(.outerGenerics)?.compactMap { outerParameter($0, of: name.value) } ?? [],
             generics: generics, requirements: requirements(object.strings(.where)),
-            openCombine: openCombineNames(object), availability: object.members(.availability).flatMap(availability),
+            openCombine: openCombineNames(object),
+            openCombineWithMerge: openCombineWithMerge(object),
+            availability: object.members(.availability).flatMap(availability),
             operators: operators(object), traitOfUpstreams: object.string(.upstreams), summary: summary,
             outputs: Dictionary(firstOf: object.members(.outputs)?.compactMap(scriptedType) ?? []),
             arguments: object.prose(.arguments), note: note(object), realTime: object.prose(.realTime),
@@ -76,7 +78,7 @@ extension SpecDecoder {
             overloads: object.array(.overloads)?.compactMap(overloads) ?? [],
             suggestions: object.members(.suggestions).map(suggestions(byTrait:)) ?? [],
             defectInChains: object.prose(.defectInChains),
-            defects: object.strings(.defects)?.compactMap { diagnostics.prose($0, called: "a defect")?.value } ?? [],
+            defects: defects(object.strings(.defects)),
             instead: object.locatedText(.instead, Prose.fault), apple: appleBehaviors(object),
             instances: instanceMembers.compactMap(instance),
             asUpstream: isAsUpstream ? object.value(.traits)?.contentLocation : nil, hasRules: hasRules,
@@ -166,6 +168,17 @@ extension SpecDecoder {
             let expected = "false, \"\(Self.substituteTarget)\", or an object with OpenCombine's names"
             return object.refuse(.openCombine, expected: expected, value) ?? .same
         }
+    }
+
+    private func openCombineWithMerge(_ object: ObjectDecoder<PublisherKey>) -> PublisherRow.OpenCombineWithMerge? {
+        let type: ObjectDecoder<OpenCombineWithMergeKey>? = object.object(.openCombineWithMerge)
+        return type.map {
+            .init(defects: defects($0.strings(.defects)), instead: $0.locatedText(.instead, Prose.fault))
+        }
+    }
+
+    private func defects(_ texts: [Located<String>]?) -> [String] {
+        texts?.compactMap { diagnostics.prose($0, called: "a defect")?.value } ?? []
     }
 
     private func parameterName(_ name: Located<String>) -> Located<String>? {

@@ -8,15 +8,20 @@ package struct SpecLoader {
         var files: [PublisherFile] = []
         var parts: [String: [PublisherRow]] = [:]
         var inventory: Inventory?
-        var evidence = Evidence()
+        var (evidence, evidenceWithMerge) = (Evidence(), Evidence())
         var found: Set<String> = []
         var (hasUnreadableFile, hasAllRows) = (false, true)
         for source in sources.sorted(by: { $0.path < $1.path }) {
             let isInSpec = source.path.hasPrefix(directory)
             let name = isInSpec ? String(source.path.dropFirst(directory.count)) : source.name
             found.insert(name)
-            if name == SpecFileName.evidence { evidence = self.evidence(source) }
-            guard name != SpecFileName.schema, name != SpecFileName.evidence else { continue }
+            switch name {
+            case SpecFileName.evidence: evidence = self.evidence(source)
+            case SpecFileName.evidenceWithMerge: evidenceWithMerge = self.evidence(source)
+            default: break
+            }
+            let isRead = [SpecFileName.schema, SpecFileName.evidence, SpecFileName.evidenceWithMerge].contains(name)
+            guard !isRead else { continue }
             guard let value = diagnostics.parse(source) else {
                 hasUnreadableFile = true
                 continue
@@ -47,7 +52,7 @@ package struct SpecLoader {
         return Spec(
             sources: sources, traits: traits, files: files,
             inventory: inventory ?? Inventory(path: "\(directory)\(SpecFileName.inventory)", entries: []),
-            evidence: evidence, hasUnreadableFile: hasUnreadableFile,
+            evidence: evidence, evidenceWithMerge: evidenceWithMerge, hasUnreadableFile: hasUnreadableFile,
             isComplete: !hasUnreadableFile && hasAllRows && files.allSatisfy(\.hasAllRows) && isJoined
                 && !traits.isEmpty && traits.allSatisfy(\.isLawKnown))
     }
@@ -115,7 +120,9 @@ package struct SpecLoader {
         let faults = Diagnostics()
         let evidence = faults.parse(source).map(SpecDecoder(diagnostics: faults).evidence)
         guard let evidence, !faults.hasErrors else {
-            diagnostics.addWarnings(faults, hint: "write the file anew with: swift run -c release check-spec --record")
+            let isOfFork = source.path.hasSuffix(SpecFileName.evidenceWithMerge)
+            let command = isOfFork ? ".ci/fork --record" : "swift run -c release check-spec --record"
+            diagnostics.addWarnings(faults, hint: "write the file anew with: \(command)")
             return Evidence()
         }
         return evidence

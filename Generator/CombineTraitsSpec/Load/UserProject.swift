@@ -21,7 +21,8 @@ package enum UserProject {
         let traits = (BuiltInSpec.traits + content.traits).composed()
         let spec = Spec(
             sources: [source], traits: traits, files: files(content, source, traits, diagnostics),
-            inventory: BuiltInSpec.inventory, evidence: Evidence(), hasUnreadableFile: !content.hasAllRows,
+            inventory: BuiltInSpec.inventory, evidence: Evidence(), evidenceWithMerge: Evidence(),
+            hasUnreadableFile: !content.hasAllRows,
             isComplete: content.hasAllRows && content.hasAllTraits && content.traits.allSatisfy(\.isLawKnown))
         var valid = SpecValidator(diagnostics: diagnostics).validate(
             spec, traitsAreRead: content.hasAllTraits, otherTypes: BuiltInSpec.modules.flatMap(\.publishers),

@@ -119,6 +119,7 @@ package struct Evidence: Equatable, Sendable {
     }
 
     package static let path = "Spec/\(SpecFileName.evidence)"
+    package static let pathWithMerge = "Spec/\(SpecFileName.evidenceWithMerge)"
     /// The label of a subscriber's diagram.
     package static let published = "published"
     /// The element of `without` for a run that breaks the assumption of the rule.
@@ -151,6 +152,34 @@ package struct Evidence: Equatable, Sendable {
         counterexamples[publisher] == other.counterexamples[publisher] && defects[publisher] == other.defects[publisher]
             && demonstrations[publisher] == other.demonstrations[publisher]
             && threads[publisher] == other.threads[publisher]
+    }
+
+    /// Returns whether a run of the publisher breaks a rule of Combine.
+    package func hasDefect(_ publisher: String) -> Bool {
+        defects[publisher] != nil || threads[publisher]?.fault != nil
+    }
+
+    /// Returns the evidence of the publishers for which it is not the same as in `other`.
+    package func differences(from other: Evidence) -> Evidence {
+        var differences = Evidence()
+        for publisher in publishers where !hasSameRuns(as: other, of: publisher) {
+            differences.replace(publisher, from: self)
+        }
+        return differences
+    }
+
+    /// Returns the evidence with all evidence of the publishers in `differences` in place of its own.
+    package func replacing(_ differences: Evidence) -> Evidence {
+        var evidence = self
+        for publisher in differences.publishers { evidence.replace(publisher, from: differences) }
+        return evidence
+    }
+
+    private mutating func replace(_ publisher: String, from other: Evidence) {
+        counterexamples[publisher] = other.counterexamples[publisher]
+        defects[publisher] = other.defects[publisher]
+        demonstrations[publisher] = other.demonstrations[publisher]
+        threads[publisher] = other.threads[publisher]
     }
 
     package func demonstration(of publisher: PublisherType) -> Demonstration? {

@@ -10,6 +10,12 @@ package struct PublisherRow: Sendable {
         case declared(by: Located<String>)
     }
 
+    /// The declaration, with Apple's names, in versions of OpenCombine that declare `Merge`.
+    package struct OpenCombineWithMerge: Sendable {
+        package var defects: [String]
+        package var instead: Located<String>?
+    }
+
     package struct GenericParameter: Sendable {
         package var name: String
         /// OpenCombine's name for the parameter. In a row, it is still ``name``; the expansion into types replaces it.
@@ -57,6 +63,7 @@ package struct PublisherRow: Sendable {
     package var generics: [GenericParameter]
     package var requirements: [Requirement]
     package var openCombine: OpenCombineNames
+    package var openCombineWithMerge: OpenCombineWithMerge?
     package var availability: Availability?
     package var operators: ByArity<[Located<String>]>
     package var traitOfUpstreams: Located<String>?

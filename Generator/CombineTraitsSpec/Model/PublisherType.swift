@@ -97,8 +97,7 @@ extension PublisherType {
     package var differsFromApple: Bool { row.apple.contains(where: \.differs) }
 
     package func hasKnownDefects(_ evidence: Evidence) -> Bool {
-        evidence.defects[name] != nil || evidence.threads[name]?.fault != nil || row.defectInChains != nil
-            || !row.defects.isEmpty
+        evidence.hasDefect(name) || row.defectInChains != nil || !row.defects.isEmpty
     }
 }
 

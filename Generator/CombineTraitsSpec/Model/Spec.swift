@@ -5,6 +5,7 @@ package struct Spec {
     package var files: [PublisherFile]
     package var inventory: Inventory
     package var evidence: Evidence
+    package var evidenceWithMerge: Evidence
     /// Whether a file other than the evidence, or a row of a user's spec, could not be read, and has been reported.
     package var hasUnreadableFile: Bool
     /// Whether all traits and rows could be read, even if something else about them is wrong.
@@ -19,6 +20,7 @@ package enum SpecFileName {
     package static let inventory = "Recorded/inventory.json"
     package static let schema = "schema.json"
     package static let evidence = "Recorded/evidence.json"
+    package static let evidenceWithMerge = "Recorded/evidenceWithMerge.json"
 }
 
 /// A spec file about one module. Its rows are in this file, or in the files of a folder. See ``PublisherFileKey``.

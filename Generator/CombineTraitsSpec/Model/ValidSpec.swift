@@ -6,6 +6,9 @@ package struct ValidSpec: Sendable {
     package var modules: [Module]
     package var inventory: Inventory
     package var evidence: Evidence
+    /// What is different where the package trait `OpenCombineWithMerge` is enabled: all evidence of the publishers that do not behave
+    /// in the same way.
+    package var evidenceWithMerge: Evidence
     package var operators: OperatorCatalog
     package var user: UserSpec?
 

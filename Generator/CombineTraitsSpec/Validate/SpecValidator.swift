@@ -53,7 +53,8 @@ struct SpecValidator {
         guard !diagnostics.hasErrors else { return nil }
         return ValidSpec(
             sources: spec.sources, traits: spec.traits, algebra: algebra, modules: modules,
-            inventory: spec.inventory, evidence: spec.evidence, operators: operators)
+            inventory: spec.inventory, evidence: spec.evidence,
+            evidenceWithMerge: spec.evidenceWithMerge, operators: operators)
     }
 
     /// Generated files are named after modules and targets.

@@ -11,6 +11,30 @@ package enum ReferenceFramework {
     package static let isInUse = true
     #endif
 
+    #if OpenCombineWithMerge
+    private static let declaresMerge = true
+    #else
+    private static let declaresMerge = false
+    #endif
+
+    package static let evidencePath = declaresMerge ? Evidence.pathWithMerge : Evidence.path
+
+    /// Returns what is recorded about the framework in use.
+    package static func evidence(in spec: ValidSpec) -> Evidence {
+        declaresMerge ? spec.evidence.replacing(spec.evidenceWithMerge) : spec.evidence
+    }
+
+    /// Returns what to record about the framework in use.
+    package static func record(_ evidence: Evidence, in spec: ValidSpec) -> Evidence {
+        declaresMerge ? evidence.differences(from: spec.evidence) : evidence
+    }
+
+    /// Returns what to write in place of a defective operator of the framework in use.
+    static func alternative(to publisher: PublisherType) -> String? {
+        if declaresMerge, let fork = publisher.openCombineWithMerge { return fork.instead?.value }
+        return publisher.instead
+    }
+
     /// Returns whether the rules of a type must be tight on the framework in use. The rules of a type that exists only in
     /// Combine must be tight on Combine.
     package static func isInUse(for type: PublisherType) -> Bool {

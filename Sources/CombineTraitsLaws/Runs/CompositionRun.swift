@@ -75,7 +75,7 @@ struct FrameworkAdvice {
                     ? " OpenCombineDefects in the documentation lists the known defects." : "")
         ]
             + publishers.compactMap { publisher in
-                publisher.instead.map { "Instead of \(publisher.name): \($0)" }
+                ReferenceFramework.alternative(to: publisher).map { "Instead of \(publisher.name): \($0)" }
             } + [
                 "To accept its defects in this instance: \"knownDefects\": { \"\(first.name)\": \"the reason\" }"
             ]

@@ -1,4 +1,4 @@
-#if !canImport(Combine) && canImport(OpenCombineShim)
+#if !canImport(Combine) && canImport(OpenCombineShim) && !OpenCombineWithMerge
 /// The subscription of `merge`, for any number of upstreams.
 ///
 /// - **Demand.** With limited demand, the operator requests one value at a time from each upstream, even before the

@@ -1,4 +1,4 @@
-#if !canImport(Combine) && canImport(OpenCombineShim)
+#if !canImport(Combine) && canImport(OpenCombineShim) && !OpenCombineWithMerge
 import CombineTraitsSupport
 
 extension Publishers {

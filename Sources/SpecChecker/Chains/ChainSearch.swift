@@ -16,9 +16,8 @@ struct ChainSearch: Sendable {
     ///   - spec: The spec, which identifies the rows to exclude and this package's own rows. Pass `nil` to exclude nothing, and to check
     ///     all operators as if they were the framework's.
     init(_ rows: [ChainRow], of spec: ValidSpec?) {
-        let broken = Set(
-            spec?.publishers.map(\.publisher).filter { $0.breaksChains(spec?.evidence ?? Evidence()) }.map(\.name) ?? []
-        )
+        let evidence = spec.map(ReferenceFramework.evidence) ?? Evidence()
+        let broken = Set(spec?.publishers.map(\.publisher).filter { $0.breaksChains(evidence) }.map(\.name) ?? [])
         leftOut = rows.map(\.name).filter(broken.contains)
         let builder = ChainBuilder(rows: rows.filter { !broken.contains($0.name) })
         check = ChainCheck(builder: builder, ownRows: Set(spec?.ownPublishers.map(\.name) ?? []))

@@ -198,7 +198,8 @@ struct Options {
 
         OPTIONS:
           --propose      Print the JSON of the inferred rules, for a new row.
-          --record       Write Spec/Recorded/evidence.json, which generated files quote.
+          --record       Write Spec/Recorded/evidence.json, which generated files quote. With the package trait
+                         OpenCombineWithMerge, write what differs into Spec/Recorded/evidenceWithMerge.json.
           --runs         Write .ci/FrontPage/runs.json, which the site plays.
           --schedules    Search for races.
           --quick        Search with fewer scripts and one preemption.

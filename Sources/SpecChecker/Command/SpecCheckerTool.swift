@@ -103,9 +103,11 @@ public struct SpecCheckerTool {
         for line in project.diagnostics.report { printError(line) }
         guard let spec = project.spec else { return .failure }
         let isEvidenceDamaged =
-            spec.evidence.counterexamples.isEmpty || project.diagnostics.contains { $0.path == Evidence.path }
+            spec.evidence.counterexamples.isEmpty
+            || project.diagnostics.contains { $0.path == ReferenceFramework.evidencePath }
         if options.records, !options.names.isEmpty, isEvidenceDamaged {
-            printError("error: \(Evidence.path) is missing or damaged; record all rows: check-spec --record")
+            printError(
+                "error: \(ReferenceFramework.evidencePath) is missing or damaged; record all rows: check-spec --record")
             return .failure
         }
         if options.recordsRuns {
@@ -182,7 +184,7 @@ public struct SpecCheckerTool {
         for problem in problems { printError(problem.description) }
         guard problems.isEmpty else { return .failure }
         guard options.hasThreadEvidence, ScheduleSearch.seesLocks else { return .success }
-        var evidence = spec.evidence
+        var evidence = ReferenceFramework.evidence(in: spec)
         // A run without names covers all rows, so it drops the evidence of rows that no longer exist.
         if options.names.isEmpty, !options.isOwn { evidence.threads = [:] }
         for result in results {
@@ -268,7 +270,7 @@ public struct SpecCheckerTool {
     private func keep(
         _ results: [RowResult], _ rows: [CompiledRow], _ options: Options, _ project: Project, _ spec: ValidSpec
     ) throws -> Bool {
-        var evidence = spec.evidence
+        var evidence = ReferenceFramework.evidence(in: spec)
         // A run without names covers all rows, so it drops the evidence of rows that no longer exist.
         if options.names.isEmpty { evidence = Evidence(threads: evidence.threads) }
         let demonstrations = Evidence.demonstrations(of: rows, bound)
@@ -290,22 +292,24 @@ public struct SpecCheckerTool {
         _ evidence: Evidence, _ options: Options, _ project: Project, _ spec: ValidSpec, command: String
     ) throws -> Bool {
         if options.records {
-            let path = "\(project.root)/\(Evidence.path)"
-            let text = EvidenceWriter.text(of: evidence)
+            let path = "\(project.root)/\(ReferenceFramework.evidencePath)"
+            let text = EvidenceWriter.text(of: ReferenceFramework.record(evidence, in: spec))
             if try LocalFileSystem().read(path) == Array(text.utf8) {
                 printOutput("The evidence is up to date.")
             } else {
                 try text.write(toFile: path, atomically: true, encoding: .utf8)
                 printOutput(
-                    "Wrote \(Evidence.path). Update the files that quote it with: swift run combine-traits generate")
+                    "Wrote \(ReferenceFramework.evidencePath). Update the files that quote it with: swift run combine-traits generate"
+                )
             }
             return true
         }
-        guard ReferenceFramework.isInUse, evidence != spec.evidence else { return true }
-        let stale = evidence.publishers.union(spec.evidence.publishers)
-            .filter { !evidence.hasSameRuns(as: spec.evidence, of: $0) }
+        let recorded = ReferenceFramework.evidence(in: spec)
+        guard ReferenceFramework.isInUse, evidence != recorded else { return true }
+        let stale = evidence.publishers.union(recorded.publishers)
+            .filter { !evidence.hasSameRuns(as: recorded, of: $0) }
         printError(
-            "\(Evidence.path): error: the evidence for \(stale.sorted().joined(separator: ", ")) "
+            "\(ReferenceFramework.evidencePath): error: the evidence for \(stale.sorted().joined(separator: ", ")) "
                 + "is not up to date; write it with: swift run -c release check-spec \(command)")
         return false
     }

@@ -167,7 +167,8 @@ struct SpecCheckerToolTests {
         #else
         #expect(stale.status == .failure)
         #expect(
-            stale.error == "Spec/Recorded/evidence.json: error: the evidence for Publishers.Filter is not up to date; "
+            stale.error
+                == "\(ReferenceFramework.evidencePath): error: the evidence for Publishers.Filter is not up to date; "
                 + "write it with: swift run -c release check-spec --record")
         #endif
     }
@@ -181,7 +182,7 @@ struct SpecCheckerToolTests {
             #""-1---3-|""#, with: #""-1-2-3-|""#, in: "Recorded/evidence.json", after: row + #" "instance""#)
         let recording = Invocation(["--record", "Filter"], in: copy.directory.path)
         #expect(recording.status == .success)
-        #expect(recording.output.contains("Wrote Spec/Recorded/evidence.json. Update the files that quote it with"))
+        #expect(recording.output.contains("Wrote \(ReferenceFramework.evidencePath). Update the files that quote it"))
         #expect(Invocation(["Filter"], in: copy.directory.path).status == .success)
         #expect(Invocation(["--record", "Filter"], in: copy.directory.path).output.contains("evidence is up to date"))
     }
@@ -198,7 +199,7 @@ struct SpecCheckerToolTests {
         #expect(stale.error.contains("check-spec --schedules --quick --record"), "\(stale.error)")
         let recording = Invocation(search + ["--record"], in: copy.directory.path)
         #expect(recording.status == .success)
-        #expect(recording.output.contains("Wrote Spec/Recorded/evidence.json"), "\(recording.output)")
+        #expect(recording.output.contains("Wrote \(ReferenceFramework.evidencePath)"), "\(recording.output)")
         #expect(Invocation(search, in: copy.directory.path).status == .success)
     }
 

@@ -17,7 +17,9 @@ enum Laws {
     private static let loaded = Result {
         let project = try #require(try Project.load(around: root.path))
         // Loaded once, because the tests of all rows need the spec.
-        return try #require(project.spec, "the spec has errors; show them with: swift run combine-traits verify")
+        var spec = try #require(project.spec, "the spec has errors; show them with: swift run combine-traits verify")
+        spec.evidence = ReferenceFramework.evidence(in: spec)
+        return spec
     }
 
     /// Returns the row of the type with a name.

@@ -12,6 +12,6 @@ struct OperatorFamilyPlan: Sendable {
         longerMembers = module.publishers.filter {
             $0.location.text == publisher.location.text && $0.parameters.count > publisher.parameters.count
         }
-        condition = publisher.substituteTarget == nil ? nil : .openCombine
+        condition = publisher.substituteTarget == nil ? nil : publisher.substituteCondition
     }
 }

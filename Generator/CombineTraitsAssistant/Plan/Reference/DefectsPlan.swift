@@ -15,9 +15,13 @@ struct DefectsPlan: Sendable {
     /// The behavior of Apple's own types, publishers first. Other types have no page.
     var apple: [(type: String, page: PublisherPages.Page?, behavior: AppleBehavior)]
 
+    /// Whether there is a page about the fork of OpenCombine.
+    var hasFork: Bool
+
     var isEmpty: Bool { publishers.isEmpty && others.isEmpty && apple.isEmpty }
 
     init(_ spec: ValidSpec, _ pages: PublisherPages, _ pictures: Pictures) {
+        hasFork = !ForkPlan(spec, pages, pictures).isEmpty
         others = spec.modules.flatMap(\.file.defects)
         publishers = spec.rows.compactMap { Entry($0, pages, pictures, spec.evidence) }
         apple = spec.rows.flatMap { row in row.first.apple.map { (row.first.name, pages[row], $0) } }

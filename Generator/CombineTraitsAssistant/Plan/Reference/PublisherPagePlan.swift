@@ -25,6 +25,8 @@ struct PublisherPagePlan: Sendable {
     var directPath: (path: DirectPath, trait: Trait, sinks: [TraitPlan])?
     var threads: Evidence.ThreadSearch?
     var defects: DefectsPlan.Entry?
+    /// The defects of the publisher that a fork of OpenCombine declares, or `nil` if this is the one of OpenCombine.
+    var defectsOfFork: DefectsPlan.Entry?
     var relatedPages: [PublisherPages.Page]
 
     var publisher: PublisherType { types[0] }
@@ -44,6 +46,7 @@ struct PublisherPagePlan: Sendable {
         }
         threads = spec.evidence.threads[row.first.name]
         defects = DefectsPlan.Entry(row, pages, pictures, spec.evidence)
+        if row.first.openCombineWithMerge != nil { defectsOfFork = .init(ofFork: row, pages, spec.evidenceOfFork) }
         relatedPages = pages.related(to: row)
         addOperators(pages)
     }

@@ -8,7 +8,9 @@ extension ParameterNamePlan: SwiftContent {
                         + "compiles with both frameworks.")
                 for publisher in publishers {
                     writer.line()
-                    writer.conditional(publisher.systemCondition) { write(publisher, &$0) }
+                    writer.conditional(publisher.systemCondition) { writer in
+                        writer.conditional(publisher.substituteCondition) { write(publisher, &$0) }
+                    }
                 }
             }
         }

@@ -1,7 +1,9 @@
 extension DefectsPlan: PlannedContent {
     func text(generatedFrom origin: String) -> String {
         var blocks = ["## Overview"] + overview.map(Article.paragraph)
-        if !publishers.isEmpty { blocks += ["## Publishers"] + publishers.flatMap(entry) }
+        if !publishers.isEmpty {
+            blocks += ["## Publishers"] + publishers.flatMap { ["### \(Article.escaped($0.title))"] + $0.blocks }
+        }
         if !others.isEmpty {
             blocks += ["## Other types"] + others.flatMap { ["### \($0.type)", Article.paragraph($0.text)] }
         }
@@ -16,9 +18,10 @@ extension DefectsPlan: PlannedContent {
         let known =
             " <doc:#\(Article.anchor(AppleBehavior.heading))> lists its known behavior on different systems. OpenCombine "
             + "reproduces some of this behavior."
+        let forks = hasFork ? "<doc:\(Layout.forkArticle)> says what differs in its fork. " : ""
         return [
-            "Where Combine is unavailable, this package builds on OpenCombine. The defects below are OpenCombine's, unless "
-                + "the text names another library. Operators downstream of an affected publisher can lose a value or a failure, "
+            "Where Combine is unavailable, this package builds on OpenCombine. The defects below are those of OpenCombine 0.14, unless "
+                + "the text names another library. \(forks)Operators downstream of an affected publisher can lose a value or a failure, "
                 + "wait forever, or stop the program.",
             "On Apple's platforms, the package builds on Apple's Combine.\(apple.isEmpty ? "" : known)",
             "In each run on this page, a publisher breaks the rules of Combine. The checker of this package reproduces the "
@@ -45,15 +48,16 @@ extension DefectsPlan: PlannedContent {
         return [Article.paragraph(origin), Article.table(["type", "systems", "behavior", "source"], rows)]
     }
 
-    private func entry(_ entry: DefectsPlan.Entry) -> [String] {
-        let runs = entry.counterexamples.map(\.lines) + [entry.faultLines].compactMap(\.self)
-        return ["### \(Article.escaped(entry.title))", entry.paragraph(linkingTo: Article.link(entry.page))]
-            + runs.map { "\(MarkdownCodeBlock($0))" }
-            + [entry.schedule.map(Article.picture), entry.remedy].compactMap(\.self)
-    }
 }
 
 extension DefectsPlan.Entry {
+    /// What is below the heading.
+    var blocks: [String] {
+        let runs = counterexamples.map(\.lines) + [faultLines].compactMap(\.self)
+        return [paragraph(linkingTo: Article.link(page))] + runs.map { "\(MarkdownCodeBlock($0))" }
+            + [schedule.map(Article.picture), remedy].compactMap(\.self)
+    }
+
     var remedy: String? { instead.map { Article.paragraph("**Instead**: \($0)") } }
 
     fileprivate var faultLines: [String]? {
@@ -65,11 +69,15 @@ extension DefectsPlan.Entry {
     }
 
     func paragraph(linkingTo link: String) -> String {
+        Article.paragraph((sentences + ["See \(link)."]).joined(separator: " "))
+    }
+
+    /// What the defects are.
+    var sentences: [String] {
         let broken = counterexamples.map { "\(MarkdownText($0.reason))" }
         let reason = broken.isEmpty ? nil : "\(NearestName.list(broken, conjunction: "and").capitalizedFirst)."
         let thread = threadFault.map { "On several threads: \(MarkdownText($0.reason))." }
-        let sentences = [reason, thread].compactMap(\.self) + defects + ["See \(link)."]
-        return Article.paragraph(sentences.joined(separator: " "))
+        return [reason, thread].compactMap(\.self) + defects
     }
 }
 

@@ -10,6 +10,7 @@ extension PublisherPagePlan: PlannedContent {
         if let threads, threads.fault == nil { blocks += ["## On several threads", Article.paragraph(text(threads))] }
         if !apple.isEmpty { blocks += ["## \(AppleBehavior.heading)"] + appleSection }
         if let defects { blocks += ["## Defects of OpenCombine"] + section(defects) }
+        if let defectsOfFork { blocks += ["## Defects of the fork of OpenCombine"] + section(ofFork: defectsOfFork) }
         let related = relatedPages.map { "- \(Article.link($0))" }
         if !related.isEmpty { blocks += ["## See Also", "### Related publishers", Article.list(related)] }
         return Article.text(page.title, publisher.summary, generatedFrom: origin, blocks)
@@ -128,6 +129,14 @@ extension PublisherPagePlan: PlannedContent {
     private func section(_ defects: DefectsPlan.Entry) -> [String] {
         let text = defects.paragraph(linkingTo: "<doc:\(Layout.defectsArticle)#\(Article.anchor(defects.title))>")
         return [text, defects.remedy, defects.schedule.map(Article.picture)].compactMap(\.self)
+    }
+
+    private func section(ofFork defects: DefectsPlan.Entry) -> [String] {
+        let text =
+            "The package trait `OpenCombineWithMerge` is for a fork that declares \(types.count == 1 ? "this publisher" : "these publishers")."
+        let link = "<doc:\(Layout.forkArticle)#\(Article.anchor(defects.title))>"
+        let sentences = [text] + defects.sentences + ["See \(link)."]
+        return [Article.paragraph(sentences.joined(separator: " ")), defects.remedy].compactMap(\.self)
     }
 
     private func code(_ text: String) -> String { "`\(text)`" }

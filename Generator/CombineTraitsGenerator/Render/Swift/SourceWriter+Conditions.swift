@@ -51,6 +51,7 @@ extension PlatformCondition {
         case .withoutCombine: "!canImport(Combine)"
         case .combineOr(let module): "canImport(Combine) || canImport(\(module))"
         case .openCombine: "!canImport(Combine) && canImport(OpenCombineShim)"
+        case .openCombineWithoutMerge: "!canImport(Combine) && canImport(OpenCombineShim) && !OpenCombineWithMerge"
         case .absentOn(let systems): systems.map { "!os(\($0))" }.joined(separator: " && ")
         }
     }

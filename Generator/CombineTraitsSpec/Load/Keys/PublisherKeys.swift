@@ -1,6 +1,8 @@
 package enum PublisherKey: String, SpecKey {
-    case publisher, arities, outerGenerics, generics, `where`, openCombine, availability, operators, upstreams, summary
-    case outputs, arguments, note, realTime, directPath, family, overloads, suggestions, defectInChains, defects
+    case publisher, arities, outerGenerics, generics, `where`, openCombine, openCombineWithMerge, availability,
+        operators
+    case upstreams, summary, outputs, arguments, note, realTime, directPath, family, overloads, suggestions,
+        defectInChains, defects
     case instead, apple, instances, throwing, traits
 
     package static let object = SpecObject(
@@ -26,6 +28,11 @@ package enum PublisherKey: String, SpecKey {
             OpenCombine's names, where they differ. If OpenCombine lacks the type: `"OpenCombineOperators"` if this package \
             declares it there, or `false`.
             """.optional(.anyOf([.no, .oneOf(["OpenCombineOperators"]), .object(OpenCombineNamesKey.self)]))
+        case .openCombineWithMerge:
+            """
+            That OpenCombine declares the type as Combine does, and not as `openCombine` says, if the package trait \
+            `OpenCombineWithMerge` is enabled.
+            """.optional(.object(OpenCombineWithMergeKey.self))
         case .availability:
             "The first versions of Apple's platforms that have the type.".optional(.shared(.availability))
         case .operators:
@@ -164,6 +171,24 @@ package enum OpenCombineNamesKey: String, SpecKey {
         case .absentOn:
             "The systems where OpenCombine lacks the type."
                 .optional(.array(.oneOf(SystemWithoutCombine.allCases.map(\.rawValue))))
+        }
+    }
+}
+
+package enum OpenCombineWithMergeKey: String, SpecKey {
+    case defects, instead
+
+    package static let object = SpecObject(
+        name: "type of OpenCombine with `Merge`", definition: "openCombineWithMerge",
+        summary: "What a fork declares that declares `Merge`, and whose other types are those of OpenCombine 0.14.")
+
+    package var declaration: SpecKeyDeclaration {
+        switch self {
+        case .defects:
+            "Its defects that the checker does not find, in place of those in the row.".optional(.array(.text))
+        case .instead:
+            "An alternative to it; required with `defects`, and defects that `check-spec --record` found.".optional(
+                .text)
         }
     }
 }

@@ -15,6 +15,7 @@ extension Publishers.SwitchToLatest {
     public typealias P = NestedPublisher
 }
 
+#if !canImport(Combine) && canImport(OpenCombineShim) && !OpenCombineWithMerge
 extension Publishers.Zip {
     /// Combine's name for the generic parameter `UpstreamA`.
     public typealias A = UpstreamA
@@ -22,7 +23,9 @@ extension Publishers.Zip {
     /// Combine's name for the generic parameter `UpstreamB`.
     public typealias B = UpstreamB
 }
+#endif
 
+#if !canImport(Combine) && canImport(OpenCombineShim) && !OpenCombineWithMerge
 extension Publishers.Zip3 {
     /// Combine's name for the generic parameter `UpstreamA`.
     public typealias A = UpstreamA
@@ -33,7 +36,9 @@ extension Publishers.Zip3 {
     /// Combine's name for the generic parameter `UpstreamC`.
     public typealias C = UpstreamC
 }
+#endif
 
+#if !canImport(Combine) && canImport(OpenCombineShim) && !OpenCombineWithMerge
 extension Publishers.Zip4 {
     /// Combine's name for the generic parameter `UpstreamA`.
     public typealias A = UpstreamA
@@ -47,4 +52,5 @@ extension Publishers.Zip4 {
     /// Combine's name for the generic parameter `UpstreamD`.
     public typealias D = UpstreamD
 }
+#endif
 #endif

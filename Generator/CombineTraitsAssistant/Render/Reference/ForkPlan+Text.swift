@@ -1,0 +1,42 @@
+extension ForkPlan: PlannedContent {
+    func text(generatedFrom origin: String) -> String {
+        var blocks = ["## Overview"] + overview.map(Article.paragraph)
+        blocks += [
+            "## Rules and defects",
+            Article.table(["publisher", "without the trait", "with the trait"], entries.map(row)),
+        ]
+        blocks += entries.compactMap(\.after).flatMap { ["### \(Article.escaped($0.title))"] + $0.blocks }
+        return Article.text(
+            "The fork of OpenCombine", "What differs where the package trait `OpenCombineWithMerge` is enabled.",
+            generatedFrom: origin, blocks)
+    }
+
+    private var overview: [String] {
+        [
+            "The owner of a root package can choose the fork OpenSwiftUIProject/OpenCombine: see <doc:Platforms>. With its "
+                + "package trait `OpenCombineWithMerge`, this package omits its own `merge` and `combineLatest` for those of the fork. "
+                + "This page compares them, and all other publishers, in version 0.15.1 of the fork and 0.14.0 of OpenCombine. "
+                + "Later versions have not been run.",
+            "`.ci/fork` runs on the fork what CI runs on OpenCombine: the tests, all rules, chains of operators, direct paths and "
+                + "schedules of threads. All rules of <doc:Operators> hold on both. The checker finds the same runs for "
+                + "\(sameCount) other publishers.",
+            "The diagrams have the notation of <doc:\(Layout.defectsArticle)>. For a publisher that is not on this page, that page has "
+                + "the defects on the fork as well.",
+        ]
+    }
+
+    private func row(_ entry: Entry) -> [String] {
+        let other =
+            entry.traits.isEmpty
+            ? "" : "Other counterexamples for \(NearestName.list(entry.traits, conjunction: "and"))."
+        return [
+            Article.link(entry.page), text(entry.before),
+            [text(entry.after), other].filter { !$0.isEmpty }.joined(separator: " "),
+        ]
+    }
+
+    private func text(_ defects: DefectsPlan.Entry?) -> String {
+        guard let defects else { return "No known defects." }
+        return defects.sentences.joined(separator: " ")
+    }
+}
