@@ -41,7 +41,7 @@ enum Help {
         """
 
     private static let usageForTarget = """
-        --spec <file> --target <name> --output <folder> [--package-modules <names>] [--laws [--shared]] [--keep]
+        --spec <file> (--target | --xcode-target) <name> --output <folder> [--package-modules <names>] [--laws [--shared]] [--keep]
         """
 
     static func text(for subcommand: Subcommand) -> String {
