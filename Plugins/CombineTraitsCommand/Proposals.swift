@@ -18,9 +18,13 @@ struct Proposals {
         let folder = context.pluginWorkDirectoryURL.appendingPathComponent("Proposals")
         try? FileManager.default.removeItem(at: folder)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let request = ProposalsRequest.file(in: context.pluginWorkDirectoryURL)
-        try Data(folder.path.utf8).write(to: request)
-        defer { try? Data().write(to: request) }
+        let request = ProposalsRequest(of: context.package).file
+        try Data(folder.path.utf8).write(to: request, options: .atomic)
+        defer {
+            try? FileManager.default.removeItem(at: request)
+            // Later builds can use the plan of this one, so it must be one without the request.
+            _ = try? packageManager.build(.target(subjects[0].name), parameters: .init())
+        }
         // A build runs the build tool plugin again, which finds the request. Tests alone can use an earlier plan.
         let build = try packageManager.build(.all(includingTests: true), parameters: .init())
         guard build.succeeded else {

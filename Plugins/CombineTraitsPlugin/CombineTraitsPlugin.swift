@@ -19,8 +19,7 @@ struct CombineTraitsPlugin: BuildToolPlugin {
             )
         }
         let work = context.pluginWorkDirectoryURL
-        try UseOfBuildPlugin.record(for: target, in: work)
-        let request = ProposalsRequest.file(above: work)
+        let proposals = ProposalsRequest(of: context.package).folder
         let tool = try context.tool(named: "generate-combine-traits").url
         let modules = context.package.targets.compactMap { ($0 as? any SourceModuleTarget)?.moduleName }
         var commands: [Command] = []
@@ -45,17 +44,13 @@ struct CombineTraitsPlugin: BuildToolPlugin {
                     "--laws", "--spec", spec.path, "--target", tested.moduleName, "--output", work.path,
                 ]
                 if testedTargets.count > 1 { arguments.append("--shared") }
-                var inputs = [spec]
-                if let request {
-                    arguments += ["--proposals", request.path]
-                    inputs.append(request)
-                }
+                if let proposals { arguments += ["--proposals", proposals] }
                 commands.append(
                     .buildCommand(
                         displayName: "Generating law tests from \(specName) of \(tested.name)",
                         executable: tool,
                         arguments: arguments,
-                        inputFiles: inputs,
+                        inputFiles: [spec],
                         outputFiles: [work.appendingPathComponent(tested.lawTestsName)]))
             }
         }

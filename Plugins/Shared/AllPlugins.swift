@@ -36,59 +36,34 @@ extension SourceModuleTarget {
     }
 }
 
-/// A record that a target uses the build tool plugin. Command plugins cannot ask SwiftPM which plugins a target uses.
+/// The request of the command `propose` for tests that write proposals, which the build tool plugin finds.
 ///
-/// Before SwiftPM runs a command that needs the generator, it plans a build, and runs the build tool plugin, which writes the
-/// record. The record contains the ID of the SwiftPM process, because a record of an earlier process does not count. On
-/// Windows, the ID is 0, and earlier records count.
-enum UseOfBuildPlugin {
-    private static let fileName = "use"
+/// A command can pass nothing to the plugins of a build, and both know no folder but their own and the temporary one, to which a
+/// command can write without permission. So the request is a file there, which contains the path of the folder for the proposals.
+struct ProposalsRequest {
+    /// The file, which has the same name for all plugins of a package.
+    let file: URL
 
-    /// Writes the record of a target to the work folder of the build tool plugin.
-    static func record(for target: any SourceModuleTarget, in work: URL) throws {
-        try Data(text(for: target).utf8).write(to: work.appendingPathComponent(fileName))
-    }
-
-    /// Returns whether a target of the command's package has a record.
-    static func isRecorded(for target: any SourceModuleTarget, beside context: PluginContext) throws -> Bool {
-        let plugins = context.pluginWorkDirectoryURL.deletingLastPathComponent().deletingLastPathComponent()
-        let files = FileManager.default.enumerator(
-            at: plugins.appendingPathComponent("outputs"), includingPropertiesForKeys: nil)
-        let expected = Data(text(for: target).utf8)
-        return try (files?.compactMap { $0 as? URL } ?? []).contains { file in
-            try file.lastPathComponent == fileName && Data(contentsOf: file) == expected
+    init(of package: Package) {
+        // `Hasher` returns other values in each process. This is the hash function FNV-1a.
+        let hash = package.directoryURL.path.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+            ($0 ^ UInt64($1)) &* 0x100_0000_01b3
         }
+        file = FileManager.default.temporaryDirectory
+            .appendingPathComponent("combine-traits-proposals-\(String(hash, radix: 16))")
     }
 
-    private static func text(for target: any SourceModuleTarget) -> String {
-        #if os(Windows)
-        let process: Int32 = 0
-        #else
-        let process = getppid()
+    /// The folder for the proposals, or `nil` if there is no request.
+    var folder: String? {
+        guard let attributes = try? FileManager.default.attributesOfItem(atPath: file.path),
+            attributes[.type] as? FileAttributeType == .typeRegular,
+            // A command that was stopped has not removed its file.
+            let date = attributes[.modificationDate] as? Date, date.timeIntervalSinceNow > -3600
+        else { return nil }
+        #if !os(Windows)
+        // Other users can write to the temporary folder as well.
+        guard attributes[.ownerAccountID] as? Int == Int(getuid()) else { return nil }
         #endif
-        return "\(process) \(target.directoryURL.path)\n"
-    }
-}
-
-/// The file with which the command `propose` asks the build tool plugin for tests that write proposals.
-///
-/// The file is in the only folder that the command can write to. It contains the path of the folder for the proposals. When
-/// the command ends, it empties the file. The build commands that generate law tests have this file as an input, so they
-/// run again when it changes.
-enum ProposalsRequest {
-    private static let fileName = "proposals-request"
-
-    /// Returns the file, given the work folder of the command.
-    static func file(in work: URL) -> URL { work.appendingPathComponent(fileName) }
-
-    /// Returns the file, given the work folder of the build tool plugin for a target, or `nil` if there has been no request.
-    static func file(above work: URL) -> URL? {
-        var folder = work
-        while folder.path != "/", folder.pathComponents.count > 1 {
-            folder = folder.deletingLastPathComponent()
-            let file = file(in: folder.appendingPathComponent("CombineTraitsCommand/outputs"))
-            if FileManager.default.fileExists(atPath: file.path) { return file }
-        }
-        return nil
+        return try? String(contentsOf: file, encoding: .utf8)
     }
 }

@@ -82,7 +82,8 @@ struct KeptFiles {
         }
         // Leave out targets with the build tool plugin. With committed files, each declaration would exist twice, and the
         // next build would fail.
-        let (generated, kept) = try runs.divided { try UseOfBuildPlugin.isRecorded(for: $0.target, beside: context) }
+        let usersOfPlugin = try context.targetsWithBuildPlugin
+        let (generated, kept) = runs.divided { usersOfPlugin.contains($0.target.name) }
         let isRefused = action == .write && !generated.isEmpty && (arguments.nameTargets || kept.isEmpty)
         for name in Set(generated.map(\.target.name)).sorted() {
             let reason = "\(name) uses the plugin CombineTraitsPlugin, which generates the files at each build"
@@ -125,6 +126,36 @@ struct KeptFiles {
 }
 
 extension PluginContext {
+    /// The names of the targets of the package that use the build tool plugin, as its manifest says. Plugins cannot ask otherwise.
+    fileprivate var targetsWithBuildPlugin: Set<String> {
+        get throws {
+            let work = pluginWorkDirectoryURL.appendingPathComponent("Manifest")
+            try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
+            let errors = work.appendingPathComponent("errors")
+            try Data().write(to: errors)
+            let output = Pipe()
+            let process = Process()
+            process.executableURL = try tool(named: "swift").url
+            // SwiftPM may write nowhere else, and cannot create a sandbox in the one of this plugin, which remains.
+            process.arguments = [
+                "package", "--disable-sandbox", "--package-path", package.directoryURL.path, "--scratch-path",
+                work.path, "--cache-path", work.path, "--manifest-cache", "none", "dump-package",
+            ]
+            process.standardOutput = output
+            process.standardError = try FileHandle(forWritingTo: errors)
+            try process.run()
+            let json = output.fileHandleForReading.readDataToEndOfFile()
+            process.waitUntilExit()
+            guard process.terminationStatus == 0, let manifest = try? JSONDecoder().decode(Manifest.self, from: json)
+            else {
+                let text = (try? String(contentsOf: errors, encoding: .utf8)) ?? ""
+                throw Arguments.Fault(
+                    description: "'swift package dump-package' does not say which targets use plugins\n\(text)")
+            }
+            return Set(manifest.targets.filter(\.usesBuildPlugin).map(\.name))
+        }
+    }
+
     /// Runs a tool, and returns its exit status.
     func run(_ name: String, _ arguments: [String]) throws -> Int32 {
         let process = Process()
@@ -136,11 +167,25 @@ extension PluginContext {
     }
 }
 
+/// What `swift package dump-package` prints of a manifest.
+private struct Manifest: Decodable {
+    struct Target: Decodable {
+        var name: String
+        /// For each plugin, its name and the name of its package.
+        var pluginUsages: [[String: [String?]]]?
+
+        var usesBuildPlugin: Bool {
+            (pluginUsages ?? []).contains { $0["plugin"]?.first == "CombineTraitsPlugin" }
+        }
+    }
+
+    var targets: [Target]
+}
+
 extension Array {
-    fileprivate func divided(by condition: (Element) throws -> Bool) rethrows -> (meeting: [Element], others: [Element])
-    {
-        try reduce(into: ([], [])) { result, element in
-            if try condition(element) { result.0.append(element) } else { result.1.append(element) }
+    fileprivate func divided(by condition: (Element) -> Bool) -> (meeting: [Element], others: [Element]) {
+        reduce(into: ([], [])) { result, element in
+            if condition(element) { result.0.append(element) } else { result.1.append(element) }
         }
     }
 }

@@ -446,11 +446,9 @@ struct UserSpecTests {
     @Test("A request for proposals adds a test that writes them")
     func proposals() {
         let fileSystem = UserTarget.logged.fileSystem
-        let options = ["--laws", "--proposals", "request"]
-        fileSystem.files["/package/request"] = []
-        let none = UserTarget.logged.generate(options, on: fileSystem).1["LoggingLawTests.swift"]
+        let none = UserTarget.logged.generate(["--laws"], on: fileSystem).1["LoggingLawTests.swift"]
         #expect(none?.contains("XCTest") == false)
-        fileSystem.files["/package/request"] = Array("/work/Proposals".utf8)
+        let options = ["--laws", "--proposals", "/work/Proposals"]
         let text = UserTarget.logged.generate(options, on: fileSystem).1["LoggingLawTests.swift"]
         #expect(text?.contains("final class _LoggingProposals: \(Self.selector("XCTest"))XCTestCase {") == true)
         #expect(text?.contains("text.write(toFile: \"/work/Proposals/Logging\"") == true)

@@ -28,7 +28,7 @@ package struct GenerateTool {
         plugins run this tool. Everything else is in combine-traits: see combine-traits --help.
 
         USAGE: generate-combine-traits --spec <file> (--target | --xcode-target) <name> --output <folder>
-                                       [--package-modules <names>] [--laws [--shared]] [--proposals <file>] [--keep]
+                                       [--package-modules <names>] [--laws [--shared]] [--proposals <folder>] [--keep]
 
         EXAMPLE: generate-combine-traits --spec Sources/App/combine-traits.json --target App --output Sources/App/Generated --keep
 
@@ -50,8 +50,7 @@ extension TargetGeneration {
           --laws              Write the law tests, for a test target, in place of the sources.
           --shared            With --laws: the test target has law tests of several specs. Lines of the spec are then
                               comments, because the compiler warns of several files with the same name.
-          --proposals         With --laws: a file that is empty, or contains the path of a folder. A test writes the
-                              rules that it finds into this folder.
+          --proposals         With --laws: a folder. A test writes the rules that it finds into it.
           --keep              Write files for the repository. Omit those without content, and remove old ones.
         """
 }

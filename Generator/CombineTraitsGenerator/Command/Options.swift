@@ -13,9 +13,8 @@ package enum Option: String {
         case .root: "the path of a repository"
         case .spec: "the path of a spec"
         case .target, .xcodeTarget: "the name of a target"
-        case .output, .build, .scratch: "the path of a folder"
+        case .output, .build, .scratch, .proposals: "the path of a folder"
         case .packageModules: "the names of modules, with commas between them"
-        case .proposals: "the path of a file"
         case .trait: "the name of a trait"
         case .laws, .shared, .keep, .json, .schema, .public, .apply, .force, .strict, .progress: nil
         }

@@ -28,12 +28,9 @@ package struct TargetGeneration {
         let folder = context.absolutePath(try options.required(.output, by: command))
         (self.context, self.folder) = (context, folder)
         let modules = options.values[.packageModules]?.split(separator: ",").map(String.init) ?? []
-        let proposals = try options.values[.proposals].map { path in
-            String(decoding: try context.fileSystem.read(context.absolutePath(path)) ?? [], as: UTF8.self).trimmed
-        }
         planOptions = UserOutputPlan.Options(
             packageModules: Set(modules),
-            proposalsPath: proposals.flatMap { $0.isEmpty ? nil : "\($0)/\(target)" },
+            proposalsPath: options.values[.proposals].map { "\(context.absolutePath($0))/\(target)" },
             specPath: isCommitted || options.has(.keep) ? specPath.relative(toFolder: folder) : nil,
             sharesTestTarget: options.has(.shared), xcodeTarget: xcodeTarget)
         guard !context.fileSystem.hasFile(folder) else {
