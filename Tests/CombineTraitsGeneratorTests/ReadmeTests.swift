@@ -13,7 +13,8 @@ struct ReadmeTests {
     private static let pages =
         ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"]
         + [
-            ".ci", "Benchmarks", "Examples/Downloads", "Examples/GRDBReads", "Examples/OwnOperators", "Sources", "Spec",
+            ".ci", "Benchmarks", "Examples/Downloads", "Examples/GRDBReads", "Examples/OwnOperators", "Examples/Xcode",
+            "Sources", "Spec",
             "Tests",
         ].map { "\($0)/README.md" }
 

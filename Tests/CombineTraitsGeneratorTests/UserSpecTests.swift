@@ -676,7 +676,7 @@ struct UserSpecTests {
         let page = try Repository.text("Sources/CombineTraits/CombineTraits.docc/YourOwnOperators.md")
         let blocks = page.components(separatedBy: "```json\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
         #expect(blocks.count == 4)
-        #expect(blocks[0] == UserSpecTemplate.spec)
+        #expect(blocks[0] == UserSpecTemplate.spec(xcodeTarget: nil))
         for block in blocks {
             let target =
                 block.hasPrefix("\"traits\"")
@@ -686,6 +686,13 @@ struct UserSpecTests {
     }
 
     // MARK: Init
+
+    @Test("The spec of the page about Xcode projects is that of the example")
+    func xcodeExample() throws {
+        let page = try Repository.text("Sources/CombineTraits/CombineTraits.docc/XcodeProjects.md")
+        let blocks = page.components(separatedBy: "```json\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
+        #expect(blocks == [try Repository.text("Examples/Xcode/Scores/combine-traits.json")])
+    }
 
     @Test("The spec of the tutorial is a part of that of the example")
     func tutorial() throws {
@@ -713,5 +720,9 @@ struct UserSpecTests {
         #expect(second.status == .failure)
         #expect(second.error.contains("combine-traits.json already; edit it"))
         #expect(Invocation(["init", "Sources/Other"], on: fileSystem, in: "/package").status == .failure)
+        let inXcode = Invocation(["init", "--xcode-target", "My App"], on: fileSystem, in: "/package/Sources")
+        #expect(inXcode.status == .success && inXcode.output.contains("in the build phases of 'My App'"))
+        let specInXcode = try #require(fileSystem.texts["/package/Sources/combine-traits.json"])
+        #expect(generate(inXcode: UserTarget(spec: specInXcode)).0.status == .success)
     }
 }

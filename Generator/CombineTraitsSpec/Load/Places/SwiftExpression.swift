@@ -181,7 +181,7 @@ package enum ModuleName {
     }
 
     /// Returns the module of a target, unless the build settings of an Xcode project name another.
-    static func ofTarget(_ target: String) -> String {
+    package static func ofTarget(_ target: String) -> String {
         let name = String(target.map { $0.isLetter || $0.isNumber ? $0 : "_" })
         return name.first?.isNumber == true ? "_\(name.dropFirst())" : name
     }
