@@ -34,7 +34,7 @@ package struct PlannedExtension: Sendable {
 }
 
 struct PlannedConformance: Sendable {
-    var publisher: PublisherType
+    @Shared var publisher: PublisherType
     var head: PlannedExtension
     var remarks: [String] = []
     var lack: LackMessage?

@@ -15,6 +15,12 @@ enum FamilyExpansion {
         let letters = arity.map { (0..<$0).map { String(UnicodeScalar(UInt8(ascii: "A") + UInt8($0))) } } ?? []
         let suffix = arity.map { $0 == 2 ? "" : "\($0)" } ?? ""
         let requirements = row.requirements.flatMap { expand(requirement: $0.text, letters) }
+        var row = row
+        for (index, suggestions) in row.suggestions.enumerated() {
+            for (number, suggested) in suggestions.operators.enumerated() {
+                row.suggestions[index].operators[number].requirements = expand(suggested.requirements, letters)
+            }
+        }
         var type = PublisherType(
             row: row, name: row.name.value + suffix, openCombineName: row.name.value + suffix, arity: arity,
             parameters: row.generics.flatMap { generic in
@@ -29,11 +35,6 @@ enum FamilyExpansion {
             isOwn: file.openCombineModule == nil && !file.isForeign,
             instances: row.instances.map { expand($0, letters, of: row.name.value + suffix) },
             checkedTraits: row.checkedTraits ?? row.traitKeys.map(\.value))
-        for (index, suggestions) in row.suggestions.enumerated() {
-            for (number, suggested) in suggestions.operators.enumerated() {
-                type.row.suggestions[index].operators[number].requirements = expand(suggested.requirements, letters)
-            }
-        }
         type.failureClasses = FailureClass.classes(of: type.publisherParameters.map(\.name), requirements)
         switch row.openCombine {
         case .same: break

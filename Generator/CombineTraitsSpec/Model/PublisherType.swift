@@ -5,7 +5,7 @@
 package struct PublisherType: Sendable {
     package typealias Parameter = PublisherRow.GenericParameter
 
-    var row: PublisherRow
+    @Shared var row: PublisherRow
     package var name: String
     /// The name where Combine is unavailable. `nil` if neither OpenCombine nor this package declares the type.
     package var openCombineName: String?

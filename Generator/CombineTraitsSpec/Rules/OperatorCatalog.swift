@@ -1,7 +1,7 @@
 package struct OperatorCatalog: Sendable {
     /// A type that an operator creates, with the generic parameter for the receiver of the operator.
     fileprivate struct Product: Sendable {
-        var type: PublisherType
+        @Shared var type: PublisherType
         /// The index of the receiver's type among the publisher parameters, if there are any.
         var receiver: Int?
         /// Whether Apple's declaration determines the receiver. The other publishers then count as arguments of the

@@ -1,6 +1,5 @@
-import Dispatch
-
 #if canImport(Dispatch)
+import Dispatch
 #endif
 
 package enum Parallel {
@@ -51,4 +50,23 @@ extension Sequence {
 extension Dictionary {
     /// Creates a dictionary from pairs, and keeps the first value for each key.
     package init(firstOf pairs: some Sequence<(Key, Value)>) { self.init(pairs) { first, _ in first } }
+}
+
+/// A value that is stored once, however often the value that contains it is copied.
+///
+/// Without optimization, the compiler writes code that copies each member of a large value, in each file that copies it. Each
+/// package with the build plugin compiles this module so.
+@propertyWrapper
+package struct Shared<Value: Sendable>: Sendable {
+    private final class Storage: Sendable {
+        let value: Value
+
+        init(_ value: Value) { self.value = value }
+    }
+
+    private let storage: Storage
+
+    package init(wrappedValue: Value) { storage = Storage(wrappedValue) }
+
+    package var wrappedValue: Value { storage.value }
 }

@@ -1,5 +1,5 @@
 struct RowValidation {
-    let row: PublisherRow
+    @Shared var row: PublisherRow
     let algebra: TraitAlgebra
     let diagnostics: Diagnostics
 

@@ -1,5 +1,5 @@
 package struct ConformancePlan: Sendable {
-    var trait: Trait
+    @Shared var trait: Trait
     var module: ModuleFrame
     var conformances: [PlannedConformance] = []
     /// The conformances for further alternatives of rules. Each alternative has its own protocol, because a type can
@@ -9,7 +9,7 @@ package struct ConformancePlan: Sendable {
     package var isEmpty: Bool { conformances.isEmpty }
 
     package init(_ module: Module, _ trait: Trait, isRetroactive: Bool = false, spelling: Spelling = .ofThisPackage) {
-        self.trait = trait
+        _trait = Shared(wrappedValue: trait)
         self.module = ModuleFrame(module)
         let prefix = spelling.module(of: trait.name.value)
         for publisher in module.publishers {

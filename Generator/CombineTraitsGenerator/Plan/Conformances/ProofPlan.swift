@@ -3,7 +3,7 @@
 /// A conformance is unavailable if the rule is `never`, or if its first alternative contains a requirement that is not
 /// about a trait. Otherwise, the conformance requires that the upstreams conform to proof protocols.
 package struct ProofPlan: Sendable {
-    var trait: Trait
+    @Shared var trait: Trait
     var module: ModuleFrame
     var proofs: [PlannedConformance] = []
 
@@ -18,7 +18,7 @@ package struct ProofPlan: Sendable {
         _ module: Module, _ trait: Trait, _ spec: ValidSpec, isRetroactive: Bool = false,
         spelling: Spelling = .ofThisPackage
     ) {
-        self.trait = trait
+        _trait = Shared(wrappedValue: trait)
         self.module = ModuleFrame(module)
         let adjectives = spec.traits.adjectives
         var offers = OfferCache(spec.operators)
@@ -47,7 +47,7 @@ package struct ProofPlan: Sendable {
 }
 
 package struct LackMessage: Sendable {
-    var publisher: PublisherType
+    @Shared var publisher: PublisherType
     var rule: Rule
     var unmet: [Requirement]
     var suggestions: [Suggestion]
@@ -57,7 +57,7 @@ package struct LackMessage: Sendable {
         publisher: PublisherType, rule: Rule, unmet: [Requirement], suggestions: [Suggestion],
         adjectives: [String: String]
     ) {
-        self.publisher = publisher
+        _publisher = Shared(wrappedValue: publisher)
         self.rule = rule
         self.unmet = unmet
         self.suggestions = suggestions

@@ -18,14 +18,14 @@ package struct TraitPlan: Sendable {
     }
 
     package struct DirectPath: Sendable {
-        var declaring: Trait
+        @Shared var declaring: Trait
         var isDeclaredHere: Bool
         var wrappers: [String]
 
         var resultType: ResultType { declaring.resultType }
     }
 
-    package var trait: Trait
+    @Shared package var trait: Trait
     var home: TraitHome
     /// The maximum number of alternatives in any rule for the trait.
     var alternativeCount: Int
@@ -40,7 +40,7 @@ package struct TraitPlan: Sendable {
     package var sinks: [Sink] { trait.sink == nil ? [] : Sink.allCases.filter { !$0.changesToMain || hasWaits } }
 
     package init(_ trait: Trait, in spec: ValidSpec, home: TraitHome = .traitsTarget) {
-        self.trait = trait
+        _trait = Shared(wrappedValue: trait)
         self.home = home
         suggestions = spec.suggestions(for: trait)
         alternativeCount =
@@ -64,7 +64,7 @@ package struct TraitFile: Sendable {
     }
 
     var part: Part
-    var trait: TraitPlan
+    @Shared var trait: TraitPlan
 }
 
 extension TraitPlan {

@@ -21,7 +21,7 @@ struct UserOutputPlan: Sendable {
         }
     }
 
-    enum Content: Sendable {
+    indirect enum Content: Sendable {
         case traits([PlannedImport], [TraitPlan])
         case conformances([PlannedImport], [ConformancePlan])
         case proofs([PlannedImport], [ProofPlan])
