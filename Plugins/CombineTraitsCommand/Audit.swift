@@ -3,13 +3,13 @@ import PackagePlugin
 
 /// The command `audit`, which reports what the publishers of a package can promise, and writes the changes with `--apply`.
 struct Audit {
-    let context: PluginContext
+    let context: CommandContext
     let packageManager: PackageManager
 
     func perform(_ arguments: [String]) throws {
         if arguments.contains("--schema") { return try context.runAssistant(["audit", "--schema"]) }
         let flags = ["public", "apply", "force", "strict", "json"]
-        guard let arguments = try Arguments(arguments, of: context.package, flags: flags, help: Self.help) else {
+        guard let arguments = try Arguments(arguments, of: context.project, flags: flags, help: Self.help) else {
             return
         }
         // The tests can contain conformances to the protocols of the package, and calls of its functions.
@@ -19,16 +19,16 @@ struct Audit {
             Diagnostics.error("the package does not build")
             return
         }
-        let work = context.pluginWorkDirectoryURL
+        let work = context.work
         var options = [
-            "audit", "--root", context.package.directoryURL.path, "--build", try Self.buildFolder(above: work).path,
+            "audit", "--root", context.project.folder.path, "--build", try Self.buildFolder(above: work).path,
             "--scratch", work.appendingPathComponent("Audit").path,
         ]
         // SwiftPM prints the progress and the result to the same stream, so the progress would be in the middle of the
         // JSON.
         if !arguments.flags.contains("json") { options.append("--progress") }
         if arguments.nameTargets {
-            options += ["--target", arguments.targets.map(\.moduleName).joined(separator: ",")]
+            options += ["--target", arguments.targets.compactMap(\.module).joined(separator: ",")]
         }
         options += arguments.flags.map { "--\($0)" }
         try context.runAssistant(options)

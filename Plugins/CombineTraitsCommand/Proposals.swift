@@ -3,22 +3,22 @@ import PackagePlugin
 
 /// The command `propose`, which runs the publishers of specs, and prints the rules that follow from what they do.
 struct Proposals {
-    let context: PluginContext
+    let context: CommandContext
     let packageManager: PackageManager
 
     func perform(_ arguments: [String]) throws {
-        guard let arguments = try Arguments(arguments, of: context.package, help: Self.help) else { return }
+        guard let arguments = try Arguments(arguments, of: context.project, help: Self.help) else { return }
         let targets = arguments.targets
-        let subjects = targets.filter { $0.spec != nil }
+        let subjects = targets.flatMap(context.project.generations).filter { !$0.areLawTests }.map(\.target)
         if subjects.isEmpty {
             Diagnostics.error(
                 "name a target with a \(specName): \(targets.map(\.name).joined(separator: ", ")) has none")
             return
         }
-        let folder = context.pluginWorkDirectoryURL.appendingPathComponent("Proposals")
+        let folder = context.work.appendingPathComponent("Proposals")
         try? FileManager.default.removeItem(at: folder)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let request = ProposalsRequest(of: context.package).file
+        let request = ProposalsRequest(of: context.project).file
         try Data(folder.path.utf8).write(to: request, options: .atomic)
         defer {
             try? FileManager.default.removeItem(at: request)
@@ -33,12 +33,12 @@ struct Proposals {
             return
         }
         let result = try packageManager.test(
-            .filtered(subjects.map { "\($0.moduleName)Proposals" }), parameters: .init())
+            .filtered(subjects.compactMap(\.module).map { "\($0)Proposals" }), parameters: .init())
         let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
         for file in files.sorted(by: { $0.path < $1.path }) {
             print("\n\(file.lastPathComponent)\n\n\(try String(contentsOf: file, encoding: .utf8))")
         }
-        for subject in subjects where !files.contains(where: { $0.lastPathComponent == subject.moduleName }) {
+        for subject in subjects where !files.contains(where: { $0.lastPathComponent == subject.module }) {
             Diagnostics.error(
                 result.succeeded
                     ? "there are no proposals for \(subject.name): no test target that depends on it has the plugin "

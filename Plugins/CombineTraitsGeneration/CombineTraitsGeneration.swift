@@ -1,10 +1,18 @@
 import PackagePlugin
 
-/// Writes generated files into the package, for packages that commit them.
+#if canImport(XcodeProjectPlugin)
+import XcodeProjectPlugin
+#endif
+
+/// Writes generated files into the package or the Xcode project, where they are committed.
 @main
 struct CombineTraitsGeneration: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) async throws {
-        guard let arguments = try Arguments(arguments, of: context.package, help: Self.help) else { return }
+        try perform(arguments, in: CommandContext(context))
+    }
+
+    fileprivate func perform(_ arguments: [String], in context: CommandContext) throws {
+        guard let arguments = try Arguments(arguments, of: context.project, help: Self.help) else { return }
         try KeptFiles(context: context, arguments: arguments).perform(.write)
     }
 
@@ -24,3 +32,12 @@ struct CombineTraitsGeneration: CommandPlugin {
           swift package combine-traits --help    The other commands.
         """
 }
+
+#if canImport(XcodeProjectPlugin)
+/// The menu of a project has the command. It does not know which targets use the plugin CombineTraitsPlugin, so it omits none.
+extension CombineTraitsGeneration: XcodeCommandPlugin {
+    func performCommand(context: XcodePluginContext, arguments: [String]) throws {
+        try perform(arguments, in: CommandContext(context))
+    }
+}
+#endif

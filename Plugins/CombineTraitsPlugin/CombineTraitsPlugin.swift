@@ -1,68 +1,56 @@
 import Foundation
 import PackagePlugin
 
+#if canImport(XcodeProjectPlugin)
+import XcodeProjectPlugin
+#endif
+
 /// Generates conformances and law tests from `combine-traits.json` files during builds.
 ///
 /// A target gets the conformances for its own spec. A test target also gets law tests, for its own spec and for the specs
-/// of its direct dependencies in the package.
+/// of the targets that it tests.
 @main
 struct CombineTraitsPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
-        guard let target = target as? any SourceModuleTarget else { return [] }
-        target.reportProblems()
-        let kept = target.directoryURL.appendingPathComponent("Generated")
-        let names = ["Traits", "Conformances", "Unavailable"].map { "CombineTraits+\($0).swift" }
-        for name in names + target.testedTargets.map(\.lawTestsName)
-        where FileManager.default.fileExists(atPath: kept.appendingPathComponent(name).path) {
-            Diagnostics.error(
-                "\(target.name) has Generated/\(name), which this plugin generates as well; delete the file, or remove the plugin"
-            )
+        let project = PluginProject(context.package)
+        return try commands(
+            for: target.name, in: project, work: context.pluginWorkDirectoryURL, tool: context.tool(named:),
+            proposals: ProposalsRequest(of: project).folder)
+    }
+
+    /// - Parameter proposals: The folder to which tests write proposals, if there is a request for them.
+    fileprivate func commands(
+        for name: String, in project: PluginProject, work: URL, tool: (String) throws -> PluginContext.Tool,
+        proposals: String? = nil
+    ) throws -> [Command] {
+        // A target without sources is not in the project.
+        guard let target = project.targets.first(where: { $0.name == name }) else { return [] }
+        let problems = project.problems(ofBuilding: target)
+        problems.errors.forEach { Diagnostics.error($0) }
+        problems.warnings.forEach { Diagnostics.warning($0) }
+        let generator = try tool("generate-combine-traits").url
+        let generations = project.generations(for: target)
+        var optionsOfLawTests = proposals.map { ["--proposals", $0] } ?? []
+        if generations.count(where: \.areLawTests) > 1 { optionsOfLawTests.append("--shared") }
+        return generations.map { generation in
+            let kind = generation.areLawTests ? "law tests" : "conformances"
+            return .buildCommand(
+                displayName: "Generating \(kind) from \(specName) of \(generation.subject.name)",
+                executable: generator,
+                arguments: generation.arguments(output: work, in: project)
+                    + (generation.areLawTests ? optionsOfLawTests : []),
+                inputFiles: [generation.spec],
+                outputFiles: generation.fileNames.map { work.appendingPathComponent($0) })
         }
-        let work = context.pluginWorkDirectoryURL
-        let proposals = ProposalsRequest(of: context.package).folder
-        let tool = try context.tool(named: "generate-combine-traits").url
-        let modules = context.package.targets.compactMap { ($0 as? any SourceModuleTarget)?.moduleName }
-        var commands: [Command] = []
-        if let spec = target.spec {
-            commands.append(
-                .buildCommand(
-                    displayName: "Generating conformances from \(specName) of \(target.name)",
-                    executable: tool,
-                    arguments: [
-                        "--spec", spec.path, "--target", target.moduleName, "--output", work.path,
-                        "--package-modules", modules.joined(separator: ","),
-                    ],
-                    inputFiles: [spec],
-                    outputFiles: names.map { work.appendingPathComponent($0) }))
-        }
-        if target.kind == .test {
-            let testedTargets = target.testedTargets.filter { $0.spec != nil }
-            for tested in testedTargets {
-                guard let spec = tested.spec else { continue }
-                // The compiler checks these statements ten times faster than one expression.
-                var arguments = [
-                    "--laws", "--spec", spec.path, "--target", tested.moduleName, "--output", work.path,
-                ]
-                if testedTargets.count > 1 { arguments.append("--shared") }
-                if let proposals { arguments += ["--proposals", proposals] }
-                commands.append(
-                    .buildCommand(
-                        displayName: "Generating law tests from \(specName) of \(tested.name)",
-                        executable: tool,
-                        arguments: arguments,
-                        inputFiles: [spec],
-                        outputFiles: [work.appendingPathComponent(tested.lawTestsName)]))
-            }
-        }
-        if commands.isEmpty {
-            Diagnostics.warning(
-                "\(target.name) has no \(specName), nor has a target that it tests; add one, or remove the plugin")
-        }
-        return commands
     }
 }
 
-extension SourceModuleTarget {
-    /// The name of the file with the law tests of the target.
-    fileprivate var lawTestsName: String { "\(moduleName)LawTests.swift" }
+#if canImport(XcodeProjectPlugin)
+extension CombineTraitsPlugin: XcodeBuildToolPlugin {
+    func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
+        try commands(
+            for: target.displayName, in: PluginProject(context.xcodeProject), work: context.pluginWorkDirectoryURL,
+            tool: context.tool(named:))
+    }
 }
+#endif

@@ -4,6 +4,41 @@
 import Foundation
 import PackagePlugin
 
+#if canImport(XcodeProjectPlugin)
+import XcodeProjectPlugin
+#endif
+
+/// What a command has, whether it runs in a package or in an Xcode project.
+struct CommandContext {
+    let project: PluginProject
+    let isXcode: Bool
+    /// A folder to which the command can write.
+    let work: URL
+    private let tool: (String) throws -> PluginContext.Tool
+
+    init(_ context: PluginContext) {
+        (project, isXcode) = (PluginProject(context.package), false)
+        (work, tool) = (context.pluginWorkDirectoryURL, context.tool)
+    }
+
+    #if canImport(XcodeProjectPlugin)
+    init(_ context: XcodePluginContext) {
+        (project, isXcode) = (PluginProject(context.xcodeProject), true)
+        (work, tool) = (context.pluginWorkDirectoryURL, context.tool)
+    }
+    #endif
+
+    /// Runs a tool, and returns its exit status.
+    func run(_ name: String, _ arguments: [String]) throws -> Int32 {
+        let process = Process()
+        process.executableURL = try tool(name).url
+        process.arguments = arguments
+        try process.run()
+        process.waitUntilExit()
+        return process.terminationStatus
+    }
+}
+
 /// The parsed arguments of a command.
 struct Arguments {
     /// An error that a command reports, such as a mistake in the arguments.
@@ -11,7 +46,7 @@ struct Arguments {
         var description: String
     }
 
-    let targets: [any SourceModuleTarget]
+    let targets: [PluginProject.Target]
 
     /// Whether the arguments name the targets. If not, `targets` contains all targets of the package that have sources.
     let nameTargets: Bool
@@ -21,7 +56,7 @@ struct Arguments {
 
     /// Parses the arguments. If they include `--help`, prints the help and returns `nil`. Throws a ``Fault`` for an unknown
     /// argument or target.
-    init?(_ arguments: [String], of package: Package, flags: [String] = [], help: String) throws {
+    init?(_ arguments: [String], of project: PluginProject, flags: [String] = [], help: String) throws {
         var extractor = ArgumentExtractor(arguments)
         let names = extractor.extractOption(named: "target")
         if extractor.extractFlag(named: "help") > 0 {
@@ -32,18 +67,17 @@ struct Arguments {
         if let unknown = extractor.remainingArguments.first {
             throw Fault(description: "unknown argument '\(unknown)'\n\n\(help)")
         }
-        let all = package.targets.compactMap { $0 as? any SourceModuleTarget }
         nameTargets = !names.isEmpty
-        targets =
-            try names.isEmpty
-            ? all
-            : names.map { name in
-                guard let target = all.first(where: { $0.name == name }) else {
-                    let known = all.map(\.name).joined(separator: ", ")
-                    throw Fault(description: "there is no target '\(name)' in the package; there are \(known)")
-                }
-                return target
-            }
+        targets = try names.isEmpty ? project.targets : names.map(project.target)
+    }
+}
+
+extension PluginProject {
+    /// Returns the target with a name.
+    func target(named name: String) throws -> Target {
+        if let target = targets.first(where: { $0.name == name }) { return target }
+        let known = targets.map(\.name).joined(separator: ", ")
+        throw Arguments.Fault(description: "there is no target '\(name)'; there are \(known)")
     }
 }
 
@@ -59,31 +93,38 @@ struct KeptFiles {
         var command: [String] { self == .write ? ["--keep"] : ["verify"] }
     }
 
-    /// A call to a tool.
-    private struct Run {
-        /// The target that contains the generated files.
-        var target: any SourceModuleTarget
-        /// The target that contains the spec.
-        var subject: any SourceModuleTarget
-        var spec: URL
-        var options: [String] = []
-    }
-
-    let context: PluginContext
+    let context: CommandContext
     let arguments: Arguments
 
     func perform(_ action: Action) throws {
-        let runs = arguments.targets.flatMap(runs)
-        if runs.isEmpty {
+        for target in arguments.targets {
+            if let problem = context.project.problem(of: target) { Diagnostics.error(problem) }
+        }
+        let generations = arguments.targets.flatMap(context.project.generations)
+        if generations.isEmpty {
             let problem = "no target has a file \(specName) among its sources"
             // A script can verify several packages, of which some have no spec.
             if action == .write || arguments.nameTargets { Diagnostics.error(problem) } else { print(problem) }
             return
         }
-        // Leave out targets with the build tool plugin. With committed files, each declaration would exist twice, and the
-        // next build would fail.
+        let kept = try context.isXcode ? keptInXcode(generations, action) : keptInPackage(generations, action)
+        var hasFailed = false
+        for generation in kept {
+            let status = try context.run(
+                action.tool,
+                action.command + generation.arguments(output: generation.target.keptFiles, in: context.project))
+            hasFailed = hasFailed || status != 0
+        }
+        if hasFailed { Diagnostics.error("the specs have errors, or the generated files differ from them") }
+    }
+
+    /// Returns what is for targets without the build tool plugin. With committed files, each declaration of the others would exist
+    /// twice, and the next build would fail.
+    private func keptInPackage(
+        _ generations: [PluginProject.Generation], _ action: Action
+    ) throws -> [PluginProject.Generation] {
         let usersOfPlugin = try context.targetsWithBuildPlugin
-        let (generated, kept) = runs.divided { usersOfPlugin.contains($0.target.name) }
+        let (generated, kept) = generations.divided { usersOfPlugin.contains($0.target.name) }
         let isRefused = action == .write && !generated.isEmpty && (arguments.nameTargets || kept.isEmpty)
         for name in Set(generated.map(\.target.name)).sorted() {
             let reason = "\(name) uses the plugin CombineTraitsPlugin, which generates the files at each build"
@@ -95,51 +136,50 @@ struct KeptFiles {
                 print("\(reason): there is nothing to \(action == .write ? "write" : "verify")")
             }
         }
-        if isRefused || kept.isEmpty { return }
-        let modules = context.package.targets.compactMap { ($0 as? any SourceModuleTarget)?.moduleName }
-        var hasFailed = false
-        for run in kept {
-            let output = run.target.directoryURL.appendingPathComponent("Generated")
-            let status = try context.run(
-                action.tool,
-                action.command + [
-                    "--spec", run.spec.path, "--target", run.subject.moduleName, "--output", output.path,
-                    "--package-modules", modules.joined(separator: ","),
-                ] + run.options)
-            hasFailed = hasFailed || status != 0
-        }
-        if hasFailed { Diagnostics.error("the specs have errors, or the generated files differ from them") }
+        return isRefused ? [] : kept
     }
 
-    /// Returns the calls to the tool for a target: one for its spec, if it has one. A test target also has a call for
-    /// the law tests of its own spec, and one for the law tests of each direct dependency with a spec.
-    private func runs(_ target: any SourceModuleTarget) -> [Run] {
-        target.reportProblems()
-        var runs = target.spec.map { [Run(target: target, subject: target, spec: $0)] } ?? []
-        guard target.kind == .test else { return runs }
-        for tested in target.testedTargets {
-            guard let spec = tested.spec else { continue }
-            runs.append(Run(target: target, subject: tested, spec: spec, options: ["--laws"]))
+    /// Returns what to write, or the files that were written. Xcode does not tell which targets use the build tool plugin, which fails
+    /// if there are files.
+    private func keptInXcode(
+        _ generations: [PluginProject.Generation], _ action: Action
+    ) -> [PluginProject.Generation] {
+        if action == .write { return generations }
+        let (kept, others) = generations.divided(by: \.isKept)
+        for name in Set(others.map(\.target.name)).subtracting(kept.map(\.target.name)).sorted() {
+            print("\(name) has no generated files: there is nothing to verify")
         }
-        return runs
+        return kept
     }
 }
 
-extension PluginContext {
+extension PluginProject.Target {
+    /// The folder of the generated files that are committed.
+    fileprivate var keptFiles: URL { folder.appendingPathComponent("Generated") }
+}
+
+extension PluginProject.Generation {
+    /// Whether a file was written to the folder of those that are committed.
+    fileprivate var isKept: Bool {
+        fileNames.contains { FileManager.default.fileExists(atPath: target.keptFiles.appendingPathComponent($0).path) }
+    }
+}
+
+extension CommandContext {
     /// The names of the targets of the package that use the build tool plugin, as its manifest says. Plugins cannot ask otherwise.
     fileprivate var targetsWithBuildPlugin: Set<String> {
         get throws {
-            let work = pluginWorkDirectoryURL.appendingPathComponent("Manifest")
+            let work = work.appendingPathComponent("Manifest")
             try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
             let errors = work.appendingPathComponent("errors")
             try Data().write(to: errors)
             let output = Pipe()
             let process = Process()
-            process.executableURL = try tool(named: "swift").url
+            process.executableURL = try tool("swift").url
             // SwiftPM may write nowhere else, and cannot create a sandbox in the one of this plugin, which remains.
             process.arguments = [
-                "package", "--disable-sandbox", "--package-path", package.directoryURL.path, "--scratch-path",
-                work.path, "--cache-path", work.path, "--manifest-cache", "none", "dump-package",
+                "package", "--disable-sandbox", "--package-path", project.folder.path, "--scratch-path", work.path,
+                "--cache-path", work.path, "--manifest-cache", "none", "dump-package",
             ]
             process.standardOutput = output
             process.standardError = try FileHandle(forWritingTo: errors)
@@ -154,16 +194,6 @@ extension PluginContext {
             }
             return Set(manifest.targets.filter(\.usesBuildPlugin).map(\.name))
         }
-    }
-
-    /// Runs a tool, and returns its exit status.
-    func run(_ name: String, _ arguments: [String]) throws -> Int32 {
-        let process = Process()
-        process.executableURL = try tool(named: name).url
-        process.arguments = arguments
-        try process.run()
-        process.waitUntilExit()
-        return process.terminationStatus
     }
 }
 

@@ -43,8 +43,16 @@ struct CommandLineTests {
                 "error: 'my-app' is not the name of a module; write it as 'my_app'"
             ),
             (
+                ["verify", "--spec", "a", "--target", "App", "--xcode-target", "App", "--output", "b"],
+                "error: --xcode-target is in place of --target"
+            ),
+            (
+                ["verify", "--spec", "a", "--xcode-target", "../App", "--output", "b"],
+                "error: '../App' cannot be in the name of a file"
+            ),
+            (
                 ["list", "--spec", "a", "--target", "A B"],
-                "error: 'A B' is not the name of a module; write it as 'Combine'"
+                "error: 'A B' is not the name of a module; write it as 'A_B'"
             ),
             (["generate", "--spec"], "error: --spec needs the path of a spec"),
             (["generate", "--root"], "error: --root needs the path of a repository"),

@@ -38,6 +38,7 @@ struct SampleTests {
             pages: ["Sources/CombineTraits"],
             samples: [
                 "Tests/DocumentationTests", "Tests/CombineTraitsTests", ".ci/DataRaces", "Examples/Profiles/Sources",
+                "Examples/Xcode/Scores",
             ]),
         Documentation(pages: ["Sources/ScheduleExploration"], samples: ["Tests/ScheduleExplorationTests"]),
         Documentation(

@@ -111,6 +111,64 @@ struct UserSpecTests {
         #expect(!UserTarget.logged.conformances(["--package-modules", "Other"]).contains("@retroactive"))
     }
 
+    // MARK: Xcode projects
+
+    /// Generates what the spec of a target in an Xcode project describes, and returns the files.
+    private func generate(inXcode target: UserTarget, _ options: [String] = []) -> (Invocation, [String: String]) {
+        let fileSystem = MemoryFileSystem(["/project/My App/combine-traits.json": target.spec])
+        let arguments = [
+            "--spec", "/project/My App/combine-traits.json", "--xcode-target", "My App", "--output", "/project/Output",
+        ]
+        let invocation = Invocation(generating: arguments + options, on: fileSystem)
+        let files = fileSystem.texts.filter { $0.key.hasPrefix("/project/Output/") }
+        return (invocation, Dictionary(uniqueKeysWithValues: files.map { ("\($0.key.dropFirst(16))", $0.value) }))
+    }
+
+    @Test("In an Xcode project, the spec names the module, and a build knows the names of the files without it")
+    func xcodeTarget() throws {
+        let target = UserTarget.logged.adding("\"target\": \"My_App\"")
+        let (invocation, sources) = generate(inXcode: target)
+        #expect(invocation.status == .success && invocation.error == "")
+        #expect(sources.keys.sorted() == UserOutputPlan.sourceNames.sorted())
+        let conformances = try #require(sources["CombineTraits+Conformances.swift"])
+        #expect(conformances.contains("// Rebuild with: a build\n") && !conformances.contains("import My_App"))
+        let tests = generate(inXcode: target, ["--laws"]).1
+        #expect(tests.keys.sorted() == ["My AppLawTests.swift"])
+        #expect(tests["My AppLawTests.swift"]?.contains("@testable import My_App\n") == true)
+        let kept = generate(inXcode: target, ["--keep"]).1["CombineTraits+Conformances.swift"]
+        #expect(kept?.contains("// Rebuild with: generate-combine-traits in Xcode\n") == true)
+        let foreign = generate(inXcode: target.adding("\"module\": \"Database\"")).1
+        #expect(foreign["CombineTraits+Conformances.swift"]?.contains("import Database\n") == true)
+        #expect(foreign["CombineTraits+Conformances.swift"]?.contains("@retroactive") == true)
+    }
+
+    @Test("A spec in an Xcode project that does not name its module gets a proposal, and another module is a mistake")
+    func moduleInXcode() {
+        func problems(_ target: UserTarget) -> [String] {
+            generate(inXcode: target).0.errorLines.map {
+                $0.replacing("/project/My App/combine-traits.json", with: "spec")
+            }
+        }
+        let missing =
+            "spec:1:1: error: Xcode does not tell plugins the name of a module; add \"target\": \"My_App\", or what 'My App' has as "
+            + "its Product Module Name in the build settings"
+        #expect(problems(.logged) == [missing])
+        #expect(problems(.logged.adding("\"module\": \"Database\"")) == [missing])
+        #expect(
+            problems(.logged.adding("\"taget\": \"My_App\"")) == [
+                "spec:2:3: error: unknown key 'taget' in this spec; did you mean 'target'?"
+            ])
+        #expect(
+            problems(.logged.adding("\"target\": \"My App\"")) == [
+                "spec:2:14: error: 'My App' is not the name of a module; write it as 'My_App'"
+            ])
+        #expect(
+            UserTarget.logged.adding("\"target\": \"Login\"").problems == [
+                "spec:2:14: error: the module of this target is 'Logging'; leave out 'target', which only Xcode projects need"
+            ])
+        #expect(UserTarget.logged.adding("\"target\": \"Logging\"").problems == [])
+    }
+
     @Test("A row without rules has no traits, and a warning says how to find some")
     func withoutRules() {
         let target = UserTarget.logged.replacing(
@@ -618,7 +676,7 @@ struct UserSpecTests {
         let page = try Repository.text("Sources/CombineTraits/CombineTraits.docc/YourOwnOperators.md")
         let blocks = page.components(separatedBy: "```json\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
         #expect(blocks.count == 4)
-        #expect(blocks[0] == UserSpecTemplate.spec)
+        #expect(blocks[0] == UserSpecTemplate.spec(xcodeTarget: nil))
         for block in blocks {
             let target =
                 block.hasPrefix("\"traits\"")
@@ -643,6 +701,13 @@ struct UserSpecTests {
     }
 
     // MARK: Init
+
+    @Test("The spec of the page about Xcode projects is that of the example")
+    func xcodeExample() throws {
+        let page = try Repository.text("Sources/CombineTraits/CombineTraits.docc/XcodeProjects.md")
+        let blocks = page.components(separatedBy: "```json\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
+        #expect(blocks == [try Repository.text("Examples/Xcode/Scores/combine-traits.json")])
+    }
 
     @Test("The spec of the tutorial is a part of that of the example")
     func tutorial() throws {
@@ -670,5 +735,9 @@ struct UserSpecTests {
         #expect(second.status == .failure)
         #expect(second.error.contains("combine-traits.json already; edit it"))
         #expect(Invocation(["init", "Sources/Other"], on: fileSystem, in: "/package").status == .failure)
+        let inXcode = Invocation(["init", "--xcode-target", "My App"], on: fileSystem, in: "/package/Sources")
+        #expect(inXcode.status == .success && inXcode.output.contains("in the build phases of 'My App'"))
+        let specInXcode = try #require(fileSystem.texts["/package/Sources/combine-traits.json"])
+        #expect(generate(inXcode: UserTarget(spec: specInXcode)).0.status == .success)
     }
 }

@@ -59,7 +59,7 @@ extension CommandLineTool {
             case .list, .explain: return try describe(subcommand, options)
             case .diff: return try diff(options)
             case .audit: return try audit(options)
-            case .`init`: return try initialize(options.names)
+            case .`init`: return try initialize(options)
             case .propose:
                 throw CommandFailure(
                     "'propose' builds the package and runs its tests, which takes the plugin of SwiftPM; run: "

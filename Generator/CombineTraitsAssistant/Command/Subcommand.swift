@@ -8,7 +8,7 @@ enum Subcommand: String, CaseIterable {
 
     private var options: [Option] {
         switch self {
-        case .`init`: []
+        case .`init`: [.xcodeTarget]
         case .list: [.root, .spec, .target, .json, .schema]
         case .explain: [.root, .spec, .target, .trait]
         case .diff: [.root, .spec, .strict, .json, .schema]
@@ -43,7 +43,7 @@ enum Help {
         """
 
     private static let usageForTarget = """
-        --spec <file> --target <name> --output <folder> [--package-modules <names>] [--laws [--shared]] [--keep]
+        --spec <file> (--target | --xcode-target) <name> --output <folder> [--package-modules <names>] [--laws [--shared]] [--keep]
         """
 
     static func text(for subcommand: Subcommand) -> String {
@@ -164,9 +164,12 @@ enum Help {
             Writes a first combine-traits.json, and a schema for editors, into the folder of a target. By default, this is
             the current folder. Replaces a schema that is there, but never a spec.
 
-            USAGE: combine-traits init [<folder>]
+            USAGE: combine-traits init [--xcode-target <name>] [<folder>]
 
             EXAMPLE: combine-traits init Sources/App
+
+            OPTIONS:
+              --xcode-target   The target of an Xcode project that the folder belongs to. The spec then names its module.
             """
         case .propose:
             """

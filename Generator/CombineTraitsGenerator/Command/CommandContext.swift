@@ -47,9 +47,10 @@ package struct CommandContext {
         return workingDirectory == "/" ? "/\(path)" : "\(workingDirectory)/\(path)"
     }
 
-    package func userSpec(at path: String, of target: String?) throws -> ValidSpec {
+    package func userSpec(at path: String, of target: String?, xcodeTarget: String? = nil) throws -> ValidSpec {
         guard let bytes = try fileSystem.read(path) else { throw CommandFailure("there is no file \(path)") }
-        return try spec(of: UserProject.load(SourceText(path: path, bytes: bytes), target: target), summary: [])
+        let source = SourceText(path: path, bytes: bytes)
+        return try spec(of: UserProject.load(source, target: target, xcodeTarget: xcodeTarget), summary: [])
     }
 
     /// Returns the spec of a project, and prints its warnings. Throws its errors, followed by the summary.

@@ -27,8 +27,8 @@ package struct GenerateTool {
         messages about missing traits. With --laws, writes the tests that compare the rules with the publishers. The
         plugins run this tool. Everything else is in combine-traits: see combine-traits --help.
 
-        USAGE: generate-combine-traits --spec <file> --target <name> --output <folder> [--package-modules <names>]
-                                       [--laws [--shared]] [--proposals <folder>] [--keep]
+        USAGE: generate-combine-traits --spec <file> (--target | --xcode-target) <name> --output <folder>
+                                       [--package-modules <names>] [--laws [--shared]] [--proposals <folder>] [--keep]
 
         EXAMPLE: generate-combine-traits --spec Sources/App/combine-traits.json --target App --output Sources/App/Generated --keep
 
@@ -42,6 +42,8 @@ extension TargetGeneration {
     package static let helpOfOptions = """
           --spec              A combine-traits.json.
           --target            The target that the file belongs to, as the compiler names its module.
+          --xcode-target      In place of --target: the name of a target in an Xcode project. The spec says in its key
+                              'target' what the module is.
           --output            The folder with the generated files.
           --package-modules   The modules of the package, with commas between them: conformances of publishers of
                               other packages are marked as retroactive.

@@ -3,6 +3,7 @@ package enum Option: String {
         apply, force
     case strict, progress
     case packageModules = "package-modules"
+    case xcodeTarget = "xcode-target"
 
     package var name: String { "--\(rawValue)" }
 
@@ -11,7 +12,7 @@ package enum Option: String {
         switch self {
         case .root: "the path of a repository"
         case .spec: "the path of a spec"
-        case .target: "the name of a target"
+        case .target, .xcodeTarget: "the name of a target"
         case .output, .build, .scratch, .proposals: "the path of a folder"
         case .packageModules: "the names of modules, with commas between them"
         case .trait: "the name of a trait"

@@ -2,7 +2,7 @@
 package struct TargetGeneration {
     /// The options that describe a generation.
     package static let options: [Option] = [
-        .spec, .target, .output, .packageModules, .laws, .shared, .proposals, .keep,
+        .spec, .target, .xcodeTarget, .output, .packageModules, .laws, .shared, .proposals, .keep,
     ]
 
     package let folder: String
@@ -20,7 +20,11 @@ package struct TargetGeneration {
         _ options: Options, of command: CommandSyntax, in context: CommandContext, isCommitted: Bool = false
     ) throws {
         let specPath = context.absolutePath(try options.required(.spec, by: command))
-        let target = try options.module ?? options.required(.target, by: command)
+        let xcodeTarget = options.values[.xcodeTarget]
+        let module = try options.module
+        guard xcodeTarget == nil || module == nil else { throw UsageError("--xcode-target is in place of --target") }
+        let target = try xcodeTarget ?? module ?? options.required(.target, by: command)
+        guard !target.contains("/") else { throw UsageError("'\(target)' cannot be in the name of a file") }
         let folder = context.absolutePath(try options.required(.output, by: command))
         (self.context, self.folder) = (context, folder)
         let modules = options.values[.packageModules]?.split(separator: ",").map(String.init) ?? []
@@ -28,12 +32,12 @@ package struct TargetGeneration {
             packageModules: Set(modules),
             proposalsPath: options.values[.proposals].map { "\(context.absolutePath($0))/\(target)" },
             specPath: isCommitted || options.has(.keep) ? specPath.relative(toFolder: folder) : nil,
-            sharesTestTarget: options.has(.shared))
+            sharesTestTarget: options.has(.shared), xcodeTarget: xcodeTarget)
         guard !context.fileSystem.hasFile(folder) else {
             let problem = "in the place of the folder that --output names; move or delete it"
             throw CommandFailure("there is a file at \(folder), \(problem)")
         }
-        let spec = try context.userSpec(at: specPath, of: target)
+        let spec = try context.userSpec(at: specPath, of: module, xcodeTarget: xcodeTarget)
         guard let plan = UserOutputPlan(spec, planOptions) else { preconditionFailure("\(specPath) has no user") }
         if !options.has(.laws) { try context.warnOfAccess(spec, in: specPath) }
         files = (options.has(.laws) ? [plan.lawTests] : plan.sources).map { file in

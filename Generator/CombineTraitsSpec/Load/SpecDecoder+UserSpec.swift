@@ -1,6 +1,7 @@
 extension SpecDecoder {
     struct UserContent {
         var user: UserSpec
+        var targetLocation: SourceLocation
         var moduleLocation: SourceLocation
         var traits: [Trait]
         var hasAllTraits: Bool
@@ -10,12 +11,26 @@ extension SpecDecoder {
         var hasAllRows: Bool
     }
 
-    func userContent(_ value: JSONValue, target: String?) -> UserContent? {
+    func userContent(_ value: JSONValue, target: String?, xcodeTarget: String?) -> UserContent? {
         guard let object: ObjectDecoder<UserSpecKey> = decode(value) else { return nil }
+        var ownTarget = object.string(.target)
+        if let text = ownTarget, let fault = ModuleName.fault(in: text.value) {
+            ownTarget = diagnostics.failure(fault, at: text.location)
+        }
+        if let ownTarget, let target, ownTarget.value != target {
+            diagnostics.error(
+                "the module of this target is '\(target)'; leave out 'target', which only Xcode projects need",
+                at: ownTarget.location)
+        } else if ownTarget == nil, let xcodeTarget, !diagnostics.hasErrors {
+            diagnostics.error(
+                "Xcode does not tell plugins the name of a module; add \"target\": \"\(ModuleName.ofTarget(xcodeTarget))\", "
+                    + "or what '\(xcodeTarget)' has as its Product Module Name in the build settings",
+                at: object.location)
+        }
         let module = object.string(.module)
         let hasAccessLevelOnImports = object.bool(.accessLevelOnImports) ?? false
         let imports = object.strings(.imports)?.compactMap { userImport($0, hasAccessLevelOnImports) } ?? []
-        let target = target ?? module?.value ?? UserSpec.unknownModule
+        let target = target ?? ownTarget?.value ?? module?.value ?? UserSpec.unknownModule
         let name = module?.value ?? target
         let traitValues = object.array(.traits) ?? []
         let traits = traitValues.compactMap(trait)
@@ -41,7 +56,8 @@ extension SpecDecoder {
             hasAccess: object.value(.access) != nil, hasAccessLevelOnImports: hasAccessLevelOnImports,
             ownTraits: traits.map(\.name.value))
         return UserContent(
-            user: user, moduleLocation: module?.location ?? object.location, traits: traits,
+            user: user, targetLocation: ownTarget?.location ?? module?.location ?? object.location,
+            moduleLocation: module?.location ?? ownTarget?.location ?? object.location, traits: traits,
             hasAllTraits: traits.count == traitValues.count, rows: rows, hasAllRows: rows.count == rowValues.count)
     }
 

@@ -1,17 +1,22 @@
 package enum UserProject {
-    /// Loads the spec of a target, which only a description of its publishers can do without.
-    package static func load(_ source: SourceText, target: String?) -> Project {
+    /// Loads the spec of a target.
+    ///
+    /// - Parameters:
+    ///   - target: The module of the target, which only a description of its publishers can do without.
+    ///   - xcodeTarget: The name of a target in an Xcode project, in place of its module, which the spec then names.
+    package static func load(_ source: SourceText, target: String?, xcodeTarget: String? = nil) -> Project {
         let diagnostics = Diagnostics()
-        let (decoded, valid) = spec(source, target: target, diagnostics) ?? (nil, nil)
+        let (decoded, valid) = spec(source, target: target, xcodeTarget: xcodeTarget, diagnostics) ?? (nil, nil)
         return Project(root: "", diagnostics: diagnostics.sorted, decoded: decoded, spec: valid)
     }
 
     private static func spec(
-        _ source: SourceText, target: String?, _ diagnostics: Diagnostics
+        _ source: SourceText, target: String?, xcodeTarget: String?, _ diagnostics: Diagnostics
     ) -> (decoded: Spec?, valid: ValidSpec?)? {
         Parallel.begin { _ = BuiltInSpec.modules }
+        let decoder = SpecDecoder(diagnostics: diagnostics)
         guard let value = diagnostics.parse(source),
-            let content = SpecDecoder(diagnostics: diagnostics).userContent(value, target: target)
+            let content = decoder.userContent(value, target: target, xcodeTarget: xcodeTarget)
         else { return nil }
         for row in content.rows.map(\.row) where !row.hasRules {
             diagnostics.warning(
@@ -69,7 +74,7 @@ package enum UserProject {
         var files = [
             PublisherFile(
                 source: source, module: Located(user.module, at: content.moduleLocation),
-                target: Located(user.target, at: content.moduleLocation), rows: own,
+                target: Located(user.target, at: content.targetLocation), rows: own,
                 isForeign: user.module != user.target)
         ]
         for row in content.rows {

@@ -3,7 +3,7 @@ enum AttackedUserSpec {
     static let text = """
         {
           "$schema": ".combine-traits.schema.json",
-          "module": "Database", "imports": ["Dates"], "access": "public", "accessLevelOnImports": true,
+          "target": "Logging", "module": "Database", "imports": ["Dates"], "access": "public", "accessLevelOnImports": true,
           "traits": [
             {
               "name": "Prompt", "adjective": "prompt", "summary": "a value at once", "law": "It publishes on subscription.",

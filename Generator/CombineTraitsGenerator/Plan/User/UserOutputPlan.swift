@@ -8,12 +8,15 @@ struct UserOutputPlan: Sendable {
         var specPath: String?
         /// Whether the law tests of other specs are in the same target.
         var sharesTestTarget = false
+        /// The target of an Xcode project that the spec belongs to.
+        var xcodeTarget: String?
 
         var filesAreCommitted: Bool { specPath != nil }
         /// Committed files must compile with each compiler.
         var selectsModules: Bool { Spelling.hasModuleSelectors && !filesAreCommitted }
         var rebuild: String {
-            filesAreCommitted
+            if xcodeTarget != nil { return filesAreCommitted ? "generate-combine-traits in Xcode" : "a build" }
+            return filesAreCommitted
                 ? "swift package --allow-writing-to-package-directory generate-combine-traits" : "swift build"
         }
     }
@@ -85,7 +88,10 @@ struct UserOutputPlan: Sendable {
 
     var lawTests: File {
         let plan = UserLawsPlan(spec, user, options)
-        return File(name: "\(user.target)LawTests.swift", content: plan.publishers.isEmpty ? nil : .laws(plan))
+        // A build must know the name before it reads the spec.
+        return File(
+            name: "\(options.xcodeTarget ?? user.target)LawTests.swift",
+            content: plan.publishers.isEmpty ? nil : .laws(plan))
     }
 
     private var importOfTraits: PlannedImport {

@@ -1,6 +1,6 @@
 package enum UserSpecKey: String, SpecKey {
     case schema = "$schema"
-    case module, imports, access, accessLevelOnImports, traits, publishers
+    case target, module, imports, access, accessLevelOnImports, traits, publishers
 
     package static let object = SpecObject(
         name: "spec", definition: "userSpec", summary: "The publishers and traits of a target in another package.")
@@ -8,6 +8,11 @@ package enum UserSpecKey: String, SpecKey {
     package var declaration: SpecKeyDeclaration {
         switch self {
         case .schema: .schema
+        case .target:
+            """
+            The module of the target that this file belongs to. Required in an Xcode project, which does not tell it to plugins: the \
+            build setting Product Module Name, such as `"My_App"`.
+            """.optional(.string)
         case .module: "The module that declares the publishers. By default, the target of this file.".optional(.string)
         case .imports:
             """

@@ -175,9 +175,15 @@ enum SwiftType {
 package enum ModuleName {
     package static func fault(in name: String) -> String? {
         if isName(name) { return nil }
-        // SwiftPM names the module of a target `my-app` so.
-        let plain = String(name.map { $0 == "-" ? "_" : $0 })
+        // SwiftPM and Xcode name the module of a target `my-app` so.
+        let plain = ofTarget(name)
         return "'\(name)' is not the name of a module; write it as '\(isName(plain) ? plain : "Combine")'"
+    }
+
+    /// Returns the module of a target, unless the build settings of an Xcode project name another.
+    package static func ofTarget(_ target: String) -> String {
+        let name = String(target.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+        return name.first?.isNumber == true ? "_\(name.dropFirst())" : name
     }
 
     private static func isName(_ name: String) -> Bool { name.isIdentifier && !name.isReservedForTypes }
