@@ -139,7 +139,7 @@ extension PluginProject.Target {
             let common = sources.dropFirst().reduce(first) { path, other in
                 zip(path, other).prefix { $0 == $1 }.map(\.0)
             }
-            folder = URL(fileURLWithPath: NSString.path(withComponents: common))
+            folder = common.dropFirst().reduce(URL(fileURLWithPath: "/")) { $0.appendingPathComponent($1) }
         }
         self.init(
             name: name, folder: folder, files: files, isTest: productType == "com.apple.product-type.bundle.unit-test",
