@@ -1,18 +1,18 @@
 import Conbini
-import Foundation
 import TestSupport
 import Testing
 
-/// Runs a closure on another thread with a name, and waits for it.
-func onThread(_ name: String, _ body: @escaping @Sendable () -> Void) {
-    onAnotherThread {
-        Thread.current.name = name
-        body()
-    }
+/// The name of the thread that runs this code. `Thread.name` of Linux can miss a name that the thread gives itself at its start.
+private enum Place {
+    @TaskLocal static var name = ""
 }
 
-/// The name of the thread that runs this code.
-func threadName() -> String { Thread.current.name ?? "" }
+/// Runs a closure on another thread with a name, and waits for it.
+func onThread(_ name: String, _ body: @escaping @Sendable () -> Void) {
+    onAnotherThread { Place.$name.withValue(name, operation: body) }
+}
+
+func threadName() -> String { Place.name }
 
 extension Statement {
     private typealias Single = AnySinglePublisher<Int, TestError>
@@ -74,8 +74,8 @@ extension Statement {
     }
 
     /// The rows of the table of ThreadsAndIsolation.md that `IsolationTests` and the tests of operations do not cover, and what follows it.
-    static let aboutThreads = [
-        Statement(
+    static let aboutThreads: [Statement] = [
+        .onThreads(
             "| ``DeferredFutureSingle``, ``DeferredFutureMaybe``, ``DeferredFutureCompletion`` | on the thread that subscribes |"
         ) {
             let (plain, direct) = (Stage(), Stage())
@@ -88,7 +88,7 @@ extension Statement {
             return plain.subscribe(demand: .none) { job(plain) }.request().places == ["subscriber"]
                 && direct.sink { job(direct) }.places == ["subscriber"]
         },
-        Statement(
+        .onThreads(
             """
             | the clean-up that they return | on the thread that completes or cancels; if that happens while the job starts, on the \
             thread that starts it |
@@ -109,12 +109,12 @@ extension Statement {
                 && completed.places.sorted() == ["clean-up on job", "event on job"]
                 && started.sink { job(started, completes: true) }.places.last == "clean-up on subscriber"
         },
-        Statement("| ``TraitSubscriptions``: `start(with:)` | on the thread that requests the first value |") {
+        .onThreads("| ``TraitSubscriptions``: `start(with:)` | on the thread that requests the first value |") {
             let stage = Stage()
             return stage.subscribe(demand: .none) { StartedPublisher { stage.note("start on") } }.request().places
                 == ["start on demand"]
         },
-        Statement(
+        .onThreads(
             """
             | `first(orFailWith:)`, `replaceEmpty(withError:)`, `ifEmpty(switchTo:)`, `andThen(_:)` | where the upstream finishes |
             """
@@ -141,7 +141,7 @@ extension Statement {
                 places { stage, upstream in upstream.ignoreOutput().andThen { next(stage) } },
             ] == Array(repeating: ["upstream"], count: 4)
         },
-        Statement("| `handleResult` | where the upstream publishes; `onCancel` on the thread that cancels |") {
+        .onThreads("| `handleResult` | where the upstream publishes; `onCancel` on the thread that cancels |") {
             func places(_ end: (Stage) -> Stage) -> [String] {
                 let stage = Stage()
                 let handled = stage.subject.uncheckedSingle().handleResult(
@@ -151,7 +151,7 @@ extension Statement {
             return places { $0.send(1).end() } == ["success on upstream"]
                 && places { $0.cancel() } == ["cancelled on canceller"]
         },
-        Statement("| `using`, `tryUsing`: the resource, the publisher | on the thread that subscribes |") {
+        .onThreads("| `using`, `tryUsing`: the resource, the publisher | on the thread that subscribes |") {
             let stage = Stage()
             let used = using {
                 stage.note()
@@ -162,7 +162,7 @@ extension Statement {
             }
             return stage.subscribe(demand: .none) { used }.request().places == ["subscriber", "subscriber"]
         },
-        Statement(
+        .onThreads(
             """
             | `using`, `tryUsing`: the disposal; `handleEnd`, Conbini's `logResult` | where the upstream completes, or the downstream cancels |
             """
@@ -177,7 +177,7 @@ extension Statement {
             return places { $0.end() } == ["disposal on upstream", "end on upstream", "log on upstream"]
                 && places { $0.cancel() } == ["disposal on canceller", "end on canceller", "log on canceller"]
         },
-        Statement(
+        .onThreads(
             """
             | Conbini's `retry(delays:scheduler:tolerance:options:if:)`: the predicate, and closures of a lazy sequence of delays | where the \
             upstream fails |
@@ -196,7 +196,7 @@ extension Statement {
             let places = stage.subscribe { retried }.end(.failure(TestError())).places
             return Set(places) == ["delay on upstream", "predicate on upstream"]
         },
-        Statement(
+        .onThreads(
             """
             | Conbini's `asyncMap`, `asyncTryMap`, `sequentialMap`, `sequentialTryMap` | where the upstream publishes, or where the work on \
             the previous value ended |
@@ -212,7 +212,7 @@ extension Statement {
             onThread("work") { promises.values[0]() }
             return stage.places == ["1 on upstream", "event on work", "2 on work"]
         },
-        Statement(
+        .onThreads(
             """
             | Conbini's `then`, `sequentialFlatMap` | where the upstream publishes or completes, or where the previous child completed |
             """
@@ -232,7 +232,7 @@ extension Statement {
             return stage.subscribe { followed }.end().places == ["closure on upstream"]
                 && other.places == ["1 on upstream", "2 on child"]
         },
-        Statement(
+        .onThreads(
             """
             | Conbini's `DeferredValue`, `DeferredResult`, `DeferredCompletion`, `DeferredComplete`, `DeferredFuture`, \
             `DeferredPassthrough` | on the thread that requests a value |
@@ -267,7 +267,7 @@ extension Statement {
                 places { stage in DeferredPassthrough<Int, TestError> { _ in stage.note() } },
             ] == Array(repeating: ["demand"], count: 6)
         },
-        Statement(
+        .onThreads(
             "A value that had to wait for demand arrives on the thread of the request, unless `receive(on:)` or `delay` publishes it."
         ) {
             let (stage, later, scheduler) = (Stage(), Stage(), VirtualTimeScheduler())
@@ -280,7 +280,7 @@ extension Statement {
             return stage.subscribe(demand: .none) { waiting }.send(1).end().request().places.first == "event on demand"
                 && isScheduled
         },
-        Statement("| `deadline`: the fallback, the failure | on the scheduler, at the deadline |") {
+        .onThreads("| `deadline`: the fallback, the failure | on the scheduler, at the deadline |") {
             let queue = DispatchQueue.forTests()
             let key = DispatchSpecificKey<Bool>()
             queue.setSpecific(key: key, value: true)

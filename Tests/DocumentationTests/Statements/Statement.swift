@@ -10,5 +10,10 @@ struct Statement: Sendable, CustomStringConvertible {
         (self.text, self.holds) = (text, holds)
     }
 
+    /// Creates a statement with a closure that belongs to no actor, so that the closures in it can run on other threads.
+    static func onThreads(_ text: String, holds: @escaping @Sendable () async throws -> Bool) -> Statement {
+        Statement(text) { try await holds() }
+    }
+
     var description: String { text }
 }
