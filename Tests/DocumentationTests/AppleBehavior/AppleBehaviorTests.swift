@@ -28,10 +28,10 @@ struct AppleBehaviorTests {
     func table() {
         var rows: [[String]] = []
         for run in AppleRun.all {
-            let systems = Self.statements.first { $0.type == run.type && $0.behavior.behavior == run.behavior }?
-                .behavior.systems
-            let (expected, found) = (Self.isExpected(run, on: systems ?? ""), run.holds())
-            rows.append([run.type, run.behavior, systems ?? "", Self.text(expected), Self.text(found)])
+            let systems = Self.systems(of: run)
+            let expected = Self.isExpected(run, on: systems)
+            let found = run.holds()
+            rows.append([run.type, run.behavior, systems, Self.text(expected), Self.text(found)])
             #expect(found == expected, "\(run.type): \(run.behavior)")
         }
         let table = Self.table(rows)
@@ -57,6 +57,14 @@ struct AppleBehaviorTests {
         ] as [(String, String, [Int], Bool)])
     func systems(_ systems: String, _ name: String, _ version: [Int], _ isIncluded: Bool) {
         #expect(Self.systems(systems, include: name, version) == isIncluded)
+    }
+
+    /// The systems on which the type behaves so, in words.
+    private static func systems(of run: AppleRun) -> String {
+        for (type, behavior) in statements where type == run.type && behavior.behavior == run.behavior {
+            return behavior.systems
+        }
+        return ""
     }
 
     private static func isExpected(_ run: AppleRun, on systems: String) -> Bool? {

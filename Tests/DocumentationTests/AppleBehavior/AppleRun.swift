@@ -101,7 +101,8 @@ struct AppleRun: Sendable {
             openCombine: false
         ) {
             let scheduler = VirtualTimeScheduler()
-            let delayed = Publishers.Delay(upstream: Upstream(), interval: 1, tolerance: 0, scheduler: scheduler)
+            let delayed = Publishers.Delay(
+                upstream: Upstream(), interval: 1, tolerance: 0, scheduler: scheduler, options: nil)
             return delayed.record().subscriptions.isEmpty
         },
         AppleRun(
