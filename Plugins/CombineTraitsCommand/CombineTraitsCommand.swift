@@ -14,7 +14,7 @@ struct CombineTraitsCommand: CommandPlugin {
         case "propose":
             try Proposals(context: context, packageManager: packageManager).perform(options)
         case "audit":
-            try Audit(context: context, packageManager: packageManager).perform(options)
+            try Audit(context: context).perform(options)
         case "list", "explain", "init":
             try context.runAssistant(arguments)
         case "generate":
