@@ -9,7 +9,7 @@ struct Audit {
         var diagnostics: [CompilerDiagnostic]
     }
 
-    let modules: [BuildDescription.Module]
+    let modules: [AuditedModule]
     let compiler: any AuditCompiler
     private(set) var state: AuditState
 
@@ -29,7 +29,7 @@ struct Audit {
     private var touched: Set<String> = []
 
     init(
-        _ package: AuditedPackage, modules: [BuildDescription.Module], compiler: any AuditCompiler,
+        _ package: AuditedPackage, modules: [AuditedModule], compiler: any AuditCompiler,
         ladder: PromiseLadder, progress: @escaping (String) -> Void = { _ in }
     ) {
         self.modules = modules

@@ -2,7 +2,7 @@ import CombineTraitsAssistant
 import Foundation
 
 extension AuditRequest {
-    /// Audits a package, prints the report, and applies the changes if requested. Builds the package first if `build` is
+    /// Audits a package, prints the report, and applies the changes if requested. Builds the package first if `log` is
     /// `nil`.
     ///
     /// - Returns: Whether the command succeeds. It fails if the package does not build, and if git could not undo the
@@ -13,19 +13,9 @@ extension AuditRequest {
             printError("error: \(obstacle); commit first, so that git can undo the changes, or add --force")
             return false
         }
-        if build == nil {
-            showProgress?("Building the package, with its tests")
-            let result = try runCommand("/usr/bin/env", ["swift", "build", "--build-tests", "--package-path", root])
-            guard result.status == 0 else {
-                printError("\(result.output)error: the package does not build")
-                return false
-            }
-        }
-        let temporary = "\(FileManager.default.temporaryDirectory.path)/combine-traits-audit-\(UUID().uuidString)"
-        let folder = scratch ?? temporary
+        let folder = scratch ?? "\(root)/.build/combine-traits-audit"
         try fileSystem.createDirectory(folder)
-        defer { if scratch == nil { try? FileManager.default.removeItem(atPath: temporary) } }
-        let audit = try AuditedBuild(self, build: build ?? "\(root)/.build/debug", scratch: folder)
+        let audit = try AuditedBuild(self, modules: try modules(in: folder), scratch: folder)
         if flags.contains(.json) {
             printOutput(try audit.report.json)
         } else {
@@ -38,6 +28,25 @@ extension AuditRequest {
         }
         if !flags.contains(.json) { printOutput("Write the changes with --apply.") }
         return !flags.contains(.strict)
+    }
+
+    /// Returns the modules of the package, from the log or from a build into the folder.
+    private func modules(in folder: String) throws -> [AuditedModule] {
+        guard let path = log else {
+            return try PackageBuild(
+                root: root, folder: folder, swift: swift, arguments: buildArguments,
+                progress: { showProgress?($0) }
+            ).modules()
+        }
+        guard let bytes = try fileSystem.read(path) else { throw CommandFailure("there is no file \(path)") }
+        var log = BuildLog()
+        log.append(String(decoding: bytes, as: UTF8.self))
+        return try log.modules().map { module in
+            var module = module
+            // What does not depend on it cannot import it, so the compiler rejects its promises.
+            module.dependencies.insert(PackageDescription.traits)
+            return module
+        }
     }
 
     /// Writes the changed files, each atomically. Throws an error before it writes anything if a file changed during the audit.

@@ -10,10 +10,10 @@ protocol AuditCompiler {
     ///   - changes: The new content of files, by path.
     /// - Returns: The diagnostics, with the paths of the original files and the positions in the new content.
     /// - Throws: An error if the compiler cannot run, or fails without an error message.
-    func check(_ module: BuildDescription.Module, changes: [String: [UInt8]]) throws -> [CompilerDiagnostic]
+    func check(_ module: AuditedModule, changes: [String: [UInt8]]) throws -> [CompilerDiagnostic]
 
     /// Returns the symbol graphs that the last check of a module has written.
-    func symbolGraphs(of module: BuildDescription.Module) throws -> [SymbolGraph]
+    func symbolGraphs(of module: AuditedModule) throws -> [SymbolGraph]
 }
 
 /// Compiles modules with the arguments of a SwiftPM build, into a separate folder. Reads the modules of the build, but does
@@ -22,7 +22,7 @@ struct ModuleCompiler: AuditCompiler {
     /// The folder for changed sources and the compiler's output.
     let folder: String
 
-    func check(_ module: BuildDescription.Module, changes: [String: [UInt8]]) throws -> [CompilerDiagnostic] {
+    func check(_ module: AuditedModule, changes: [String: [UInt8]]) throws -> [CompilerDiagnostic] {
         let sources = "\(folder)/Sources/\(module.name)"
         let manager = FileManager.default
         if manager.fileExists(atPath: sources) { try manager.removeItem(atPath: sources) }
@@ -68,7 +68,7 @@ struct ModuleCompiler: AuditCompiler {
         return diagnostics
     }
 
-    func symbolGraphs(of module: BuildDescription.Module) throws -> [SymbolGraph] {
+    func symbolGraphs(of module: AuditedModule) throws -> [SymbolGraph] {
         let files = try FileManager.default.contentsOfDirectory(atPath: graphs(of: module))
         let sources = Dictionary(firstOf: module.sources.map { (URL(fileURLWithPath: $0).lastPathComponent, $0) })
         return try files.sorted().filter { $0.hasSuffix(".symbols.json") }.map { file in
@@ -87,5 +87,5 @@ struct ModuleCompiler: AuditCompiler {
         argument.flatMap { $0 == "\\" || $0 == "\"" ? ["\\", $0] : [$0] }.map(String.init).joined()
     }
 
-    private func graphs(of module: BuildDescription.Module) -> String { "\(folder)/Symbols/\(module.name)" }
+    private func graphs(of module: AuditedModule) -> String { "\(folder)/Symbols/\(module.name)" }
 }

@@ -187,7 +187,7 @@ struct AuditState: Sendable {
     }
 
     /// Returns the new contents of a module's edited files, by path.
-    func changes(_ edits: [String: TextEdits], in module: BuildDescription.Module) -> [String: [UInt8]] {
+    func changes(_ edits: [String: TextEdits], in module: AuditedModule) -> [String: [UInt8]] {
         module.sources.reduce(into: [:]) { changes, path in
             guard let file = package.files[path], edits[path] != nil || file.bytes != file.original else { return }
             changes[path] = (edits[path] ?? TextEdits([])).applied(to: file.bytes)

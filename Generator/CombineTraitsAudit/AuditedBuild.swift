@@ -1,7 +1,7 @@
 import CombineTraitsAssistant
 import Foundation
 
-/// The result of an audit of a package that SwiftPM has built.
+/// The result of an audit of a package that has been built.
 struct AuditedBuild {
     private(set) var report: AuditReport
     /// The old and the new content of each file that changes.
@@ -16,31 +16,22 @@ struct AuditedBuild {
     ///
     /// - Parameters:
     ///   - request: The arguments of the command.
-    ///   - build: The folder of the build, such as `.build/debug`.
+    ///   - modules: The modules of a package, and possibly of others. Dependencies come first.
     ///   - scratch: The folder for the files of the audit.
-    init(_ request: AuditRequest, build: String, scratch: String) throws {
+    init(_ request: AuditRequest, modules: [AuditedModule], scratch: String) throws {
         let progress = { request.showProgress?($0) ?? () }
         let root = URL(fileURLWithPath: request.root).resolvingSymlinksInPath().path
-        let path = "\(build)/description.json"
-        guard let json = FileManager.default.contents(atPath: path) else {
-            throw CommandFailure(
-                "there is no \(path); build the package with 'swift build --build-tests' first, with the native build system"
-            )
+        let folder = URL(fileURLWithPath: scratch).resolvingSymlinksInPath().path
+        let isOwn = { (path: String) in
+            path.hasPrefix(root + "/") && !path.hasPrefix(root + "/.build") && !path.hasPrefix(folder + "/")
         }
-        let description: BuildDescription
-        do {
-            description = try BuildDescription(json: json)
-        } catch {
-            throw CommandFailure("this version of the command cannot read \(path): \(error)")
-        }
-        let modules = description.modules(
-            in: root, excluding: URL(fileURLWithPath: build).resolvingSymlinksInPath().path)
-        guard !modules.isEmpty else { throw CommandFailure("no Swift module of \(root) is in \(path)") }
+        let modules = modules.filter { $0.sources.contains(where: isOwn) }
+        guard !modules.isEmpty else { throw CommandFailure("the build compiles no Swift module of \(root)") }
         if let unknown = request.targets.subtracting(modules.map(\.name)).min() {
             let names = modules.map(\.name).joined(separator: ", ")
             throw CommandFailure("there is no target '\(unknown)'; there are \(names)")
         }
-        let audited = Set(modules.filter { !$0.dependencies.isDisjoint(with: ["CombineTraits"]) }.map(\.name))
+        let audited = Set(modules.filter { $0.dependencies.contains(PackageDescription.traits) }.map(\.name))
         let blind = request.targets.isEmpty ? [] : request.targets.subtracting(audited).sorted()
         if audited.isEmpty || !blind.isEmpty {
             let names = blind.isEmpty ? "no target of the package" : "'\(blind.joined(separator: "', '"))'"
@@ -70,7 +61,6 @@ struct AuditedBuild {
             }
             for graph in try compiler.symbolGraphs(of: module) { graphs.append((module.name, graph)) }
         }
-        let isOwn = { (path: String) in path.hasPrefix(root + "/") && !path.hasPrefix(root + "/.build") }
         let package = AuditedPackage(
             files: files, graphs: graphs, audited: audited, operators: Self.operators, isOwn: isOwn)
         var audit = Audit(package, modules: modules, compiler: compiler, ladder: .builtIn, progress: progress)

@@ -23,7 +23,7 @@ struct CallAudit {
     ///   - compiler: The compiler that checks the modules.
     ///   - scratch: A folder for temporary files.
     init(
-        _ modules: [BuildDescription.Module], for advice: [CallAdvice], state: AuditState, compiler: any AuditCompiler,
+        _ modules: [AuditedModule], for advice: [CallAdvice], state: AuditState, compiler: any AuditCompiler,
         scratch: String
     ) throws {
         self.advice = advice

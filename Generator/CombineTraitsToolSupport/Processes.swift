@@ -7,6 +7,8 @@ package enum StandardErrors {
     case file(URL)
 }
 
+private let noProcesses = "this needs a system that runs other programs, such as the compiler"
+
 /// Runs a command, and waits until it exits.
 ///
 /// - Returns: The exit status, and the text of the standard output.
@@ -32,6 +34,38 @@ package func runCommand(
     process.waitUntilExit()
     return (process.terminationStatus, String(decoding: output, as: UTF8.self))
     #else
-    throw CommandFailure("this needs a system that runs other programs, such as the compiler")
+    throw CommandFailure(noProcesses)
+    #endif
+}
+
+/// Runs a command, writes its output and errors to a file, and waits until it exits.
+///
+/// - Parameter report: A closure that is called with the lines of the output.
+/// - Returns: The exit status.
+package func runCommand(
+    _ executable: String, _ arguments: [String], log: String, report: (String) -> Void
+) throws -> Int32 {
+    #if os(macOS) || os(Linux) || os(Windows)
+    try Data().write(to: URL(fileURLWithPath: log))
+    let file = try FileHandle(forWritingTo: URL(fileURLWithPath: log))
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(fileURLWithPath: executable)
+    process.arguments = arguments
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    var line = Data()
+    while case let data = pipe.fileHandleForReading.availableData, !data.isEmpty {
+        file.write(data)
+        line += data
+        guard let end = line.lastIndex(of: UInt8(ascii: "\n")) else { continue }
+        report(String(decoding: line[...end], as: UTF8.self))
+        line.removeSubrange(...end)
+    }
+    process.waitUntilExit()
+    return process.terminationStatus
+    #else
+    throw CommandFailure(noProcesses)
     #endif
 }

@@ -4,47 +4,23 @@ import PackagePlugin
 /// The command `audit`, which reports what the publishers of a package can promise, and writes the changes with `--apply`.
 struct Audit {
     let context: CommandContext
-    let packageManager: PackageManager
 
     func perform(_ arguments: [String]) throws {
         if arguments.contains("--schema") { return try context.runAssistant(["audit", "--schema"]) }
         let flags = ["public", "apply", "force", "strict", "json"]
-        guard let arguments = try Arguments(arguments, of: context.project, flags: flags, help: Self.help) else {
-            return
-        }
-        // The tests can contain conformances to the protocols of the package, and calls of its functions.
-        let build = try packageManager.build(.all(includingTests: true), parameters: .init())
-        guard build.succeeded else {
-            print(build.logText)
-            Diagnostics.error("the package does not build")
-            return
-        }
-        let work = context.work
+        let passedOn = arguments.firstIndex(of: "--") ?? arguments.endIndex
+        let own = Array(arguments[..<passedOn])
+        guard let parsed = try Arguments(own, of: context.project, flags: flags, help: Self.help) else { return }
         var options = [
-            "audit", "--root", context.project.folder.path, "--build", try Self.buildFolder(above: work).path,
-            "--scratch", work.appendingPathComponent("Audit").path,
+            "audit", "--root", context.project.folder.path, "--swift", try context.tool("swift").url.path,
+            "--scratch", context.work.appendingPathComponent("Audit").path,
         ]
         // SwiftPM prints the progress and the result to the same stream, so the progress would be in the middle of the
         // JSON.
-        if !arguments.flags.contains("json") { options.append("--progress") }
-        if arguments.nameTargets {
-            options += ["--target", arguments.targets.compactMap(\.module).joined(separator: ",")]
-        }
-        options += arguments.flags.map { "--\($0)" }
-        try context.runAssistant(options)
-    }
-
-    /// Returns the folder of the build, which is beside the folder of the plugins.
-    private static func buildFolder(above work: URL) throws -> URL {
-        var folder = work
-        while folder.pathComponents.count > 1 {
-            folder = folder.deletingLastPathComponent()
-            let build = folder.appendingPathComponent("debug")
-            if FileManager.default.fileExists(atPath: build.appendingPathComponent("description.json").path) {
-                return build
-            }
-        }
-        throw Arguments.Fault(description: "there is no build of the package above \(work.path)")
+        if !parsed.flags.contains("json") { options.append("--progress") }
+        if parsed.nameTargets { options += ["--target", parsed.targets.compactMap(\.module).joined(separator: ",")] }
+        options += parsed.flags.map { "--\($0)" }
+        try context.runAssistant(options + arguments[passedOn...])
     }
 
     private static let help = """
@@ -52,7 +28,10 @@ struct Audit {
         publisher that compiles, or with the reason why there is none. Also prints calls that do nothing, or not what they seem to do.
         Writes nothing without --apply.
 
-        USAGE: swift package combine-traits audit [--target <target>] [--public] [--strict] [--json]
+        Builds the package and its tests into a folder of its own first. On a Mac, SwiftPM must allow that: add --disable-sandbox after
+        'swift package'.
+
+        USAGE: swift package combine-traits audit [--target <target>] [--public] [--strict] [--json] [-- <argument> ...]
                swift package --allow-writing-to-package-directory combine-traits audit --apply [--force]
 
         EXAMPLE: swift package combine-traits audit --target App
@@ -65,5 +44,6 @@ struct Audit {
           --strict    Fail if a publisher can promise more, for CI.
           --json      Print the result as JSON for other programs.
           --schema    Print the JSON Schema of what --json prints, and nothing else.
+          --          What follows are arguments of 'swift build', such as --traits.
         """
 }

@@ -17,7 +17,7 @@ struct CombineTraitsCommand: CommandPlugin {
         case "propose":
             try Proposals(context: command, packageManager: packageManager).perform(options)
         case "audit":
-            try Audit(context: command, packageManager: packageManager).perform(options)
+            try Audit(context: command).perform(options)
         case "list", "explain", "diff", "init":
             try command.runAssistant(arguments)
         case "generate":

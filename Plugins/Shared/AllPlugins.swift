@@ -239,7 +239,6 @@ struct ProposalsRequest {
     /// The folder for the proposals, or `nil` if there is no request.
     var folder: String? {
         guard let attributes = try? FileManager.default.attributesOfItem(atPath: file.path),
-            attributes[.type] as? FileAttributeType == .typeRegular,
             // A command that was stopped has not removed its file.
             let date = attributes[.modificationDate] as? Date, date.timeIntervalSinceNow > -3600
         else { return nil }

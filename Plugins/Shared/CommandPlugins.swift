@@ -14,7 +14,8 @@ struct CommandContext {
     let isXcode: Bool
     /// A folder to which the command can write.
     let work: URL
-    private let tool: (String) throws -> PluginContext.Tool
+    /// Returns a tool of the package or of the toolchain.
+    let tool: (_ name: String) throws -> PluginContext.Tool
 
     init(_ context: PluginContext) {
         (project, isXcode) = (PluginProject(context.package), false)

@@ -100,7 +100,7 @@ struct CallAuditTests {
                     files: [ToyCompiler.file(code)],
                     graphs: [("Toy", try ToyCompiler.graph(code))], audited: ["Toy"]),
                 ladder: ToyCompiler.ladder)
-        let module = BuildDescription.Module(
+        let module = AuditedModule(
             name: "Toy", sources: ["/toy.swift"], dependencies: [], executable: "", arguments: [])
         let original = try #require(state.package.files["/toy.swift"]).bytes
         return try CallAudit(
@@ -114,9 +114,9 @@ private struct WarningCompiler: AuditCompiler {
     var original: [UInt8]
     var error: String?
 
-    func symbolGraphs(of module: BuildDescription.Module) -> [SymbolGraph] { [] }
+    func symbolGraphs(of module: AuditedModule) -> [SymbolGraph] { [] }
 
-    func check(_ module: BuildDescription.Module, changes: [String: [UInt8]]) -> [CompilerDiagnostic] {
+    func check(_ module: AuditedModule, changes: [String: [UInt8]]) -> [CompilerDiagnostic] {
         if let error {
             return [.init(severity: .error, place: .init(path: "/toy.swift", line: 1, column: 6), message: error)]
         }

@@ -14,7 +14,7 @@ struct ToyCompiler: AuditCompiler {
     /// An error that is there whatever is promised, as long as anything is.
     var stubbornError: String?
 
-    func check(_ module: BuildDescription.Module, changes: [String: [UInt8]]) -> [CompilerDiagnostic] {
+    func check(_ module: AuditedModule, changes: [String: [UInt8]]) -> [CompilerDiagnostic] {
         guard let bytes = changes["/toy.swift"] else { return [] }
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
         let parsed = lines.enumerated().compactMap { Line($0.element, number: $0.offset + 1) }
@@ -57,7 +57,7 @@ struct ToyCompiler: AuditCompiler {
         return try SourceFile.read([("/toy.swift", Array(text.utf8))], with: parser)[0]
     }
 
-    func symbolGraphs(of module: BuildDescription.Module) -> [SymbolGraph] { [] }
+    func symbolGraphs(of module: AuditedModule) -> [SymbolGraph] { [] }
 
     /// What each name promises, and the text, after an audit.
     static func audit(
@@ -65,7 +65,7 @@ struct ToyCompiler: AuditCompiler {
     ) throws -> (promises: [String: String], text: String, state: AuditState) {
         let file = try file(text)
         let package = AuditedPackage(files: [file], graphs: [("Toy", try graph(text))], audited: ["Toy"])
-        let module = BuildDescription.Module(
+        let module = AuditedModule(
             name: "Toy", sources: ["/toy.swift"], dependencies: [], executable: "", arguments: [])
         var audit = Audit(
             package, modules: [module], compiler: ToyCompiler(stubbornError: stubbornError), ladder: ladder)

@@ -125,12 +125,15 @@ struct CommandLineTests {
             return request.flags.contains(.apply)
         }
         #expect(tool.run(["audit", "--target", "API", "--target", "App", "--strict"]) == .failure)
-        #expect(tool.run(["audit", "--root", "App", "--apply", "--public", "--progress"]) == .success)
+        let builds = ["--log", "build.log", "--", "--traits", "A", "--root"]
+        #expect(tool.run(["audit", "--root", "App", "--apply", "--public", "--progress"] + builds) == .success)
         let (first, second) = (try #require(requests.first), try #require(requests.last))
         #expect(first.root == "/repository" && first.targets == ["API", "App"])
         #expect(first.flags == [.strict])
         #expect(second.root == "/repository/App" && second.targets.isEmpty)
         #expect(second.flags == [.apply, .public, .progress])
+        #expect(first.log == nil && first.buildArguments.isEmpty)
+        #expect(second.log == "/repository/build.log" && second.buildArguments == ["--traits", "A", "--root"])
         #expect(first.showProgress == nil && second.showProgress != nil)
     }
 

@@ -2,9 +2,13 @@
 /// because tests of this package link this module, even on systems without a compiler.
 package struct AuditRequest {
     package var root: String
-    /// The folder of a finished build, or `nil` to build the package.
-    package var build: String?
-    /// `nil` for a folder that the audit creates and removes.
+    /// The output of a build, or `nil` to build the package.
+    package var log: String?
+    /// The executable of SwiftPM, as a path or as the shell finds it.
+    package var swift: String
+    /// Further arguments of `swift build`.
+    package var buildArguments: [String]
+    /// `nil` for a folder in that of the package. It stays there, so that later builds compile only what has changed.
     package var scratch: String?
     /// Empty for all targets that depend on CombineTraits.
     package var targets: Set<String>
@@ -24,7 +28,8 @@ extension CommandLineTool {
         let showsProgress = Terminal.standardError.width != nil || options.values[.progress] != nil
         let request = AuditRequest(
             root: options.values[.root].map(context.absolutePath) ?? workingDirectory,
-            build: options.values[.build].map(context.absolutePath),
+            log: options.values[.log].map(context.absolutePath),
+            swift: options.values[.swift] ?? "swift", buildArguments: options.passedOn,
             scratch: options.values[.scratch].map(context.absolutePath),
             targets: Set((options.values[.target] ?? "").split(separator: ",").map(String.init)),
             flags: Set(options.values.keys.filter { $0.value == nil }), printOutput: printOutput,

@@ -3,7 +3,8 @@ enum Subcommand: String, CaseIterable {
 
     var syntax: CommandSyntax {
         CommandSyntax(
-            name: rawValue, options: options, takesNames: [.list, .explain, .diff, .`init`].contains(self))
+            name: rawValue, options: options, takesNames: [.list, .explain, .diff, .`init`].contains(self),
+            passesArguments: self == .audit)
     }
 
     private var options: [Option] {
@@ -12,7 +13,8 @@ enum Subcommand: String, CaseIterable {
         case .list: [.root, .spec, .target, .json, .schema]
         case .explain: [.root, .spec, .target, .trait]
         case .diff: [.root, .spec, .strict, .json, .schema]
-        case .audit: [.root, .build, .scratch, .target, .public, .apply, .force, .strict, .json, .schema, .progress]
+        case .audit:
+            [.root, .log, .swift, .scratch, .target, .public, .apply, .force, .strict, .json, .schema, .progress]
         case .generate, .verify: [.root] + TargetGeneration.options
         case .propose: []
         }
@@ -141,15 +143,18 @@ enum Help {
             Also prints calls that do nothing, or not what they seem to do, such as first() on a publisher of one value.
 
             USAGE: combine-traits audit [--root <path>] [--target <name>] [--public] [--apply [--force]] [--strict] [--json]
+                                        [-- <argument of swift build> ...]
                    combine-traits audit --schema
 
             EXAMPLE: combine-traits audit --target App --apply
 
             OPTIONS:
               --root      The folder of the package. By default, the current folder.
-              --build     A folder with a build of the package and its tests. By default, the package is built first, into
-                          .build/debug.
-              --scratch   A folder for the files of the audit. By default, a temporary one.
+              --log       The output of a build of all modules and tests, by 'swift build --verbose' or 'xcodebuild', whose
+                          files are still there. By default, the package is built first, into the folder of --scratch.
+              --swift     The executable of SwiftPM. By default, swift.
+              --scratch   A folder for the files of the audit, which the next audit can use again. By default,
+                          .build/combine-traits-audit in the folder of the package.
               --target    A target. Can be repeated. By default, all that depend on CombineTraits.
               --public    Include public declarations. Their users in other packages then see another type.
               --apply     Write the changes: types, erasures and imports. Undo them with git.

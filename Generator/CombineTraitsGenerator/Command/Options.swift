@@ -1,5 +1,5 @@
 package enum Option: String {
-    case root, spec, target, output, laws, shared, proposals, keep, json, schema, trait, build, scratch, `public`,
+    case root, spec, target, output, laws, shared, proposals, keep, json, schema, trait, log, swift, scratch, `public`,
         apply, force
     case strict, progress
     case packageModules = "package-modules"
@@ -13,8 +13,10 @@ package enum Option: String {
         case .root: "the path of a repository"
         case .spec: "the path of a spec"
         case .target, .xcodeTarget: "the name of a target"
-        case .output, .build, .scratch, .proposals: "the path of a folder"
+        case .output, .scratch, .proposals: "the path of a folder"
         case .packageModules: "the names of modules, with commas between them"
+        case .log: "the path of a file"
+        case .swift: "the path of an executable"
         case .trait: "the name of a trait"
         case .laws, .shared, .keep, .json, .schema, .public, .apply, .force, .strict, .progress: nil
         }
@@ -26,11 +28,14 @@ package struct CommandSyntax {
     package let name: String
     let options: [Option]
     let takesNames: Bool
+    /// Whether the command passes on what follows `--`.
+    let passesArguments: Bool
 
-    package init(name: String, options: [Option], takesNames: Bool = false) {
+    package init(name: String, options: [Option], takesNames: Bool = false, passesArguments: Bool = false) {
         self.name = name
         self.options = options
         self.takesNames = takesNames
+        self.passesArguments = passesArguments
     }
 }
 
@@ -38,6 +43,8 @@ package struct Options {
     /// The values of options. The value of a flag is empty.
     package private(set) var values: [Option: String] = [:]
     package private(set) var names: [String] = []
+    /// The arguments after `--`.
+    package private(set) var passedOn: [String] = []
 
     /// Returns `nil` if the arguments request help.
     package static func parse(_ arguments: [String], for command: CommandSyntax) throws(UsageError) -> Options? {
@@ -45,6 +52,10 @@ package struct Options {
         var rest = arguments[...]
         while let argument = rest.popFirst() {
             if argument == "--help" || argument == "-h" { return nil }
+            if argument == "--", command.passesArguments {
+                options.passedOn = Array(rest)
+                break
+            }
             guard argument.hasPrefix("-") else {
                 guard command.takesNames else {
                     throw UsageError("'\(command.name)' takes no arguments, found '\(argument)'")
