@@ -48,8 +48,9 @@ struct EvidenceTests {
 
     @Test("It reads what it writes, and writes the same each time")
     func roundTrip() throws {
-        let recorded = try Repository.spec().evidence
-        #expect(EvidenceWriter.text(of: recorded) == (try Repository.text(Evidence.path)))
+        let spec = try Repository.spec()
+        #expect(EvidenceWriter.text(of: spec.evidence) == (try Repository.text(Evidence.path)))
+        #expect(EvidenceWriter.text(of: spec.evidenceWithMerge) == (try Repository.text(Evidence.pathWithMerge)))
         let files = SampleSpec().files.merging(["/repository/\(Evidence.path)": EvidenceWriter.text(of: Self.evidence)])
         { $1 }
         #expect(try Project.load("/repository", MemoryFileSystem(files)).spec?.evidence == Self.evidence)
@@ -93,6 +94,80 @@ struct EvidenceTests {
         let verification = Invocation(["verify"], on: fileSystem)
         #expect(verification.status == .failure)
         #expect(verification.error.contains(message), "\(verification.error)")
+    }
+
+    // MARK: The fork of OpenCombine
+
+    private let forkPath = Layout.article(Layout.forkArticle)
+
+    @Test("What is recorded of a fork is what differs, and takes the place of all evidence of a publisher")
+    func differences() throws {
+        let defective = Self.evidenceOfDefects
+        #expect(defective.differences(from: defective) == Evidence())
+        let differences = defective.differences(from: Self.evidence)
+        #expect(differences.publishers == ["Publishers.Zip"])
+        #expect(Self.evidence.replacing(differences) == defective)
+        // Also where there are fewer runs.
+        var changed = Self.evidenceOfDefects
+        changed.counterexamples["Publishers.Filter"]?["Single"] = nil
+        changed.defects["Publishers.Filter"] = changed.defects["Publishers.Zip"]
+        #expect(changed.replacing(defective.differences(from: changed)).counterexamples == defective.counterexamples)
+        let files = ["/repository/\(Evidence.pathWithMerge)": EvidenceWriter.text(of: differences)]
+        let fileSystem = MemoryFileSystem(SampleSpec().files.merging(files) { $1 })
+        let spec = try #require(try Project.load("/repository", fileSystem).spec)
+        #expect(spec.evidence == Evidence())
+        #expect(spec.evidenceWithMerge == differences)
+    }
+
+    @Test("The page of the fork compares the defects of both, and has the runs of those of the fork")
+    func fork() throws {
+        var spec = try #require(
+            defectiveSpec(
+                #""instead": "Wait.", "openCombineWithMerge": { "defects": ["It leaks."], "instead": "Write another one." },"#
+            ).project.spec)
+        spec.evidence = Self.evidence
+        #expect(article(forkPath, of: spec) == nil)
+        spec.evidenceWithMerge = Self.evidenceOfDefects.differences(from: Self.evidence)
+        let text = try #require(article(forkPath, of: spec))
+        #expect(
+            text.contains(
+                "| <doc:Publishers-Zip-traits> | no known defects | [defects](doc:OpenCombineWithMerge#PublishersZip-and-PublishersZip3) |"
+            ),
+            "\(text)")
+        #expect(text.contains("\"none\": finished without a value\n  Upstream   (1|)"), "\(text)")
+        #expect(text.contains("**Instead**: Write another one."), "\(text)")
+        #expect(text.contains("same runs for 1 other publishers."), "\(text)")
+        let page = try #require(article(Layout.page("Publishers.Zip".pageName), of: spec))
+        #expect(page.contains("## Defects of the fork of OpenCombine"), "\(page)")
+        #expect(page.contains("**Instead**: Write another one."), "\(page)")
+        // A defect that the fork does not have.
+        var fixed = Self.evidenceOfDefects
+        fixed.counterexamples["Publishers.Zip"] = fixed.counterexamples["Publishers.Filter"]
+        spec.evidence = fixed
+        fixed.defects = [:]
+        spec.evidenceWithMerge = fixed.differences(from: spec.evidence)
+        let other = try #require(article(forkPath, of: spec))
+        #expect(
+            other.contains("| [defects](doc:OpenCombineDefects#PublishersZip) | [defects](doc:OpenCombineWithMerge#"),
+            "\(other)")
+    }
+
+    @Test("A defect of the fork without a remedy is an error when verifying")
+    func remediesOfFork() throws {
+        let files = [
+            "/repository/\(Evidence.path)": EvidenceWriter.text(of: Self.evidence),
+            "/repository/\(Evidence.pathWithMerge)": EvidenceWriter.text(
+                of: Self.evidenceOfDefects.differences(from: Self.evidence)),
+        ]
+        let keys = [
+            "", #""openCombineWithMerge": { "defects": ["It leaks."] },"#,
+            #""openCombineWithMerge": { "instead": "Wait." },"#,
+        ]
+        let messages = keys.map { keys in
+            Invocation(["verify"], on: MemoryFileSystem(defectiveSpec(keys).files.merging(files) { $1 })).error
+                .contains("'Publishers.Zip' of the fork breaks rules of Combine")
+        }
+        #expect(messages == [true, true, false])
     }
 
     /// What is no evidence, and the message.

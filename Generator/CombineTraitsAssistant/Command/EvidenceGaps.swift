@@ -31,7 +31,7 @@ extension ValidSpec {
 
     private func mismatchOfFork(of publisher: PublisherType) -> String? {
         let fork = publisher.openCombineWithMerge
-        let isBroken = evidenceWithMerge.hasDefect(publisher.name) || fork?.defects.isEmpty == false
+        let isBroken = evidenceWithMerge.hasDefect(publisher.name) || fork?.allDefects.isEmpty == false
         let hasRemedy = fork?.instead != nil || fork == nil && publisher.instead != nil
         guard isBroken, !hasRemedy else { return nil }
         return

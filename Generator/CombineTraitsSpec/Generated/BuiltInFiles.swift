@@ -6,6 +6,246 @@ enum BuiltInFiles {
     /// The paths and the texts of the files.
     static let texts: [(path: String, text: String)] = [
         (
+            "Spec/Recorded/evidenceWithMerge.json",
+            #"""
+            {
+              "writtenBy": "swift run -c release check-spec --record",
+              "publishers": {
+                "Publishers.CombineLatest": {
+                  "Immediate": [
+                    { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["(1|)"] }, "published": "-x", "reason": "published nothing on subscription" },
+                    { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["(1|)"], "B": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" }
+                  ],
+                  "Maybe": [
+                    { "without": ["A: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["(1|)"] }, "published": "ax   a = (1, 1)", "reason": "failed after its value" },
+                    { "without": ["B: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["(1|)"], "B": ["(1x)"] }, "published": "(ax)   a = (1, 1)", "reason": "failed after its value" }
+                  ],
+                  "NonEmpty": [
+                    { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["(1|)"] }, "published": "|", "reason": "finished without a value" },
+                    { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["(1|)"], "B": ["|"] }, "published": "|", "reason": "finished without a value" }
+                  ],
+                  "Single": [
+                    { "without": ["A: Single"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["(1|)"] }, "published": "|", "reason": "finished without a value" },
+                    { "without": ["B: Single"], "instance": "all upstreams", "upstreams": { "A": ["(1|)"], "B": ["|"] }, "published": "|", "reason": "finished without a value" }
+                  ]
+                },
+                "Publishers.CombineLatest3": {
+                  "Immediate": [
+                    { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["1x"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "-x" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "1(!x)" }], "published": "-x", "reason": "published nothing on subscription" },
+                    { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["-x"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "-(!x)" }, { "to": "C", "marbles": "1(!x)" }], "published": "-x", "reason": "published nothing on subscription" },
+                    { "without": ["C: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["-x"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "-(!x)" }], "published": "-x", "reason": "published nothing on subscription" }
+                  ],
+                  "Maybe": [
+                    { "without": ["A: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1|"], "C": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!|)" }, { "to": "C", "marbles": "1(!|)" }], "published": "ax   a = (1, 1, 1)", "reason": "failed after its value" },
+                    { "without": ["B: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1x"], "C": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "1|" }, { "to": "B", "marbles": "1x" }, { "to": "C", "marbles": "1(!|)" }], "published": "ax   a = (1, 1, 1)", "reason": "failed after its value" },
+                    { "without": ["C: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["1x"] }, "published": "ax   a = (1, 1, 1)", "reason": "failed after its value" }
+                  ],
+                  "NonEmpty": [
+                    { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["1|"], "C": ["1|"] }, "published": "-|", "reason": "finished without a value" },
+                    { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["|"], "C": ["1|"] }, "published": "-|", "reason": "finished without a value" },
+                    { "without": ["C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["|"] }, "published": "-|", "reason": "finished without a value" }
+                  ],
+                  "Single": [
+                    { "without": ["A: Single"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["1|"], "C": ["1|"] }, "published": "-|", "reason": "finished without a value" },
+                    { "without": ["B: Single"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["|"], "C": ["1|"] }, "published": "-|", "reason": "finished without a value" },
+                    { "without": ["C: Single"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["|"] }, "published": "-|", "reason": "finished without a value" }
+                  ]
+                },
+                "Publishers.CombineLatest4": {
+                  "Immediate": [
+                    { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-"], "B": ["1x"], "C": ["1x"], "D": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "-!" }, { "to": "B", "marbles": "1x" }, { "to": "C", "marbles": "1(!x)" }, { "to": "D", "marbles": "1(!x)" }], "published": "-x", "reason": "published nothing on subscription" },
+                    { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["-"], "C": ["1x"], "D": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "-!" }, { "to": "C", "marbles": "1(!x)" }, { "to": "D", "marbles": "1(!x)" }], "published": "-x", "reason": "published nothing on subscription" },
+                    { "without": ["C: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["-"], "D": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "-!" }, { "to": "D", "marbles": "1(!x)" }], "published": "-x", "reason": "published nothing on subscription" },
+                    { "without": ["D: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["1x"], "D": ["-"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "1(!x)" }, { "to": "D", "marbles": "-!" }], "published": "-x", "reason": "published nothing on subscription" }
+                  ],
+                  "Maybe": [
+                    { "without": ["A: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1|"], "C": ["1|"], "D": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!|)" }, { "to": "C", "marbles": "1(!|)" }, { "to": "D", "marbles": "1(!|)" }], "published": "ax   a = (1, 1, 1, 1)", "reason": "failed after its value" },
+                    { "without": ["B: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1x"], "C": ["1|"], "D": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "1|" }, { "to": "B", "marbles": "1x" }, { "to": "C", "marbles": "1(!|)" }, { "to": "D", "marbles": "1(!|)" }], "published": "ax   a = (1, 1, 1, 1)", "reason": "failed after its value" },
+                    { "without": ["C: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["1x"], "D": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "1|" }, { "to": "B", "marbles": "1|" }, { "to": "C", "marbles": "1x" }, { "to": "D", "marbles": "1(!|)" }], "published": "ax   a = (1, 1, 1, 1)", "reason": "failed after its value" },
+                    { "without": ["D: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["1|"], "D": ["1x"] }, "published": "ax   a = (1, 1, 1, 1)", "reason": "failed after its value" }
+                  ],
+                  "NonEmpty": [
+                    { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["1|"], "C": ["1|"], "D": ["1|"] }, "published": "-|", "reason": "finished without a value" },
+                    { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["|"], "C": ["1|"], "D": ["1|"] }, "published": "-|", "reason": "finished without a value" },
+                    { "without": ["C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["|"], "D": ["1|"] }, "published": "-|", "reason": "finished without a value" },
+                    { "without": ["D: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["1|"], "D": ["|"] }, "published": "-|", "reason": "finished without a value" }
+                  ],
+                  "Single": [
+                    { "without": ["A: Single"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["1|"], "C": ["1|"], "D": ["1|"] }, "published": "-|", "reason": "finished without a value" },
+                    { "without": ["B: Single"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["|"], "C": ["1|"], "D": ["1|"] }, "published": "-|", "reason": "finished without a value" },
+                    { "without": ["C: Single"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["|"], "D": ["1|"] }, "published": "-|", "reason": "finished without a value" },
+                    { "without": ["D: Single"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["1|"], "D": ["|"] }, "published": "-|", "reason": "finished without a value" }
+                  ]
+                },
+                "Publishers.Merge": {
+                  "Immediate": [
+                    { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["|"] }, "published": "-x", "reason": "published nothing on subscription" },
+                    { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" }
+                  ],
+                  "Maybe": [
+                    { "without": ["Output == Never"], "instance": "all upstreams", "upstreams": { "A": ["(1x)"], "B": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "(1x)" }, { "to": "B", "marbles": "(!x)" }], "published": "(1x)", "reason": "failed after its value" }
+                  ],
+                  "NonEmpty": [
+                    { "without": ["A: NonEmpty", "B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["|"] }, "published": "|", "reason": "finished without a value" }
+                  ],
+                  "Single": [
+                    { "without": ["A: NonEmpty", "B: NonEmpty"], "instance": "publishers of Never", "upstreams": { "A": ["|"], "B": ["|"] }, "published": "|", "reason": "finished without a value" },
+                    { "without": ["Output == Never"], "instance": "all upstreams", "upstreams": { "A": ["(1x)"], "B": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "(1x)" }, { "to": "B", "marbles": "(!x)" }], "published": "(1x)", "reason": "failed after its value" }
+                  ]
+                },
+                "Publishers.Merge3": {
+                  "Immediate": [
+                    { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["|"], "C": ["|"] }, "published": "-x", "reason": "published nothing on subscription" },
+                    { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["-x"], "C": ["|"] }, "published": "-x", "reason": "published nothing on subscription" },
+                    { "without": ["C: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["|"], "C": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" }
+                  ],
+                  "Maybe": [
+                    { "without": ["Output == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["x"], "C": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "x" }, { "to": "C", "marbles": "(!x)" }], "published": "(1x)", "reason": "failed after its value" }
+                  ],
+                  "NonEmpty": [
+                    { "without": ["A: NonEmpty", "B: NonEmpty", "C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["|"], "C": ["|"] }, "published": "|", "reason": "finished without a value" }
+                  ],
+                  "Single": [
+                    { "without": ["A: NonEmpty", "B: NonEmpty", "C: NonEmpty"], "instance": "publishers of Never", "upstreams": { "A": ["|"], "B": ["|"], "C": ["|"] }, "published": "|", "reason": "finished without a value" },
+                    { "without": ["Output == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["x"], "C": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "x" }, { "to": "C", "marbles": "(!x)" }], "published": "(1x)", "reason": "failed after its value" }
+                  ]
+                },
+                "Publishers.MergeMany": {
+                  "Immediate": [
+                    { "instance": "no upstream", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [], "published": "|", "reason": "finished without a value" }
+                  ],
+                  "Maybe": [
+                    { "without": ["Output == Never"], "instance": "one upstream", "upstreams": { "Upstream": ["(1x)"] }, "published": "(1x)", "reason": "failed after its value" }
+                  ],
+                  "NonEmpty": [
+                    { "instance": "no upstream", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [], "published": "|", "reason": "finished without a value" }
+                  ],
+                  "Single": [
+                    { "instance": "no upstream", "upstreams": { "Upstream": ["(1|)"] }, "subscriptions": [], "published": "|", "reason": "finished without a value" }
+                  ]
+                },
+                "Publishers.Zip": {
+                  "Immediate": [
+                    { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["(1|)"] }, "published": "-x", "reason": "published nothing on subscription" },
+                    { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["(1|)"], "B": ["-x"] }, "published": "-x", "reason": "published nothing on subscription" }
+                  ],
+                  "Maybe": [
+                    { "without": ["A: Maybe", "A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!|)" }], "published": "ax   a = (1, 1)", "reason": "failed after its value" },
+                    { "without": ["B: Maybe", "A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["(1x)"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)|" }, { "to": "B", "marbles": "(1x)" }], "published": "(ax)   a = (1, 1)", "reason": "failed after its value" },
+                    { "without": ["A: Maybe", "B: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["(12|)"], "B": ["(12|)"] }, "subscriptions": [{ "to": "A", "marbles": "(12|)" }, { "to": "B", "marbles": "(12!|)" }], "published": "(ab|)   a = (1, 1)   b = (2, 2)", "reason": "published more than one value" }
+                  ],
+                  "NonEmpty": [
+                    { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "|" }, { "to": "B", "marbles": "(!x)" }], "published": "|", "reason": "finished without a value" },
+                    { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["|"] }, "subscriptions": [{ "to": "A", "marbles": "!x" }, { "to": "B", "marbles": "|" }], "published": "|", "reason": "finished without a value" }
+                  ],
+                  "Single": [
+                    { "without": ["A: Single"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "|" }, { "to": "B", "marbles": "(!x)" }], "published": "|", "reason": "finished without a value" },
+                    { "without": ["B: Single"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["|"] }, "subscriptions": [{ "to": "A", "marbles": "!x" }, { "to": "B", "marbles": "|" }], "published": "|", "reason": "finished without a value" },
+                    { "without": ["A: Single", "A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["(1|)"] }, "subscriptions": [{ "to": "A", "marbles": "|" }, { "to": "B", "marbles": "(!1|)" }], "published": "|", "reason": "finished without a value" },
+                    { "without": ["B: NonEmpty", "B: Single"], "instance": "all upstreams", "upstreams": { "A": ["(1|)"], "B": ["|"] }, "published": "|", "reason": "finished without a value" },
+                    { "without": ["A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["(1x)"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)|" }, { "to": "B", "marbles": "(1x)" }], "published": "(ax)   a = (1, 1)", "reason": "failed after its value" },
+                    { "without": ["A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!|)" }], "published": "ax   a = (1, 1)", "reason": "failed after its value" }
+                  ]
+                },
+                "Publishers.Zip3": {
+                  "Immediate": [
+                    { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["1x"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "-x" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "1(!x)" }], "published": "-x", "reason": "published nothing on subscription" },
+                    { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["-x"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "-(!x)" }, { "to": "C", "marbles": "1(!x)" }], "published": "-x", "reason": "published nothing on subscription" },
+                    { "without": ["C: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["-x"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "-(!x)" }], "published": "-x", "reason": "published nothing on subscription" }
+                  ],
+                  "Maybe": [
+                    { "without": ["A: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1|"], "C": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!|)" }, { "to": "C", "marbles": "1(!|)" }], "published": "ax   a = (1, 1, 1)", "reason": "failed after its value" },
+                    { "without": ["B: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1x"], "C": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "1(!|)" }, { "to": "B", "marbles": "1x" }, { "to": "C", "marbles": "1(!|)" }], "remarks": ["at one instant: first B, then C, then A"], "published": "ax   a = (1, 1, 1)", "reason": "failed after its value" },
+                    { "without": ["C: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1(!|)" }, { "to": "B", "marbles": "1(!|)" }, { "to": "C", "marbles": "1x" }], "remarks": ["at one instant: first C, then A, then B"], "published": "ax   a = (1, 1, 1)", "reason": "failed after its value" },
+                    { "without": ["A: Maybe", "B: Maybe", "C: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["(12|)"], "B": ["(12|)"], "C": ["(12|)"] }, "subscriptions": [{ "to": "A", "marbles": "(12|)" }, { "to": "B", "marbles": "(12|)" }, { "to": "C", "marbles": "(12!|)" }], "published": "(ab|)   a = (1, 1, 1)   b = (2, 2, 2)", "reason": "published more than one value" },
+                    { "without": ["A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1x"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1(!|)" }, { "to": "B", "marbles": "1x" }, { "to": "C", "marbles": "1(!x)" }], "remarks": ["at one instant: first B, then C, then A"], "published": "ax   a = (1, 1, 1)", "reason": "failed after its value" },
+                    { "without": ["A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1|"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!|)" }, { "to": "C", "marbles": "1(!x)" }], "published": "ax   a = (1, 1, 1)", "reason": "failed after its value" },
+                    { "without": ["A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "1(!|)" }], "published": "ax   a = (1, 1, 1)", "reason": "failed after its value" }
+                  ],
+                  "NonEmpty": [
+                    { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["x"], "C": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "|" }, { "to": "B", "marbles": "x" }, { "to": "C", "marbles": "(!x)" }], "published": "|", "reason": "finished without a value" },
+                    { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["|"], "C": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "!x" }, { "to": "B", "marbles": "|" }, { "to": "C", "marbles": "(!x)" }], "published": "|", "reason": "finished without a value" },
+                    { "without": ["C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["-x"], "C": ["|"] }, "subscriptions": [{ "to": "A", "marbles": "!x" }, { "to": "B", "marbles": "!x" }, { "to": "C", "marbles": "|" }], "published": "|", "reason": "finished without a value" }
+                  ],
+                  "Single": [
+                    { "without": ["A: Single"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["x"], "C": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "|" }, { "to": "B", "marbles": "x" }, { "to": "C", "marbles": "(!x)" }], "published": "|", "reason": "finished without a value" },
+                    { "without": ["B: Single"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["|"], "C": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "!x" }, { "to": "B", "marbles": "|" }, { "to": "C", "marbles": "(!x)" }], "published": "|", "reason": "finished without a value" },
+                    { "without": ["C: Single"], "instance": "all upstreams", "upstreams": { "A": ["-x"], "B": ["-x"], "C": ["|"] }, "subscriptions": [{ "to": "A", "marbles": "!x" }, { "to": "B", "marbles": "!x" }, { "to": "C", "marbles": "|" }], "published": "|", "reason": "finished without a value" },
+                    { "without": ["A: Single", "A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["1|"], "C": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "|" }, { "to": "B", "marbles": "(!1)|" }, { "to": "C", "marbles": "(!1)|" }], "published": "|", "reason": "finished without a value" },
+                    { "without": ["B: NonEmpty", "B: Single"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["|"], "C": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "(!1)|" }, { "to": "B", "marbles": "|" }, { "to": "C", "marbles": "(!1)|" }], "published": "|", "reason": "finished without a value" },
+                    { "without": ["C: NonEmpty", "C: Single"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["|"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)|" }, { "to": "B", "marbles": "(1!)|" }, { "to": "C", "marbles": "|" }], "published": "|", "reason": "finished without a value" },
+                    { "without": ["A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1x"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1(!|)" }, { "to": "B", "marbles": "1x" }, { "to": "C", "marbles": "1(!x)" }], "remarks": ["at one instant: first B, then C, then A"], "published": "ax   a = (1, 1, 1)", "reason": "failed after its value" },
+                    { "without": ["A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1|"], "C": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!|)" }, { "to": "C", "marbles": "1(!x)" }], "published": "ax   a = (1, 1, 1)", "reason": "failed after its value" },
+                    { "without": ["A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "1(!|)" }], "published": "ax   a = (1, 1, 1)", "reason": "failed after its value" }
+                  ]
+                },
+                "Publishers.Zip4": {
+                  "Immediate": [
+                    { "without": ["A: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["-"], "B": ["1x"], "C": ["1x"], "D": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "-!" }, { "to": "B", "marbles": "1x" }, { "to": "C", "marbles": "1(!x)" }, { "to": "D", "marbles": "1(!x)" }], "published": "-x", "reason": "published nothing on subscription" },
+                    { "without": ["B: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["-"], "C": ["1x"], "D": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "-!" }, { "to": "C", "marbles": "1(!x)" }, { "to": "D", "marbles": "1(!x)" }], "published": "-x", "reason": "published nothing on subscription" },
+                    { "without": ["C: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["-"], "D": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "-!" }, { "to": "D", "marbles": "1(!x)" }], "published": "-x", "reason": "published nothing on subscription" },
+                    { "without": ["D: Immediate"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["1x"], "D": ["-"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!x)" }, { "to": "C", "marbles": "1(!x)" }, { "to": "D", "marbles": "-!" }], "published": "-x", "reason": "published nothing on subscription" }
+                  ],
+                  "Maybe": [
+                    { "without": ["A: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1|"], "C": ["1|"], "D": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "1x" }, { "to": "B", "marbles": "1(!|)" }, { "to": "C", "marbles": "1(!|)" }, { "to": "D", "marbles": "1(!|)" }], "published": "ax   a = (1, 1, 1, 1)", "reason": "failed after its value" },
+                    { "without": ["B: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1x"], "C": ["1|"], "D": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "1(!|)" }, { "to": "B", "marbles": "1x" }, { "to": "C", "marbles": "1(!|)" }, { "to": "D", "marbles": "1(!|)" }], "remarks": ["at one instant: first B, then C, then D, then A"], "published": "ax   a = (1, 1, 1, 1)", "reason": "failed after its value" },
+                    { "without": ["C: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["1x"], "D": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "1(!|)" }, { "to": "B", "marbles": "1(!|)" }, { "to": "C", "marbles": "1x" }, { "to": "D", "marbles": "1(!|)" }], "remarks": ["at one instant: first C, then D, then A, then B"], "published": "ax   a = (1, 1, 1, 1)", "reason": "failed after its value" },
+                    { "without": ["D: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["1|"], "D": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1(!|)" }, { "to": "B", "marbles": "1(!|)" }, { "to": "C", "marbles": "1(!|)" }, { "to": "D", "marbles": "1x" }], "remarks": ["at one instant: first D, then A, then B, then C"], "published": "ax   a = (1, 1, 1, 1)", "reason": "failed after its value" },
+                    { "without": ["A: Maybe"], "instance": "all upstreams", "upstreams": { "A": ["(12|)"], "B": ["(12|)"], "C": ["(12|)"], "D": ["(12|)"] }, "subscriptions": [{ "to": "A", "marbles": "(12|)" }, { "to": "B", "marbles": "(12|)" }, { "to": "C", "marbles": "(12|)" }, { "to": "D", "marbles": "(12!|)" }], "published": "(ab|)   a = (1, 1, 1, 1)   b = (2, 2, 2, 2)", "reason": "published more than one value" },
+                    { "without": ["A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1x"], "C": ["1x"], "D": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1(!|)" }, { "to": "B", "marbles": "1x" }, { "to": "C", "marbles": "1(!x)" }, { "to": "D", "marbles": "1(!x)" }], "remarks": ["at one instant: first B, then C, then D, then A"], "published": "ax   a = (1, 1, 1, 1)", "reason": "failed after its value" }
+                  ],
+                  "NonEmpty": [
+                    { "without": ["A: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["x"], "C": ["x"], "D": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "|" }, { "to": "B", "marbles": "x" }, { "to": "C", "marbles": "x" }, { "to": "D", "marbles": "(!x)" }], "published": "|", "reason": "finished without a value" },
+                    { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["|"], "C": ["x"], "D": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "(!1)x" }, { "to": "B", "marbles": "|" }, { "to": "C", "marbles": "x" }, { "to": "D", "marbles": "(!x)" }], "published": "|", "reason": "finished without a value" },
+                    { "without": ["C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["|"], "D": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "(!1)x" }, { "to": "B", "marbles": "(!1)x" }, { "to": "C", "marbles": "|" }, { "to": "D", "marbles": "(!x)" }], "published": "|", "reason": "finished without a value" },
+                    { "without": ["D: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1x"], "B": ["1x"], "C": ["1x"], "D": ["|"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)x" }, { "to": "B", "marbles": "(1!)x" }, { "to": "C", "marbles": "(1!)x" }, { "to": "D", "marbles": "|" }], "published": "|", "reason": "finished without a value" }
+                  ],
+                  "Single": [
+                    { "without": ["A: Single"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["x"], "C": ["x"], "D": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "|" }, { "to": "B", "marbles": "x" }, { "to": "C", "marbles": "x" }, { "to": "D", "marbles": "(!x)" }], "published": "|", "reason": "finished without a value" },
+                    { "without": ["B: Single"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["|"], "C": ["x"], "D": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "(!1)|" }, { "to": "B", "marbles": "|" }, { "to": "C", "marbles": "x" }, { "to": "D", "marbles": "(!x)" }], "published": "|", "reason": "finished without a value" },
+                    { "without": ["C: Single"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["|"], "D": ["x"] }, "subscriptions": [{ "to": "A", "marbles": "(!1)|" }, { "to": "B", "marbles": "(!1)|" }, { "to": "C", "marbles": "|" }, { "to": "D", "marbles": "(!x)" }], "published": "|", "reason": "finished without a value" },
+                    { "without": ["D: Single", "D: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["1|"], "D": ["|"] }, "subscriptions": [{ "to": "A", "marbles": "(1!)|" }, { "to": "B", "marbles": "(1!)|" }, { "to": "C", "marbles": "(1!)|" }, { "to": "D", "marbles": "|" }], "published": "|", "reason": "finished without a value" },
+                    { "without": ["A: Single"], "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["1|"], "C": ["1|"], "D": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "|" }, { "to": "B", "marbles": "(!1)|" }, { "to": "C", "marbles": "(!1)|" }, { "to": "D", "marbles": "(!1)|" }], "published": "|", "reason": "finished without a value" },
+                    { "without": ["B: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["|"], "C": ["1|"], "D": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "(!1)|" }, { "to": "B", "marbles": "|" }, { "to": "C", "marbles": "(!1)|" }, { "to": "D", "marbles": "(!1)|" }], "published": "|", "reason": "finished without a value" },
+                    { "without": ["C: NonEmpty"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1|"], "C": ["|"], "D": ["1|"] }, "subscriptions": [{ "to": "A", "marbles": "(!1)|" }, { "to": "B", "marbles": "(!1)|" }, { "to": "C", "marbles": "|" }, { "to": "D", "marbles": "(!1)|" }], "published": "|", "reason": "finished without a value" },
+                    { "without": ["A.Failure == Never"], "instance": "all upstreams", "upstreams": { "A": ["1|"], "B": ["1x"], "C": ["1x"], "D": ["1x"] }, "subscriptions": [{ "to": "A", "marbles": "1(!|)" }, { "to": "B", "marbles": "1x" }, { "to": "C", "marbles": "1(!x)" }, { "to": "D", "marbles": "1(!x)" }], "remarks": ["at one instant: first B, then C, then D, then A"], "published": "ax   a = (1, 1, 1, 1)", "reason": "failed after its value" }
+                  ]
+                }
+              },
+              "defects": {
+                "Publishers.CombineLatest": [
+                  { "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["(12|)"] }, "remarks": ["demand: one at a time", "missing: finished", "with unlimited demand: |"], "published": "-", "reason": "an event did not come that comes with unlimited demand" }
+                ],
+                "Publishers.CombineLatest3": [
+                  { "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["|"], "C": ["(12|)"] }, "remarks": ["demand: one at a time", "missing: finished", "with unlimited demand: |"], "published": "-", "reason": "an event did not come that comes with unlimited demand" }
+                ],
+                "Publishers.CombineLatest4": [
+                  { "instance": "all upstreams", "upstreams": { "A": ["|"], "B": ["|"], "C": ["|"], "D": ["(12|)"] }, "remarks": ["demand: one at a time", "missing: finished", "with unlimited demand: |"], "published": "-", "reason": "an event did not come that comes with unlimited demand" }
+                ]
+              },
+              "demonstrations": {
+                "Publishers.CombineLatest": { "instance": "all upstreams", "expression": "a.combineLatest(b)", "upstreams": [{ "to": "A", "marbles": "-1-2-3-|" }, { "to": "B", "marbles": "--4-5-6-|" }], "published": [{ "marbles": "--abcde-|   a = (1, 4)   b = (2, 4)   c = (2, 5)   d = (3, 5)   e = (3, 6)" }] },
+                "Publishers.CombineLatest3": { "instance": "all upstreams", "expression": "a.combineLatest(b, c)", "upstreams": [{ "to": "A", "marbles": "-1----2-|" }, { "to": "B", "marbles": "--4----5-|" }, { "to": "C", "marbles": "---7----8-|" }], "published": [{ "marbles": "---a--bcd-|   a = (1, 4, 7)   b = (2, 4, 7)   c = (2, 5, 7)   d = (2, 5, 8)" }] },
+                "Publishers.CombineLatest4": { "instance": "all upstreams", "expression": "a.combineLatest(b, c, d)", "upstreams": [{ "to": "A", "marbles": "-(1|)" }, { "to": "B", "marbles": "--(3|)" }, { "to": "C", "marbles": "---(5|)" }, { "to": "D", "marbles": "----(7|)" }], "published": [{ "marbles": "----(a|)   a = (1, 3, 5, 7)" }] },
+                "Publishers.Merge": { "instance": "all upstreams", "expression": "a.merge(with: b)", "upstreams": [{ "to": "A", "marbles": "-1-2-3-|" }, { "to": "B", "marbles": "--4-5-6-|" }], "published": [{ "marbles": "-142536-|" }] },
+                "Publishers.Merge3": { "instance": "all upstreams", "expression": "a.merge(with: b, c)", "upstreams": [{ "to": "A", "marbles": "-1----2-|" }, { "to": "B", "marbles": "--4----5-|" }, { "to": "C", "marbles": "---7----8-|" }], "published": [{ "marbles": "-147--258-|" }] },
+                "Publishers.MergeMany": { "instance": "two upstreams", "expression": "Publishers.MergeMany([upstream, upstream])", "upstreams": [{ "to": "Upstream", "marbles": "-1-2-3-|" }, { "to": "Upstream", "marbles": "--4-5-6-|" }], "published": [{ "marbles": "-142536-|" }] },
+                "Publishers.Zip": { "instance": "all upstreams", "expression": "a.zip(b)", "upstreams": [{ "to": "A", "marbles": "-1-2-3-|" }, { "to": "B", "marbles": "--4-5-6!|" }], "published": [{ "marbles": "--a-b-c|   a = (1, 4)   b = (2, 5)   c = (3, 6)" }] },
+                "Publishers.Zip3": { "instance": "all upstreams", "expression": "a.zip(b, c)", "upstreams": [{ "to": "A", "marbles": "-1----2-|" }, { "to": "B", "marbles": "--4----5!|" }, { "to": "C", "marbles": "---7----(8!)-|" }], "published": [{ "marbles": "---a----(b|)   a = (1, 4, 7)   b = (2, 5, 8)" }] },
+                "Publishers.Zip4": { "instance": "all upstreams", "expression": "a.zip(b, c, d)", "upstreams": [{ "to": "A", "marbles": "-1----2---|" }, { "to": "B", "marbles": "--3----4--(!|)" }, { "to": "C", "marbles": "---5----6-(!|)" }, { "to": "D", "marbles": "----7----8(!|)" }], "published": [{ "marbles": "----a----b|   a = (1, 3, 5, 7)   b = (2, 4, 6, 8)" }] }
+              },
+              "threads": {
+                "Publishers.CombineLatest3": { "preemptions": 1, "limit": 250 },
+                "Publishers.Merge": { "preemptions": 1, "limit": 250, "fault": { "reason": "an event came after the completion", "instance": "all upstreams", "scenario": ["  A  -x", "  B  -x"], "steps": [{ "thread": "A", "does": "runs an action at 1 s" }, { "thread": "A", "does": "sends the failure TestError(code: 0)" }, { "thread": "B", "does": "runs an action at 1 s" }, { "thread": "B", "does": "sends the failure TestError(code: 0)" }, { "thread": "B", "does": "cancels upstream" }, { "thread": "B", "does": "cancels upstream" }, { "thread": "B", "does": "delivers the failure TestError(code: 0)", "to": "subscriber", "marbles": "x   x = TestError(code: 0)" }, { "thread": "A", "does": "delivers the failure TestError(code: 0)", "to": "subscriber", "marbles": "x   x = TestError(code: 0)" }], "traces": ["subscriber  (^x)   x = TestError(code: 0), defect: an event came after the completion"], "command": "swift run check-spec --schedules Publishers.Merge --replay \"all upstreams, -x, -x @ 0*4.1\"" } },
+                "Publishers.Merge3": { "preemptions": 1, "limit": 250, "fault": { "reason": "an event came after the completion", "instance": "all upstreams", "scenario": ["  A  -x", "  B  -x", "  C  -x"], "steps": [{ "thread": "A", "does": "runs an action at 1 s" }, { "thread": "A", "does": "sends the failure TestError(code: 0)" }, { "thread": "B", "does": "runs an action at 1 s" }, { "thread": "B", "does": "sends the failure TestError(code: 0)" }, { "thread": "B", "does": "cancels upstream" }, { "thread": "B", "does": "cancels upstream" }, { "thread": "B", "does": "cancels upstream" }, { "thread": "B", "does": "delivers the failure TestError(code: 0)", "to": "subscriber", "marbles": "x   x = TestError(code: 0)" }, { "thread": "A", "does": "delivers the failure TestError(code: 0)", "to": "subscriber", "marbles": "x   x = TestError(code: 0)" }, { "thread": "C", "does": "runs an action at 1 s" }], "traces": ["subscriber  (^x)   x = TestError(code: 0), defect: an event came after the completion"], "command": "swift run check-spec --schedules Publishers.Merge3 --replay \"all upstreams, -x, -x, -x @ 0*4.1\"" } },
+                "Publishers.Zip": { "preemptions": 1 },
+                "Publishers.Zip3": { "preemptions": 1, "limit": 250 }
+              }
+            }
+
+            """#
+        ),
+        (
             "Spec/combine.json",
             #"""
             {
@@ -83,7 +323,12 @@ enum BuiltInFiles {
                   "generics": ["Each: Publisher"],
                   "where": ["Each.Failure == Next.Failure"],
                   "openCombine": "OpenCombineOperators",
-                  "openCombineWithMerge": {},
+                  "openCombineWithMerge": {
+                    "defects": [
+                      "A value that makes no tuple uses up demand of its upstream, so a subscriber that requests one tuple at a time can wait forever. If a thread cancels it while its upstreams end on others, it may finish after the cancellation, without a value."
+                    ],
+                    "instead": "For maybe publishers, `combineLatest` is one of this package, unless you write the type `Publishers.CombineLatest` yourself. For publishers of one type, `combineLatestMany()` of Conbini. For others, request all tuples at once: put `buffer(size: .max, prefetch: .keepFull, whenFull: .dropOldest)` after it, and cancel it on the queue on which its upstreams send."
+                  },
                   "operators": {
                     "2": ["combineLatest(_:)", "combineLatest(_:_:)"],
                     "3": ["combineLatest(_:_:)", "combineLatest(_:_:_:)"],
@@ -153,7 +398,12 @@ enum BuiltInFiles {
                   "generics": ["Each: Publisher"],
                   "where": ["Each.Failure == Next.Failure", "Each.Output == Next.Output"],
                   "openCombine": "OpenCombineOperators",
-                  "openCombineWithMerge": {},
+                  "openCombineWithMerge": {
+                    "defects": [
+                      "If two upstreams fail on two threads at the same time, both failures reach the subscriber. If a thread cancels it while an upstream sends on another one, the value comes after the cancellation."
+                    ],
+                    "instead": "One serial queue for all upstreams, and for the cancellation: `receive(on:)` behind each upstream that sends on another thread."
+                  },
                   "operators": {
                     "2": ["merge(with:)"],
                     "3": ["merge(with:_:)"],
@@ -196,7 +446,12 @@ enum BuiltInFiles {
                   "publisher": "Publishers.MergeMany",
                   "generics": ["Upstream: Publisher"],
                   "openCombine": "OpenCombineOperators",
-                  "openCombineWithMerge": {},
+                  "openCombineWithMerge": {
+                    "defects": [
+                      "If two upstreams fail on two threads at the same time, both failures can reach the subscriber. If a thread cancels it while an upstream sends on another one, the value comes after the cancellation. `mergeMany()` of Conbini creates it as well."
+                    ],
+                    "instead": "One serial queue for all upstreams, and for the cancellation: `receive(on:)` behind each upstream that sends on another thread."
+                  },
                   "operators": ["merge(with:)"],
                   "summary": "Publishes the values of a list of publishers as they arrive.",
                   "note": "This is what `a.merge(with: b)` builds of two publishers of one type, in Combine as well. It loses NonEmpty and Immediate, because its type does not say how many publishers there are. Write `Publishers.Merge(a, b)` to keep NonEmpty and Immediate.",
@@ -229,7 +484,10 @@ enum BuiltInFiles {
                   "generics": ["Each: Publisher"],
                   "where": ["Each.Failure == Next.Failure"],
                   "openCombine": { "generics": ["UpstreamEach"] },
-                  "openCombineWithMerge": {},
+                  "openCombineWithMerge": {
+                    "defectInChains": "It subscribes to all upstreams before it requests from one of them. If several end on subscription, it can end in another way than the sinks of single and maybe publishers, which start one after the other.",
+                    "instead": "For maybe publishers, `zip` is one of this package, unless you write the type `Publishers.Zip` yourself."
+                  },
                   "operators": {
                     "2": ["zip(_:)", "zip(_:_:)"],
                     "3": ["zip(_:_:)", "zip(_:_:_:)"],

@@ -173,7 +173,9 @@ extension SpecDecoder {
     private func openCombineWithMerge(_ object: ObjectDecoder<PublisherKey>) -> PublisherRow.OpenCombineWithMerge? {
         let type: ObjectDecoder<OpenCombineWithMergeKey>? = object.object(.openCombineWithMerge)
         return type.map {
-            .init(defects: defects($0.strings(.defects)), instead: $0.locatedText(.instead, Prose.fault))
+            .init(
+                defectInChains: $0.prose(.defectInChains), defects: defects($0.strings(.defects)),
+                instead: $0.locatedText(.instead, Prose.fault))
         }
     }
 

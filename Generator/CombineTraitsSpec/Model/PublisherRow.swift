@@ -12,8 +12,12 @@ package struct PublisherRow: Sendable {
 
     /// The declaration, with Apple's names, in versions of OpenCombine that declare `Merge`.
     package struct OpenCombineWithMerge: Sendable {
+        package var defectInChains: String?
         package var defects: [String]
         package var instead: Located<String>?
+
+        /// The defects that no run of the type alone shows.
+        package var allDefects: [String] { [defectInChains].compactMap(\.self) + defects }
     }
 
     package struct GenericParameter: Sendable {

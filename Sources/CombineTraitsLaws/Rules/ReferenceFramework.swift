@@ -29,6 +29,12 @@ package enum ReferenceFramework {
         declaresMerge ? evidence.differences(from: spec.evidence) : evidence
     }
 
+    /// Returns the defect of an operator of the framework in use that appears only in chains.
+    package static func defectInChains(of publisher: PublisherType) -> String? {
+        if declaresMerge, let fork = publisher.openCombineWithMerge { return fork.defectInChains }
+        return publisher.defectInChains
+    }
+
     /// Returns what to write in place of a defective operator of the framework in use.
     static func alternative(to publisher: PublisherType) -> String? {
         if declaresMerge, let fork = publisher.openCombineWithMerge { return fork.instead?.value }

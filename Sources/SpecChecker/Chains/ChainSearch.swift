@@ -92,6 +92,6 @@ extension PublisherType {
     /// Returns whether chains exclude the row: the evidence lists a defect of the operator, or the spec explains why the
     /// operator breaks chains.
     fileprivate func breaksChains(_ evidence: Evidence) -> Bool {
-        evidence.defects[name] != nil || self.defectInChains != nil
+        evidence.defects[name] != nil || ReferenceFramework.defectInChains(of: self) != nil
     }
 }

@@ -88,7 +88,7 @@ struct AttackedSpec: Sendable {
             {
               "publisher": "Own.Family", "arities": [2, 3], "family": "merge", "generics": ["Each: Publisher"],
               "openCombine": "OpenCombineOperators",
-              "openCombineWithMerge": { "defects": ["It leaks as well."], "instead": "Write a third one." },
+              "openCombineWithMerge": { "defectInChains": "It stalls, too.", "defects": ["It leaks, too."], "instead": "Write a third one." },
               "operators": { "2": ["join(_:)"], "3": ["join(_:_:)"] }, "summary": "Publishes all.",
               "note": { "2": "Two are few.", "3": "Three are many." }, "realTime": "It has a clock.",
               "instances": { "all": "{first}.join({others})" },

@@ -43,11 +43,11 @@ extension DefectsPlan.Entry {
     /// The defects of what the fork declares for a row.
     init?(ofFork row: RowOfTypes, _ pages: PublisherPages, _ evidence: Evidence) {
         let fork = row.first.openCombineWithMerge
-        let types = row.types.filter { evidence.hasDefect($0.name) || fork?.defects.isEmpty == false }
+        let types = row.types.filter { evidence.hasDefect($0.name) || fork?.allDefects.isEmpty == false }
         guard let first = types.first else { return nil }
         self.init(
             names: types.map(\.name), counterexamples: evidence.defects[first.name] ?? [],
-            threadFault: evidence.threads[first.name]?.fault, schedule: nil, defects: fork?.defects ?? first.defects,
+            threadFault: evidence.threads[first.name]?.fault, schedule: nil, defects: fork?.allDefects ?? first.defects,
             instead: fork == nil ? first.instead : fork?.instead?.value, page: pages[row])
     }
 }

@@ -17,9 +17,9 @@ extension ForkPlan: PlannedContent {
                 + "package trait `OpenCombineWithMerge`, this package omits its own `merge` and `combineLatest` for those of the fork. "
                 + "This page compares them, and all other publishers, in version 0.15.1 of the fork and 0.14.0 of OpenCombine. "
                 + "Later versions have not been run.",
-            "`.ci/fork` runs on the fork what CI runs on OpenCombine: the tests, all rules, chains of operators, direct paths and "
-                + "schedules of threads. All rules of <doc:Operators> hold on both. The checker finds the same runs for "
-                + "\(sameCount) other publishers.",
+            "All rules of <doc:\(Layout.referenceArticle)> hold on both, and so do the traits of random chains of operators. The checker "
+                + "finds the same runs for \(sameCount) other publishers. On several threads, publishers of more than three upstreams "
+                + "have only been compiled. `.ci/fork` repeats all of this, and runs the tests on the fork.",
             "The diagrams have the notation of <doc:\(Layout.defectsArticle)>. For a publisher that is not on this page, that page has "
                 + "the defects on the fork as well.",
         ]
@@ -28,15 +28,14 @@ extension ForkPlan: PlannedContent {
     private func row(_ entry: Entry) -> [String] {
         let other =
             entry.traits.isEmpty
-            ? "" : "Other counterexamples for \(NearestName.list(entry.traits, conjunction: "and"))."
+            ? "" : ", other counterexamples for \(NearestName.list(entry.traits, conjunction: "and"))"
         return [
-            Article.link(entry.page), text(entry.before),
-            [text(entry.after), other].filter { !$0.isEmpty }.joined(separator: " "),
+            Article.link(entry.page), defects(entry.before, in: Layout.defectsArticle),
+            defects(entry.after, in: Layout.forkArticle) + other,
         ]
     }
 
-    private func text(_ defects: DefectsPlan.Entry?) -> String {
-        guard let defects else { return "No known defects." }
-        return defects.sentences.joined(separator: " ")
+    private func defects(_ entry: DefectsPlan.Entry?, in article: String) -> String {
+        entry.map { "[defects](doc:\(article)#\(Article.anchor($0.title)))" } ?? "no known defects"
     }
 }

@@ -132,11 +132,11 @@ extension PublisherPagePlan: PlannedContent {
     }
 
     private func section(ofFork defects: DefectsPlan.Entry) -> [String] {
-        let text =
-            "The package trait `OpenCombineWithMerge` is for a fork that declares \(types.count == 1 ? "this publisher" : "these publishers")."
+        let noun = types.count == 1 ? "this publisher" : "these publishers"
         let link = "<doc:\(Layout.forkArticle)#\(Article.anchor(defects.title))>"
-        let sentences = [text] + defects.sentences + ["See \(link)."]
-        return [Article.paragraph(sentences.joined(separator: " ")), defects.remedy].compactMap(\.self)
+        let text = "If the package trait `OpenCombineWithMerge` is enabled, a fork declares \(noun): see \(link)."
+        return [Article.paragraph(text), Article.paragraph(defects.sentences.joined(separator: " ")), defects.remedy]
+            .compactMap(\.self)
     }
 
     private func code(_ text: String) -> String { "`\(text)`" }

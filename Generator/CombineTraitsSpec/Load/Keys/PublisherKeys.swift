@@ -176,19 +176,18 @@ package enum OpenCombineNamesKey: String, SpecKey {
 }
 
 package enum OpenCombineWithMergeKey: String, SpecKey {
-    case defects, instead
+    case defectInChains, defects, instead
 
     package static let object = SpecObject(
-        name: "type of OpenCombine with `Merge`", definition: "openCombineWithMerge",
-        summary: "What a fork declares that declares `Merge`, and whose other types are those of OpenCombine 0.14.")
+        name: "type of the fork", definition: "openCombineWithMerge",
+        summary: "A type that a fork of OpenCombine declares in its own way. Its other types are those of OpenCombine.")
 
     package var declaration: SpecKeyDeclaration {
         switch self {
+        case .defectInChains: "Its defect that appears only in chains, in place of that in the row.".optional(.text)
         case .defects:
             "Its defects that the checker does not find, in place of those in the row.".optional(.array(.text))
-        case .instead:
-            "An alternative to it; required with `defects`, and defects that `check-spec --record` found.".optional(
-                .text)
+        case .instead: "An alternative to it; required with any defect.".optional(.text)
         }
     }
 }
