@@ -26,7 +26,9 @@ extension AuditedModule {
             if Self.dropped.contains(argument) || argument.range(of: "^-j[0-9]+$", options: .regularExpression) != nil {
                 continue
             }
-            if argument == "-module-name" {
+            if argument.hasPrefix(Self.output) {
+                if ["-path", "-dir", "-access"].contains(where: argument.hasSuffix) { rest = rest.dropFirst() }
+            } else if argument == "-module-name" {
                 name = rest.popFirst() ?? ""
             } else if Self.droppedWithValue.contains(argument) {
                 rest = rest.dropFirst()
@@ -48,19 +50,21 @@ extension AuditedModule {
     }
 
     /// Arguments that set outputs or debug information, control incremental or parallel builds, or change the reporting of diagnostics.
+    /// So do those that begin with ``output``.
     private static let dropped: Set<String> = [
-        "-incremental", "-enable-batch-mode", "-serialize-diagnostics", "-parseable-output", "-emit-objc-header",
-        "-whole-module-optimization", "-wmo", "-warnings-as-errors", "-color-diagnostics", "-g", "-suppress-warnings",
-        "-emit-dependencies", "-c", "-enable-incremental-file-hashing", "-v", "-emit-module", "-save-temps",
-        "-use-frontend-parseable-output", "-emit-const-values", "-experimental-emit-module-separately",
-        "-emit-symbol-graph", "-explicit-module-build", "-emit-module-interface", "-emit-tbd",
+        "-incremental", "-enable-batch-mode", "-serialize-diagnostics", "-parseable-output", "-v", "-c", "-g", "-wmo",
+        "-whole-module-optimization", "-warnings-as-errors", "-color-diagnostics", "-suppress-warnings", "-save-temps",
+        "-enable-incremental-file-hashing", "-use-frontend-parseable-output", "-explicit-module-build",
+        "-experimental-emit-module-separately",
     ]
 
     private static let droppedWithValue: Set<String> = [
-        "-index-store-path", "-emit-objc-header-path", "-Werror", "-output-file-map", "-emit-module-path",
-        "-diagnostic-style", "-emit-symbol-graph-dir", "-index-unit-output-path", "-emit-module-interface-path",
-        "-emit-private-module-interface-path", "-emit-tbd-path", "-num-threads", "-o",
+        "-index-store-path", "-index-unit-output-path", "-Werror", "-output-file-map", "-diagnostic-style", "-o",
+        "-num-threads",
     ]
 
     private static let keptWithValue: Set<String> = ["-Xcc", "-Xfrontend", "-Xllvm"]
+
+    /// The beginning of the arguments that set outputs. Those that end with `-path`, `-dir` or `-access` have a value.
+    private static let output = "-emit-"
 }
