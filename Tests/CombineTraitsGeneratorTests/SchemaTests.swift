@@ -16,7 +16,7 @@ struct SchemaTests {
     func keys() throws {
         let definitions = try definitions()
         let plan = KeyPlan(traits: try Repository.spec().algebra.names)
-        #expect(plan.objects.count == 18)
+        #expect(plan.objects.count == 19)
         for object in plan.objects {
             let definition = try #require(definitions[object.object.definition])
             let properties = try #require(definition["properties"] as? [String: [String: Any]])
