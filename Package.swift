@@ -169,7 +169,8 @@ let package = Package(
         .testTarget(
             name: "CombineTraitsGeneratorTests",
             dependencies: ["CombineTraitsAssistant"]),
-        .testTarget(name: "CombineTraitsAuditTests", dependencies: ["CombineTraitsAudit"]),
+        .testTarget(
+            name: "CombineTraitsAuditTests", dependencies: ["CombineTraitsAudit", "CombineTraitsToolSupport"]),
 
         // Run the generator for the specs of users.
         .plugin(name: "CombineTraitsPlugin", capability: .buildTool(), dependencies: ["generate-combine-traits"]),

@@ -1,3 +1,4 @@
+import CombineTraitsToolSupport
 import Foundation
 import Testing
 
