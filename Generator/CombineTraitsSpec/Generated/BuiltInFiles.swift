@@ -85,7 +85,7 @@ enum BuiltInFiles {
                   "openCombine": "OpenCombineOperators",
                   "openCombineWithMerge": {
                     "defects": [
-                      "A value that makes no tuple uses up demand of its upstream, so a subscriber that requests one tuple at a time can wait forever. If a thread cancels it while its upstreams end on others, it may finish after the cancellation, without a value."
+                      "A value that makes no tuple uses up demand of its upstream, so a subscriber that requests one tuple at a time can wait forever. If a thread cancels it while its upstreams end on others, it may finish after the cancellation, without a value. It keeps its subscriber after a cancellation."
                     ],
                     "instead": "For maybe publishers, `combineLatest` is one of this package, unless you write the type `Publishers.CombineLatest` yourself. For publishers of one type, `combineLatestMany()` of Conbini. For others, request all tuples at once: put `buffer(size: .max, prefetch: .keepFull, whenFull: .dropOldest)` after it, and cancel it on the queue on which its upstreams send."
                   },
@@ -160,7 +160,7 @@ enum BuiltInFiles {
                   "openCombine": "OpenCombineOperators",
                   "openCombineWithMerge": {
                     "defects": [
-                      "If two upstreams fail on two threads at the same time, both failures reach the subscriber. If a thread cancels it while an upstream sends on another one, the value comes after the cancellation."
+                      "If two upstreams fail on two threads at the same time, both failures reach the subscriber. If a thread cancels it while an upstream sends on another one, the value comes after the cancellation. It keeps its subscriber after a cancellation. When an upstream finishes, it releases what it holds of it while it holds a lock: if a `deinit` then uses the subscription, the program stops."
                     ],
                     "instead": "One serial queue for all upstreams, and for the cancellation: `receive(on:)` behind each upstream that sends on another thread."
                   },
@@ -208,7 +208,7 @@ enum BuiltInFiles {
                   "openCombine": "OpenCombineOperators",
                   "openCombineWithMerge": {
                     "defects": [
-                      "If two upstreams fail on two threads at the same time, both failures can reach the subscriber. If a thread cancels it while an upstream sends on another one, the value comes after the cancellation. `mergeMany()` of Conbini creates it as well."
+                      "If two upstreams fail on two threads at the same time, both failures can reach the subscriber. If a thread cancels it while an upstream sends on another one, the value comes after the cancellation. It keeps its subscriber after a cancellation. When an upstream finishes, it releases what it holds of it while it holds a lock: if a `deinit` then uses the subscription, the program stops. `mergeMany()` of Conbini creates it as well."
                     ],
                     "instead": "One serial queue for all upstreams, and for the cancellation: `receive(on:)` behind each upstream that sends on another thread."
                   },

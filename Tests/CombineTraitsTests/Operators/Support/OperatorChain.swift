@@ -78,14 +78,20 @@ struct OperatorChain: @unchecked Sendable, CustomTestStringConvertible {
 
     #if canImport(Combine)
     private static let joiningWithoutCombine: [OperatorChain] = []
+    #elseif OpenCombineWithMerge
+    private static let joiningWithoutCombine = [collectByTime]
     #else
-    /// Where Combine exists, they are its own.
+    /// Where Combine or a fork of OpenCombine has them, they are its own.
     private static let joiningWithoutCombine = [
         OperatorChain("merge", lateStartLimit: 2) { $0[0].merge(with: $0[1]) },
         OperatorChain("mergeMany", lateStartLimit: 2) { Publishers.MergeMany($0.upstreams) },
         OperatorChain("combineLatest", beginning: [0]) { $0[0].combineLatest($0[1]) },
-        OperatorChain("collect(.byTime)") { $0[0].collect(.byTime($0.clock, 1)) },
+        collectByTime,
     ]
+    #endif
+
+    #if !canImport(Combine)
+    private static let collectByTime = OperatorChain("collect(.byTime)") { $0[0].collect(.byTime($0.clock, 1)) }
     #endif
 
     /// They join their upstreams.
