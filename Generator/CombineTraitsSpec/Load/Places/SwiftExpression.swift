@@ -175,8 +175,8 @@ enum SwiftType {
 package enum ModuleName {
     package static func fault(in name: String) -> String? {
         if isName(name) { return nil }
-        // SwiftPM and Xcode name the module of a target `my-app` so.
-        let plain = ofTarget(name)
+        // SwiftPM and Xcode name the module of a target `my-app` so. A path is not the name of a target.
+        let plain = name.contains("/") ? "" : ofTarget(name)
         return "'\(name)' is not the name of a module; write it as '\(isName(plain) ? plain : "Combine")'"
     }
 
