@@ -67,21 +67,18 @@ struct Audit {
     /// Tries each promise on all included declarations, until nothing changes.
     private mutating func tryAll(_ isIncluded: (AuditedPackage.Declaration) -> Bool) throws(Failure) {
         var tried: [Promise: AuditState.Standing] = [:]
-        var isDone = false
-        while !isDone {
-            isDone = true
-            for promise in state.ladder.promises where tried[promise] != state.standing {
-                let before = state.standing
+        repeat {
+            for promise in state.ladder.promises where tried[promise] != state.standing(of: promise) {
                 let declarations = state.package.declarations
                 let excluded = Set(declarations.filter { !isIncluded($0) }.map(\.group))
                 let groups = Set(declarations.map(\.group)).subtracting(excluded)
-                guard state.begin(promise, for: groups) else { continue }
-                progress("Trying \(promise.wrapper)")
-                try settle()
-                if state.standing != before { isDone = false }
-                tried[promise] = state.standing
+                if state.begin(promise, for: groups) {
+                    progress("Trying \(promise.wrapper)")
+                    try settle()
+                }
+                tried[promise] = state.standing(of: promise)
             }
-        }
+        } while state.ladder.promises.contains { tried[$0] != state.standing(of: $0) }
     }
 
     /// Tries a promise on groups that were excluded without a proof: on all of them, and then on those that are excluded without a

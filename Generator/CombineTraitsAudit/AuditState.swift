@@ -135,12 +135,14 @@ struct AuditState: Sendable {
         failedSites = [:]
     }
 
-    /// The part of the state on which the outcome of an attempt depends.
-    var standing: Standing { Standing(groups: promises.groups, forbidden: forbidden) }
+    /// The part of the state on which the outcome of an attempt to make a promise depends.
+    func standing(of promise: Promise) -> Standing {
+        Standing(groups: promises.groups, forbidden: forbidden[promise] ?? [])
+    }
 
     struct Standing: Equatable, Sendable {
         var groups: [Int: Promise]
-        var forbidden: [Promise: Set<Int>]
+        var forbidden: Set<Int>
     }
 
     /// Returns whether later attempts exclude a promise of a declaration, for example because a protocol of another package

@@ -112,4 +112,18 @@ struct AuditTests {
         let text = "func a() -> AnyPublisher<Int, Never> { Maybe.eraseToAnyPublisher() }"
         #expect(try ToyCompiler.audit(text, stubbornError: "no such module 'CombineTraits'").text == text)
     }
+
+    /// What an attempt rules out for its own promise is no reason to try the other promises again.
+    @Test func attempts() throws {
+        var attempts: [String] = []
+        let text = """
+            func a() -> AnyPublisher<Int, Never> { Maybe.eraseToAnyPublisher() }
+            func b() -> AnyPublisher<Int, Never> { none.eraseToAnyPublisher() }
+            """
+        let result = try ToyCompiler.audit(text, stubbornError: "no such module 'CombineTraits'") { step in
+            if step.hasPrefix("Trying "), !step.hasSuffix(" again") { attempts.append(step) }
+        }
+        #expect(result.text == text)
+        #expect(attempts == ToyCompiler.ladder.promises.map { "Trying \($0.wrapper)" })
+    }
 }
