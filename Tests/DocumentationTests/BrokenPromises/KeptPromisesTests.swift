@@ -86,6 +86,9 @@ struct KeptPromisesTests {
 
     @Test("Events in the closure, after a cancellation, and on two threads", arguments: maybes)
     func oneResult(_ chain: Chain<Subject, AnyMaybe>) {
+        // OpenCombine's `switchToLatest` can stop the program if a thread ends the subject while it subscribes: see the row of
+        // the subject in the spec.
+        let endsOnThreads = chain.testDescription != "switchToLatest"
         var resultCount = 0
         for act in Self.acts {
             for isCancelling in [false, true] {
@@ -106,7 +109,7 @@ struct KeptPromisesTests {
                 let cancellable = chain.make(subject).publisher.sinkMaybe(isolation: nil) { _ in }
                 func send(_ value: Int) {
                     withExtendedLifetime(cancellable) { subject.send(value) }
-                    act(subject)
+                    if endsOnThreads { act(subject) }
                 }
                 return ({ send(1) }, { send(2) })
             }
