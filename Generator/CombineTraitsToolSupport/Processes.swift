@@ -7,8 +7,6 @@ package enum StandardErrors {
     case file(URL)
 }
 
-private let noProcesses = "this needs a system that runs other programs, such as the compiler"
-
 /// Runs a command, and waits until it exits.
 ///
 /// - Returns: The exit status, and the text of the standard output.
@@ -16,6 +14,37 @@ private let noProcesses = "this needs a system that runs other programs, such as
 package func runCommand(
     _ executable: String, _ arguments: [String], errors: StandardErrors = .withOutput
 ) throws -> (status: Int32, output: String) {
+    var output = Data()
+    let status = try run(executable, arguments, errors: errors) { output = $0.readDataToEndOfFile() }
+    return (status, String(decoding: output, as: UTF8.self))
+}
+
+/// Runs a command, writes its output and errors to a file, and waits until it exits.
+///
+/// - Parameter report: A closure that is called with the lines of the output.
+/// - Returns: The exit status.
+/// - Throws: An error if the command cannot run, for example on a system that cannot start processes.
+package func runCommand(
+    _ executable: String, _ arguments: [String], log: String, report: (String) -> Void
+) throws -> Int32 {
+    try Data().write(to: URL(fileURLWithPath: log))
+    let file = try FileHandle(forWritingTo: URL(fileURLWithPath: log))
+    return try run(executable, arguments, errors: .withOutput) { output in
+        var line = Data()
+        while case let data = output.availableData, !data.isEmpty {
+            file.write(data)
+            line += data
+            guard let end = line.lastIndex(of: UInt8(ascii: "\n")) else { continue }
+            report(String(decoding: line[...end], as: UTF8.self))
+            line.removeSubrange(...end)
+        }
+    }
+}
+
+/// - Parameter read: A closure that reads the output to its end.
+private func run(
+    _ executable: String, _ arguments: [String], errors: StandardErrors, read: (FileHandle) -> Void
+) throws -> Int32 {
     #if os(macOS) || os(Linux) || os(Windows)
     let process = Process()
     let pipe = Pipe()
@@ -30,42 +59,10 @@ package func runCommand(
         process.standardError = try FileHandle(forWritingTo: file)
     }
     try process.run()
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: output, as: UTF8.self))
-    #else
-    throw CommandFailure(noProcesses)
-    #endif
-}
-
-/// Runs a command, writes its output and errors to a file, and waits until it exits.
-///
-/// - Parameter report: A closure that is called with the lines of the output.
-/// - Returns: The exit status.
-package func runCommand(
-    _ executable: String, _ arguments: [String], log: String, report: (String) -> Void
-) throws -> Int32 {
-    #if os(macOS) || os(Linux) || os(Windows)
-    try Data().write(to: URL(fileURLWithPath: log))
-    let file = try FileHandle(forWritingTo: URL(fileURLWithPath: log))
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = URL(fileURLWithPath: executable)
-    process.arguments = arguments
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    var line = Data()
-    while case let data = pipe.fileHandleForReading.availableData, !data.isEmpty {
-        file.write(data)
-        line += data
-        guard let end = line.lastIndex(of: UInt8(ascii: "\n")) else { continue }
-        report(String(decoding: line[...end], as: UTF8.self))
-        line.removeSubrange(...end)
-    }
+    read(pipe.fileHandleForReading)
     process.waitUntilExit()
     return process.terminationStatus
     #else
-    throw CommandFailure(noProcesses)
+    throw CommandFailure("this needs a system that runs other programs, such as the compiler")
     #endif
 }

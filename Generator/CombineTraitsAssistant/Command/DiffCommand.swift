@@ -63,9 +63,9 @@ extension CommandLineTool {
     }
 
     private func project(of revision: GitRevision, _ folder: String) throws -> Project {
-        let recorded = [SpecFileName.evidence, SpecFileName.schema].map { "\(Project.directory)/\($0)" }
+        let dispensable = SpecFileName.dispensable.map { "\(Project.directory)/\($0)" }
         let paths = try revision.paths(below: Project.directory).filter {
-            $0.hasSuffix(".json") && !recorded.contains($0)
+            $0.hasSuffix(".json") && !dispensable.contains($0)
         }
         guard paths.contains(Project.traitsPath) else {
             throw CommandFailure(

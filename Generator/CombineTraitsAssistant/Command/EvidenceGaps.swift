@@ -32,8 +32,7 @@ extension ValidSpec {
     private func mismatchOfFork(of publisher: PublisherType) -> String? {
         let fork = publisher.openCombineWithMerge
         let isBroken = evidenceWithMerge.hasDefect(publisher.name) || fork?.allDefects.isEmpty == false
-        let hasRemedy = fork?.instead != nil || fork == nil && publisher.instead != nil
-        guard isBroken, !hasRemedy else { return nil }
+        guard isBroken, publisher.insteadOfFork == nil else { return nil }
         return
             "\(publisher.location.text): '\(publisher.name)' of the fork breaks rules of Combine, as \(Evidence.pathWithMerge) or "
             + "'defects' says; add 'instead' to 'openCombineWithMerge', which says what to write instead"

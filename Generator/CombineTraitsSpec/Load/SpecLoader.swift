@@ -20,8 +20,7 @@ package struct SpecLoader {
             case SpecFileName.evidenceWithMerge: evidenceWithMerge = self.evidence(source)
             default: break
             }
-            let isRead = [SpecFileName.schema, SpecFileName.evidence, SpecFileName.evidenceWithMerge].contains(name)
-            guard !isRead else { continue }
+            if SpecFileName.dispensable.contains(name) { continue }
             guard let value = diagnostics.parse(source) else {
                 hasUnreadableFile = true
                 continue

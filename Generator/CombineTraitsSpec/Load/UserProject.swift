@@ -6,13 +6,13 @@ package enum UserProject {
     ///   - xcodeTarget: The name of a target in an Xcode project, in place of its module, which the spec then names.
     package static func load(_ source: SourceText, target: String?, xcodeTarget: String? = nil) -> Project {
         let diagnostics = Diagnostics()
-        let (decoded, valid) = spec(source, target: target, xcodeTarget: xcodeTarget, diagnostics) ?? (nil, nil)
-        return Project(root: "", diagnostics: diagnostics.sorted, decoded: decoded, spec: valid)
+        let specs = specs(source, target: target, xcodeTarget: xcodeTarget, diagnostics)
+        return Project(root: "", diagnostics: diagnostics.sorted, decoded: specs?.decoded, spec: specs?.valid)
     }
 
-    private static func spec(
+    private static func specs(
         _ source: SourceText, target: String?, xcodeTarget: String?, _ diagnostics: Diagnostics
-    ) -> (decoded: Spec?, valid: ValidSpec?)? {
+    ) -> (decoded: Spec, valid: ValidSpec?)? {
         Parallel.begin { _ = BuiltInSpec.modules }
         let decoder = SpecDecoder(diagnostics: diagnostics)
         guard let value = diagnostics.parse(source),

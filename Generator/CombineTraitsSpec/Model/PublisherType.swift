@@ -39,6 +39,10 @@ package struct PublisherType: Sendable {
     package var traitOfUpstreams: String? { row.traitOfUpstreams?.value }
     package var family: OperatorFamily? { row.family?.value }
     package var instead: String? { row.instead?.value }
+    /// What to write in place of the type where a fork of OpenCombine declares it.
+    package var insteadOfFork: String? {
+        if let fork = row.openCombineWithMerge { fork.instead?.value } else { instead }
+    }
     package var hasDirectPath: Bool { directPath != nil }
     package var publisherParameters: [Parameter] { parameters.filter(\.isPublisher) }
 

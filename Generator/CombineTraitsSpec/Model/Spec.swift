@@ -21,6 +21,9 @@ package enum SpecFileName {
     package static let schema = "schema.json"
     package static let evidence = "Recorded/evidence.json"
     package static let evidenceWithMerge = "Recorded/evidenceWithMerge.json"
+
+    /// The files that say nothing about traits and rows. A spec is valid without them.
+    package static let dispensable = [schema, evidence, evidenceWithMerge]
 }
 
 /// A spec file about one module. Its rows are in this file, or in the files of a folder. See ``PublisherFileKey``.

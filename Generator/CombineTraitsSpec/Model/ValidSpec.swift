@@ -12,6 +12,7 @@ package struct ValidSpec: Sendable {
     package var operators: OperatorCatalog
     package var user: UserSpec?
 
+    package var evidenceOfFork: Evidence { evidence.replacing(evidenceWithMerge) }
     package var traitsPath: String { Project.traitsPath }
     package var rows: [RowOfTypes] { modules.flatMap(\.rows) }
 

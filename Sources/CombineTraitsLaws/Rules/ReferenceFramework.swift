@@ -21,7 +21,7 @@ package enum ReferenceFramework {
 
     /// Returns what is recorded about the framework in use.
     package static func evidence(in spec: ValidSpec) -> Evidence {
-        declaresMerge ? spec.evidence.replacing(spec.evidenceWithMerge) : spec.evidence
+        declaresMerge ? spec.evidenceOfFork : spec.evidence
     }
 
     /// Returns what to record about the framework in use.
@@ -37,8 +37,7 @@ package enum ReferenceFramework {
 
     /// Returns what to write in place of a defective operator of the framework in use.
     static func alternative(to publisher: PublisherType) -> String? {
-        if declaresMerge, let fork = publisher.openCombineWithMerge { return fork.instead?.value }
-        return publisher.instead
+        declaresMerge ? publisher.insteadOfFork : publisher.instead
     }
 
     /// Returns whether the rules of a type must be tight on the framework in use. The rules of a type that exists only in

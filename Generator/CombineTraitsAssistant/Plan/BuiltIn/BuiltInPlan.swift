@@ -6,7 +6,7 @@ struct BuiltInPlan: Sendable {
     var receivers: [(type: String, parameter: String, name: String)]
 
     init(_ spec: ValidSpec) {
-        let left = [spec.inventory.path, Evidence.path, Evidence.pathWithMerge, Layout.schema]
+        let left = [spec.inventory.path] + SpecFileName.dispensable.map { "\(Project.directory)/\($0)" }
         files = spec.sources.filter { !left.contains($0.path) }.sorted { $0.path < $1.path }
         receivers = spec.publishers.flatMap { _, publisher in
             publisher.operators.compactMap { name in

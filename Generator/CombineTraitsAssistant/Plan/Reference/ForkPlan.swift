@@ -35,10 +35,6 @@ struct ForkPlan: Sendable {
     }
 }
 
-extension ValidSpec {
-    var evidenceOfFork: Evidence { evidence.replacing(evidenceWithMerge) }
-}
-
 extension DefectsPlan.Entry {
     /// The defects of what the fork declares for a row.
     init?(ofFork row: RowOfTypes, _ pages: PublisherPages, _ evidence: Evidence) {
@@ -48,6 +44,6 @@ extension DefectsPlan.Entry {
         self.init(
             names: types.map(\.name), counterexamples: evidence.defects[first.name] ?? [],
             threadFault: evidence.threads[first.name]?.fault, schedule: nil, defects: fork?.allDefects ?? first.defects,
-            instead: fork == nil ? first.instead : fork?.instead?.value, page: pages[row])
+            instead: first.insteadOfFork, page: pages[row])
     }
 }
