@@ -48,10 +48,12 @@ struct PluginProject {
         /// The arguments of the generator.
         func arguments(output: URL, in project: PluginProject) -> [String] {
             let modules = project.targets.compactMap(\.module)
-            return (areLawTests ? ["--laws"] : []) + ["--spec", spec.path]
-                + (subject.module.map { ["--target", $0] } ?? ["--xcode-target", subject.name])
-                + ["--output", output.path]
-                + (modules.isEmpty ? [] : ["--package-modules", modules.joined(separator: ",")])
+            var arguments = areLawTests ? ["--laws"] : []
+            arguments += ["--spec", spec.path]
+            arguments += subject.module.map { ["--target", $0] } ?? ["--xcode-target", subject.name]
+            arguments += ["--output", output.path]
+            if !modules.isEmpty { arguments += ["--package-modules", modules.joined(separator: ",")] }
+            return arguments
         }
     }
 

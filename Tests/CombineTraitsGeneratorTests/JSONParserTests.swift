@@ -155,7 +155,7 @@ struct JSONParserTests {
             ("1 2", "1:3: error: unexpected text after the end of the JSON value; remove it"),
             ("{\"é\": 1, \"é\": 2}", "1:10: error: duplicate key 'é'; keep one of the two"),
             ("{\"a\": 1,\n\"a\": 2}", "2:1: error: duplicate key 'a', and the first is in line 1; keep one of the two"),
-        ])
+        ] as [(String, String)])
     func faults(json: String, expected: String) {
         #expect(parse(json).diagnostics == ["a.json:\(expected)"])
     }

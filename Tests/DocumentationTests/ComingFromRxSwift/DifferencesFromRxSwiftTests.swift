@@ -94,15 +94,20 @@ struct RxSwiftRun {
                 upstreams[0].flatMap(maxPublishers: .max(1)) { _ in upstreams[1] }
             },
             "sample": counterpart { upstreams, _ in upstreams[1].withLatestFrom(upstreams[0]) },
-            "sample, numbered": counterpart { upstreams, _ in
-                upstreams[1].withLatestFrom(upstreams[0].scan((0, 0)) { ($0.0 + 1, $1) })
-                    .removeDuplicates { $0.0 == $1.0 }
-                    .map(\.1)
-            },
+            "sample, numbered": counterpart { upstreams, _ in numberedSample(upstreams[0], sampler: upstreams[1]) },
             "throttle(2, latest: false)": counterpart { upstreams, scheduler in
                 upstreams[0].throttle(for: 2, scheduler: scheduler, latest: false)
             },
         ]
+    }
+
+    /// What the page writes in place of `sample`.
+    private static func numberedSample<Upstream: Publisher<Int, TestError>>(
+        _ upstream: Upstream, sampler: Upstream
+    ) -> some Publisher<Int, TestError> {
+        let first = 0
+        let numbered = upstream.scan((0, first)) { ($0.0 + 1, $1) }
+        return sampler.withLatestFrom(numbered).removeDuplicates { $0.0 == $1.0 }.map(\.1)
     }
 
     private static func counterpart<Made: Publisher<Int, TestError>>(

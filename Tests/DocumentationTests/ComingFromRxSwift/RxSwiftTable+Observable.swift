@@ -78,17 +78,18 @@ extension RxSwiftTable {
             events([1, 2].publisher.reduce(10) { $0 + $1 }.eraseToAnySinglePublisher()) == "13 |"
         }
         row("ObservableType.sample(_:defaultValue:)", "withLatestFrom(_:)") {
+            let first = 0
             func numbered(_ sampler: Marbles, _ upstream: Marbles) -> Marbles {
                 marbles { scheduler in
-                    scheduler.script(sampler).withLatestFrom(scheduler.script(upstream).scan((0, 0)) { ($0.0 + 1, $1) })
-                        .removeDuplicates { $0.0 == $1.0 }
-                        .map(\.1)
+                    let numbered = scheduler.script(upstream).scan((0, first)) { ($0.0 + 1, $1) }
+                    return scheduler.script(sampler).withLatestFrom(numbered).removeDuplicates { $0.0 == $1.0 }.map(\.1)
                 }
             }
-            return marbles { $0.script("-1-1--1-|").withLatestFrom($0.script("2--3-|")) } == "-2-3--3-|"
-                && numbered("-1-1--1-|", "2--3-|") == "-2-3----|" && numbered("-1-1|", "2-2|") == "-2-2|"
-                && numbered("-1--1|", "2-x") == "-2--x"
-                && marbles { $0.script("-1-1|").withLatestFrom($0.script("--2|").prepend(0)) } == "-0-2|"
+            let sampled = marbles { $0.script("-1-1--1-|").withLatestFrom($0.script("2--3-|")) }
+            let withDefault = marbles { $0.script("-1-1|").withLatestFrom($0.script("--2|").prepend(0)) }
+            let eachOnce = [numbered("-1-1--1-|", "2--3-|"), numbered("-1-1|", "2-2|"), numbered("-1--1|", "2-x")]
+            return sampled == "-2-3--3-|" && withDefault == "-0-2|"
+                && eachOnce == ["-2-3----|", "-2-2|", "-2--x"]
         }
         row("ObservableType.skip(_:)", "dropFirst(_:)") { events([1, 2, 3].publisher.dropFirst(2)) == "3 |" }
         row("ObservableType.skip(_:scheduler:)", "drop(untilOutputFrom:)") {
