@@ -16,7 +16,7 @@ WIDTHS = """
 
 
 def problems(tab, site):
-    drawings = {file.name: file.read_text() for file in sorted((site.root / "images").rglob("*.svg")) if not re.search("~dark|-on-threads", file.name)}
+    drawings = {file.name: file.read_text() for file in sorted((site.root / "images").rglob("*.svg")) if not re.search("-on-threads", file.name)}
     labels = [
         (name, int(x), label, min(int(start) for start in START.findall(text)))
         for name, text in drawings.items() if START.search(text)

@@ -244,7 +244,7 @@ struct EvidenceTests {
         #expect(Invocation(["generate"], on: fileSystem).status == .success)
         let changes = fileSystem.files.filter { before[$0.key] != $0.value }.keys.sorted()
         let catalog = "Sources/CombineTraits/CombineTraits.docc"
-        let pictures = ["not-Maybe", "not-Maybe~dark", "not-Single", "not-Single~dark"].map {
+        let pictures = ["not-Maybe", "not-Single"].map {
             "\(catalog)/Resources/Generated/Publishers-Filter-\($0).svg"
         }
         let page = "\(catalog)/Operators/Publishers-Filter-traits.md"

@@ -56,10 +56,7 @@ enum Layout {
     static func article(_ name: String) -> String { "\(catalog)/\(name).md" }
     static func page(_ name: String) -> String { "\(pages)/\(name).md" }
 
-    /// Returns the path of a picture. DocC expects the suffix `~dark` for the dark appearance.
-    static func picture(_ name: String, _ appearance: PictureAppearance) -> String {
-        "\(catalog)/Resources/Generated/\(name)\(appearance == .dark ? "~dark" : "").svg"
-    }
+    static func picture(_ name: String) -> String { "\(catalog)/Resources/Generated/\(name).svg" }
 
     static func isOwned(_ path: String) -> Bool {
         path.split(separator: "/").contains("Generated") || path.hasPrefix("\(pages)/")

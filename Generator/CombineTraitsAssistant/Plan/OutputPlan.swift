@@ -88,12 +88,7 @@ struct OutputPlan: Sendable {
     }
 
     private static func files(of pictures: Pictures) -> [PlannedFile] {
-        let drawings = pictures.entries.flatMap { entry in
-            PictureAppearance.allCases.map { appearance -> Content in
-                (Layout.picture(entry.name, appearance), PicturePlan(drawing: entry.drawing, appearance: appearance))
-            }
-        }
-        return files(drawings, from: Layout.wholeSpec)
+        files(pictures.entries.map { (Layout.picture($0.name), $0.drawing) }, from: Layout.wholeSpec)
     }
 }
 

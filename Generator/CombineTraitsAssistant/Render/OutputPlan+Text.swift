@@ -6,11 +6,11 @@ extension PlannedFile {
     var text: String { content.text(generatedFrom: origin) }
 }
 
-extension PicturePlan: PlannedContent {
+extension Drawing: PlannedContent {
     func text(generatedFrom origin: String) -> String {
-        switch drawing {
-        case .run(let picture): PictureLayout(picture).drawing(appearance, generatedFrom: origin)
-        case .schedule(let picture): ScheduleLayout(picture).drawing(appearance, generatedFrom: origin)
+        switch self {
+        case .run(let picture): PictureLayout(picture).drawing(generatedFrom: origin)
+        case .schedule(let picture): ScheduleLayout(picture).drawing(generatedFrom: origin)
         }
     }
 }

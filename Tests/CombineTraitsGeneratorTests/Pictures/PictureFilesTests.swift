@@ -36,7 +36,7 @@ struct PictureFilesTests {
         #expect(!faults.isEmpty && faults.allSatisfy { pictures.schedules[$0.name] != nil })
         #expect(Set(pictures.entries.map(\.name)).count == pictures.entries.count)
         for entry in pictures.entries {
-            let drawing = ParsedDrawing(entry.drawing, .dark)
+            let drawing = ParsedDrawing(entry.drawing)
             #expect(drawing.error == nil, "\(entry.name)")
             #expect(drawing.texts("desc") == [entry.alternativeText])
             let width = drawing.elements("svg").first?.attributes["width"].flatMap { Int($0) }
@@ -44,10 +44,10 @@ struct PictureFilesTests {
         }
     }
 
-    @Test("All pictures of this repository together have less than two megabytes")
+    @Test("All pictures of this repository together have less than one megabyte")
     func size() throws {
         let spec = try Repository.spec()
         let files = OutputPlan(spec).render().filter { $0.path.hasSuffix(".svg") }
-        #expect(files.map(\.content.utf8.count).reduce(0, +) < 2_000_000)
+        #expect(files.map(\.content.utf8.count).reduce(0, +) < 1_000_000)
     }
 }

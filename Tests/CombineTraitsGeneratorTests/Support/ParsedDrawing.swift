@@ -29,13 +29,7 @@ final class ParsedDrawing: NSObject, XMLParserDelegate {
     }
 
     /// A picture of the generator.
-    convenience init(_ drawing: Drawing, _ appearance: PictureAppearance) {
-        self.init(
-            PlannedFile(
-                path: Layout.picture("Picture", appearance), origin: Layout.wholeSpec,
-                content: PicturePlan(drawing: drawing, appearance: appearance)
-            ).text)
-    }
+    convenience init(_ drawing: Drawing) { self.init(drawing.text(generatedFrom: Layout.wholeSpec)) }
 
     func elements(_ name: String, _ style: String? = nil) -> [Element] {
         elements.filter { $0.name == name && (style == nil || $0.attributes["class"] == style) }

@@ -1,6 +1,11 @@
+enum Drawing: Equatable, Sendable {
+    case run(Picture)
+    case schedule(SchedulePicture)
+}
+
 struct Pictures: Sendable {
     struct Entry: Equatable, Sendable {
-        /// The name in articles, without the suffix for an appearance: `Publishers-Map`.
+        /// The name in articles: `Publishers-Map`.
         var name: String
         var drawing: Drawing
 

@@ -1,10 +1,10 @@
 /// Marbles are lines with round ends, because a list of lines takes less space than a list of circles. To keep files
 /// small, one path contains all shapes with the same style.
 extension PictureLayout {
-    func drawing(_ appearance: PictureAppearance, generatedFrom origin: String) -> String {
+    func drawing(generatedFrom origin: String) -> String {
         var svg = SVGWriter(
             generatedFrom: origin, width: width, height: height, title: picture.title,
-            description: picture.alternativeText, styles: styles(PictureColors(appearance)))
+            description: picture.alternativeText, styles: styles)
         writeTime(&svg)
         svg.box(boxLines, y: boxTop)
         for lane in lanes { svg.text(lane.label, x: Metrics.margin, y: lane.y + Metrics.textBaseline) }
@@ -21,16 +21,16 @@ extension PictureLayout {
         return svg.text
     }
 
-    private func styles(_ colors: PictureColors) -> [String] {
+    private var styles: [PictureStyle] {
         let hasRemarks = !remarks.isEmpty || !columns.silences.isEmpty
         let optional = [
-            lanes.contains { $0.cancellation != nil } ? PictureColors.dashedStyle : nil,
-            lanes.contains { !$0.ends.isEmpty } ? colors.endStyle : nil,
-            lanes.contains { !$0.failures.isEmpty } ? colors.failureStyle : nil,
-            hasRemarks ? ".r{fill:\(colors.secondaryText)}" : nil,
-            conclusion.isEmpty ? nil : PictureColors.conclusionStyle,
+            lanes.contains { $0.cancellation != nil } ? PictureStyle.dashed : nil,
+            lanes.contains { !$0.ends.isEmpty } ? .end : nil,
+            lanes.contains { !$0.failures.isEmpty } ? .failure : nil,
+            hasRemarks ? .remark : nil,
+            conclusion.isEmpty ? nil : .conclusion,
         ]
-        return colors.commonStyles + colors.valueStyles(of: lanes) + optional.compactMap(\.self)
+        return PictureStyle.common + PictureStyle.values(of: lanes) + optional.compactMap(\.self)
     }
 
     private func writeTime(_ svg: inout SVGWriter) {
@@ -64,10 +64,10 @@ extension PictureLayout {
         }
         svg.path(shapes { _ in true }, style: "o")
         svg.path(shapes { !$0.isSent }, style: "h")
-        for color in PictureColors.values.indices {
+        for color in PictureColor.values.indices {
             svg.path(
-                shapes { $0.isSent && PictureColors.index(ofValue: $0.text) == color },
-                style: PictureColors.style(ofValue: color))
+                shapes { $0.isSent && PictureColor.index(ofValue: $0.text) == color },
+                style: PictureStyle.selector(ofValue: color))
         }
         for lane in lanes { writeTexts(of: lane, &svg) }
         svg.path(lanes.flatMap { lane in lane.ends.map { end($0, lane.y) } }, style: "f")

@@ -31,7 +31,9 @@ struct SVGWriter {
 
     var text: String { elements + "</svg>\n" }
 
-    init(generatedFrom path: String, width: Int, height: Int, title: String, description: String, styles: [String]) {
+    init(
+        generatedFrom path: String, width: Int, height: Int, title: String, description: String, styles: [PictureStyle]
+    ) {
         self.width = width
         elements = """
             <!-- \(GeneratedFile.mark) from \(path). Do not edit. -->
@@ -39,7 +41,7 @@ struct SVGWriter {
             viewBox="0 0 \(width) \(height)" role="img">
             <title>\(XMLText(title))</title>
             <desc>\(XMLText(description))</desc>
-            <style>\(styles.joined())</style>
+            <style>\(PictureStyle.sheet(styles))</style>
             <rect class="b" width="100%" height="100%" rx="8"/>
 
             """

@@ -31,13 +31,12 @@ struct ScheduleLayout {
     private func row(_ step: Int) -> Int { head + Metrics.rowHeight * (step + 1) }
     private var bottom: Int { row(picture.steps.count) - Metrics.rowHeight / 2 }
 
-    func drawing(_ appearance: PictureAppearance, generatedFrom origin: String) -> String {
+    func drawing(generatedFrom origin: String) -> String {
         let deliveries = deliveries
         let lanes = deliveries.map(\.lane)
         var svg = SVGWriter(
             generatedFrom: origin, width: width, height: bottom + Metrics.lineHeight + Metrics.margin,
-            title: picture.title, description: picture.alternativeText,
-            styles: styles(of: lanes, PictureColors(appearance)))
+            title: picture.title, description: picture.alternativeText, styles: Self.styles(of: lanes))
         svg.box(boxLines, y: Metrics.margin)
         for (lane, x) in threads.sorted(by: { $0.value < $1.value }) + subscribers.sorted(by: { $0.value < $1.value }) {
             svg.text(Self.label(lane), x: x, y: head, style: "l")
@@ -61,12 +60,11 @@ struct ScheduleLayout {
         return svg.text
     }
 
-    private func styles(of lanes: [PictureLayout.Lane], _ colors: PictureColors) -> [String] {
-        colors.commonStyles + colors.valueStyles(of: lanes)
-            + [
-                ".a{stroke-width:\(Metrics.barWidth)}", PictureColors.dashedStyle, ".l{text-anchor:middle}",
-                colors.endStyle, colors.failureStyle, PictureColors.conclusionStyle,
-            ]
+    private static func styles(of lanes: [PictureLayout.Lane]) -> [PictureStyle] {
+        let threads = [
+            PictureStyle(".a", "stroke-width:\(Metrics.barWidth)"), .dashed, PictureStyle(".l", "text-anchor:middle"),
+        ]
+        return PictureStyle.common + PictureStyle.values(of: lanes) + threads + [.end, .failure, .conclusion]
     }
 
     private var bars: [SVGWriter.Shape] {
