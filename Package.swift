@@ -89,7 +89,7 @@ let package = Package(
             swiftSettings: reexportsCombine),
         .target(
             name: "CombineTraitsLaws",
-            dependencies: ["CombineTraitsTesting", "CombineTraitsSupport", "CombineTraitsSpec"],
+            dependencies: ["CombineTraits", "CombineTraitsTesting", "CombineTraitsSupport", "CombineTraitsSpec"],
             swiftSettings: reexportsCombine),
         // Must stay without dependencies, so that tests of threads can use it without the traits.
         .target(name: "ScheduleExploration"),

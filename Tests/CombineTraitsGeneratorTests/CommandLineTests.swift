@@ -27,7 +27,7 @@ struct CommandLineTests {
             (["genrate"], "error: unknown command 'genrate'; did you mean 'generate'?"),
             (
                 ["publish"],
-                "error: unknown command 'publish'; expected 'generate', 'verify', 'list', 'explain', 'diff', 'audit', 'propose' or 'init'"
+                "error: unknown command 'publish'; expected 'generate', 'verify', 'check', 'list', 'explain', 'diff', 'audit', 'propose' or 'init'"
             ),
             (["generate", "--laws"], "error: --laws is about one target; name its spec with --spec"),
             (["verify", "now"], "error: 'verify' takes no arguments, found 'now'"),

@@ -53,7 +53,9 @@ struct StabilityTests {
         let listed = code(inColumn: 0, of: "What the plugins read and write").map {
             $0.components(separatedBy: " ").last ?? ""
         }
-        let commands = Subcommand.allCases.map { $0 == .generate ? "generate-combine-traits" : $0.rawValue }
+        // `check` works in this repository alone.
+        let commands = Subcommand.allCases.filter { $0 != .check }
+            .map { $0 == .generate ? "generate-combine-traits" : $0.rawValue }
         #expect(Set(listed) == Set(commands + ["CombineTraitsPlugin"]))
     }
 

@@ -4,12 +4,16 @@ package struct CommandLineTool {
     let terminal: Terminal
     /// Runs the `audit` command, and returns whether it succeeds. `nil` in programs that cannot audit.
     let runAudit: ((AuditRequest) throws -> Bool)?
+    /// What the `check` command needs besides files.
+    let environment: CheckEnvironment
 
     package init(
-        _ context: CommandContext, terminal: Terminal = .none, audit: ((AuditRequest) throws -> Bool)? = nil
+        _ context: CommandContext, terminal: Terminal = .none, environment: CheckEnvironment = .ofThisProcess,
+        audit: ((AuditRequest) throws -> Bool)? = nil
     ) {
         self.context = context
         self.terminal = terminal
+        self.environment = environment
         runAudit = audit
     }
 }
@@ -53,9 +57,13 @@ extension CommandLineTool {
             }
             switch subcommand {
             case .generate where options.has(.spec): return try generateForTarget(options)
-            case .generate: return try inRepository(options, for: .writing, onError: "; nothing was written", generate)
+            case .generate:
+                return try inRepository(options, for: .writing, onError: "; nothing was written") {
+                    try generate($1, $2)
+                }
             case .verify where options.has(.spec): return try verifyTarget(options)
-            case .verify: return try inRepository(options, verify)
+            case .verify: return try inRepository(options) { verify($1, $2) }
+            case .check: return try check(options)
             case .list, .explain: return try describe(subcommand, options)
             case .diff: return try diff(options)
             case .audit: return try audit(options)
@@ -68,10 +76,10 @@ extension CommandLineTool {
         }
     }
 
-    private func inRepository(
+    func inRepository<Result>(
         _ options: Options, for access: DirectoryAccess = .reading, onError consequence: String = "",
-        _ body: (ValidSpec, Comparison) throws -> ExitStatus
-    ) throws -> ExitStatus {
+        _ body: (_ root: String, ValidSpec, Comparison) throws -> Result
+    ) throws -> Result {
         guard let root = root(options) else {
             throw CommandFailure(
                 "no Spec/\(SpecFileName.traits) in \(workingDirectory) or above it; "
@@ -80,7 +88,7 @@ extension CommandLineTool {
         // Other processes must not change files between the reads and the writes of this process.
         return try fileSystem.holding("\(root)/\(Project.directory)", for: access) {
             let spec = try spec(of: try Project.load(root, fileSystem), onError: consequence)
-            return try body(spec, try Comparison.compare(OutputPlan(spec).render(), in: root, fileSystem))
+            return try body(root, spec, try Comparison.compare(OutputPlan(spec).render(), in: root, fileSystem))
         }
     }
 

@@ -1,15 +1,16 @@
 enum Subcommand: String, CaseIterable {
-    case generate, verify, list, explain, diff, audit, propose, `init`
+    case generate, verify, check, list, explain, diff, audit, propose, `init`
 
     var syntax: CommandSyntax {
         CommandSyntax(
-            name: rawValue, options: options, takesNames: [.list, .explain, .diff, .`init`].contains(self),
+            name: rawValue, options: options, takesNames: [.check, .list, .explain, .diff, .`init`].contains(self),
             passesArguments: self == .audit)
     }
 
     private var options: [Option] {
         switch self {
         case .`init`: [.xcodeTarget]
+        case .check: [.watch]
         case .list: [.root, .spec, .target, .json, .schema]
         case .explain: [.root, .spec, .target, .trait]
         case .diff: [.root, .spec, .strict, .json, .schema]
@@ -38,6 +39,7 @@ enum Help {
         ABOUT GENERATED FILES, in the repository of CombineTraits, or with --spec for a target of your package:
           generate   Write the generated files that changed, and remove those that the spec no longer describes.
           verify     Show how the generated files differ from the spec, and exit with 1 if they do.
+          check      Generate, and say whether rows of the repository are true. Takes seconds after a change of a rule.
 
         OPTIONS:
           --root <path>   The repository. By default, the closest parent folder that contains Spec/traits.json.
@@ -76,6 +78,23 @@ enum Help {
 
             OPTIONS:
             \(TargetGeneration.helpOfOptions)
+            """
+        case .check:
+            """
+            Generates, builds what is needed for some rows of this repository, and says whether these rows are true: whether no run
+            contradicts a rule and one contradicts each weaker rule, whether a publisher has a defect on several threads, and
+            whether the compiler infers what the rules say. Prints the runs that contradict a rule as marble diagrams.
+
+            A row is named by its type (Zip3, Publishers.Map) or its operator (flatMap). After a change of a rule, the verdict takes
+            seconds; after one of an instance or an operator, the checker is built first. The evidence, the tests of other rows and
+            random chains are for 'check-spec --record', 'swift test' and CI.
+
+            USAGE: combine-traits check [--watch] <name> ...
+
+            EXAMPLE: combine-traits check --watch Publishers.Filter
+
+            OPTIONS:
+              --watch   Check again after each change of the spec.
             """
         case .list:
             """

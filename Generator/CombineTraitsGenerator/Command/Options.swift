@@ -1,7 +1,7 @@
 package enum Option: String {
     case root, spec, target, output, laws, shared, proposals, keep, json, schema, trait, log, swift, scratch, `public`,
         apply, force
-    case strict, progress
+    case strict, progress, watch
     case packageModules = "package-modules"
     case xcodeTarget = "xcode-target"
 
@@ -18,7 +18,7 @@ package enum Option: String {
         case .log: "the path of a file"
         case .swift: "the path of an executable"
         case .trait: "the name of a trait"
-        case .laws, .shared, .keep, .json, .schema, .public, .apply, .force, .strict, .progress: nil
+        case .laws, .shared, .keep, .json, .schema, .public, .apply, .force, .strict, .progress, .watch: nil
         }
     }
 }

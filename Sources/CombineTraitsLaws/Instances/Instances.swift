@@ -1,4 +1,4 @@
-import CombineTraitsTesting
+import CombineTraits
 
 // Helpers for the expressions of instances.
 

@@ -1,8 +1,5 @@
 import CombineTraits
 
-// The instances of the spec mention `TestError` and `constant(_:)`.
-@_exported import TestSupport
-
 /// The scheduler of the instances of the spec.
 var scheduler: ImmediateScheduler { .shared }
 
