@@ -93,7 +93,8 @@ struct RowCheckTests {
         #expect(
             programs.commands == [
                 "check-spec --schedules --quick Publishers.Filter", "check-spec Publishers.Filter",
-                "swift build --build-tests \(Self.package)", "swift test --skip-build \(Self.package)",
+                "swift build --product CheckedRowsPackageTests \(Self.package)",
+                "swift test --skip-build \(Self.package)",
             ])
         #expect(
             check.output.hasSuffix(
@@ -121,7 +122,7 @@ struct RowCheckTests {
         "What fails is printed, and marked in the verdict",
         arguments: [
             ("check-spec Publishers", "✗ Rules "), ("--schedules", "✗ Threads "), ("swift test", "✗ Conformances "),
-            ("swift build --build-tests", "✗ Conformances "), ("--product check-spec", "✗ Checker "),
+            ("--product CheckedRowsPackageTests", "✗ Conformances "), ("--product check-spec", "✗ Checker "),
         ])
     func failures(command: String, mark: String) {
         let programs = Programs(failures: [command: "error: because"])
@@ -129,7 +130,7 @@ struct RowCheckTests {
         #expect(!check.isTrue)
         #expect(check.output.contains("error: because\n"))
         #expect(check.output.components(separatedBy: "✗").count == 2 && check.output.contains(mark), "\(check.output)")
-        let isOfBuild = command.contains("--build-tests") || command.contains("--product")
+        let isOfBuild = command.contains("--product")
         #expect(programs.commands.contains { $0.hasPrefix("swift test") } == !isOfBuild)
     }
 

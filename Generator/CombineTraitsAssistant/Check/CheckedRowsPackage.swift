@@ -2,7 +2,9 @@
 /// compiles only these tests, and what has changed in the library.
 struct CheckedRowsPackage: Sendable {
     private static let folder = ".build/check"
-    private static let tests = "Tests/CheckedRowsTests"
+    private static let sources = "Tests/CheckedRowsTests"
+    /// The product with all tests of the package, which SwiftPM names after it.
+    static let tests = "CheckedRowsPackageTests"
     private static let helpers = "Sources/CombineTraitsLaws/Instances"
 
     private let root: String
@@ -40,7 +42,7 @@ struct CheckedRowsPackage: Sendable {
         for path in try fileSystem.files(below: "\(folder)/Tests") where files["Tests/\(path)"] == nil {
             try fileSystem.remove("\(folder)/Tests/\(path)")
         }
-        try fileSystem.createDirectory("\(folder)/\(Self.tests)")
+        try fileSystem.createDirectory("\(folder)/\(Self.sources)")
         for (path, content) in files {
             let path = "\(folder)/\(path)"
             let old = try fileSystem.read(path)
@@ -68,10 +70,10 @@ struct CheckedRowsPackage: Sendable {
         }
         if !needsLaws { copies += independent.map { "\(Self.helpers)/\($0).swift" } }
         var files = try copies.reduce(into: [:]) { files, path in
-            files["\(Self.tests)/\(path.split(separator: "/").last ?? "")"] = try file(path)
+            files["\(Self.sources)/\(path.split(separator: "/").last ?? "")"] = try file(path)
         }
-        if needsLaws { files["\(Self.tests)/Exports.swift"] = Array("@_exported import CombineTraitsLaws\n".utf8) }
-        for test in generated { files["\(Self.tests)/\(test.path)"] = Array(test.content.utf8) }
+        if needsLaws { files["\(Self.sources)/Exports.swift"] = Array("@_exported import CombineTraitsLaws\n".utf8) }
+        for test in generated { files["\(Self.sources)/\(test.path)"] = Array(test.content.utf8) }
         files["Package.swift"] = Array(manifest(needsLaws ? [product, "CombineTraitsLaws"] : [product]).utf8)
         return files
     }
