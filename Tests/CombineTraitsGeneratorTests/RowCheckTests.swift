@@ -92,7 +92,8 @@ struct RowCheckTests {
         #expect(check.isTrue && check.error == "")
         #expect(
             programs.commands == [
-                "check-spec --schedules --quick Publishers.Filter", "check-spec Publishers.Filter",
+                "check-spec --no-evidence Publishers.Filter",
+                "check-spec --schedules --quick --no-evidence Publishers.Filter",
                 "swift build --product CheckedRowsPackageTests \(Self.package)",
                 "swift test --skip-build \(Self.package)",
             ])
@@ -121,7 +122,7 @@ struct RowCheckTests {
     @Test(
         "What fails is printed, and marked in the verdict",
         arguments: [
-            ("check-spec Publishers", "✗ Rules "), ("--schedules", "✗ Threads "), ("swift test", "✗ Conformances "),
+            ("check-spec --no", "✗ Rules "), ("--schedules", "✗ Threads "), ("swift test", "✗ Conformances "),
             ("--product CheckedRowsPackageTests", "✗ Conformances "), ("--product check-spec", "✗ Checker "),
         ])
     func failures(command: String, mark: String) {

@@ -63,9 +63,11 @@ struct RowCheck: Sendable {
     }
 
     private func checkBehavior() throws -> (building: TimeInterval, parts: [Part]) {
-        let laws = try measured("Rules", "each is sound and tight", (checker, rows))
+        // The evidence of a rule that has just become true is still that of the one before.
+        let laws = try measured("Rules", "each is sound and tight", (checker, ["--no-evidence"] + rows))
         let threads = try measured(
-            "Threads", "no defect within the small bound", (checker, ["--schedules", "--quick"] + rows))
+            "Threads", "no defect within the small bound",
+            (checker, ["--schedules", "--quick", "--no-evidence"] + rows))
         return (0, [laws, threads])
     }
 

@@ -80,6 +80,9 @@ struct Options {
     /// Whether to write the evidence.
     var records = false
 
+    /// Whether to leave the evidence out, because the rules are still being edited.
+    var ignoresEvidence = false
+
     static func parse(_ arguments: [String]) -> Parsed {
         var options = Options()
         let count = arguments.count
@@ -107,12 +110,13 @@ struct Options {
             case "--help", "-h": return .help
             case "--propose": options.proposes = true
             case "--record": options.records = true
+            case "--no-evidence": options.ignoresEvidence = true
             case "--runs": options.recordsRuns = true
             case "--schedules": options.explores = true
             case "--quick": options.isQuick = true
             case _ where argument.hasPrefix("-"):
                 return .fault(
-                    "unknown option '\(argument)'; expected '--propose', '--record', '--runs', '--schedules', '--quick', "
+                    "unknown option '\(argument)'; expected '--propose', '--record', '--no-evidence', '--runs', '--schedules', '--quick', "
                         + "'--own', '--replay', '--pairs', '--preemptions', '--limit', '--random', '--chains', '--seed' "
                         + "or '--help'")
             default: options.names.append(argument)
@@ -126,6 +130,9 @@ struct Options {
         }
         if options.proposes, options.records {
             return .fault("'--propose' cannot be combined with '--record': put the rules into the spec first")
+        }
+        if options.records, options.ignoresEvidence {
+            return .fault("'--record' cannot be combined with '--no-evidence'")
         }
         if options.chainCount != nil, options.proposes || options.records || !options.names.isEmpty {
             return .fault("'--chains' can be combined with '--seed' only: chains consist of all rows")
@@ -163,8 +170,8 @@ struct Options {
     static let help = """
         Runs every publisher of the spec on every short upstream, and compares what it publishes with its rules.
 
-        USAGE: check-spec [--propose] [--record] [<row> ...]
-               check-spec --schedules [--quick] [--record] [--own] [--preemptions <number>] [--limit <number>]
+        USAGE: check-spec [--propose] [--record | --no-evidence] [<row> ...]
+               check-spec --schedules [--quick] [--record | --no-evidence] [--own] [--preemptions <number>] [--limit <number>]
                           [--random <number> [--seed <number>]] [<row> ...]
                check-spec --schedules --replay <case and schedule> <row>
                check-spec --schedules --pairs <number> [--seed <number>] [--preemptions <number>] [--limit <number>]
@@ -200,6 +207,7 @@ struct Options {
           --propose      Print the JSON of the inferred rules, for a new row.
           --record       Write Spec/Recorded/evidence.json, which generated files quote. With the package trait
                          OpenCombineWithMerge, write what differs into Spec/Recorded/evidenceWithMerge.json.
+          --no-evidence  Do not compare the evidence, which is old while a rule is edited.
           --runs         Write .ci/FrontPage/runs.json, which the site plays.
           --schedules    Search for races.
           --quick        Search with fewer scripts and one preemption.

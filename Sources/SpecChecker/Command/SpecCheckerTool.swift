@@ -305,7 +305,7 @@ public struct SpecCheckerTool {
             return true
         }
         let recorded = ReferenceFramework.evidence(in: spec)
-        guard ReferenceFramework.isInUse, evidence != recorded else { return true }
+        guard ReferenceFramework.isInUse, !options.ignoresEvidence, evidence != recorded else { return true }
         let stale = evidence.publishers.union(recorded.publishers)
             .filter { !evidence.hasSameRuns(as: recorded, of: $0) }
         printError(
