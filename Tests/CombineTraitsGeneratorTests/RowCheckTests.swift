@@ -135,6 +135,14 @@ struct RowCheckTests {
         #expect(programs.commands.contains { $0.hasPrefix("swift test") } == !isOfBuild)
     }
 
+    @Test("The first build of the tests is one of all tests, because SwiftPM does not know the product yet")
+    func firstBuild() {
+        let unknown = "error: No target named 'CheckedRowsPackageTests-debug.test' in build description"
+        let programs = Programs(failures: ["--product CheckedRowsPackageTests": unknown])
+        #expect(check("filter", programs: programs).isTrue)
+        #expect(programs.commands.contains("swift build --build-tests \(Self.package)"))
+    }
+
     @Test("The tests are those of the named rows, beside what they need")
     func tests() throws {
         files.files["\(Self.tests)/Old.swift"] = []
