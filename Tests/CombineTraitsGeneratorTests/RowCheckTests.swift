@@ -38,7 +38,7 @@ struct RowCheckTests {
     }
 
     private let files = MemoryFileSystem(SampleSpec().files)
-    private static let package = "--package-path /repository/.build/check --scratch-path /repository/.build"
+    private static let package = "--package-path /repository/.build/check"
     private static let tests = "/repository/.build/check/Tests/CheckedRowsTests"
 
     init() throws {
@@ -94,7 +94,7 @@ struct RowCheckTests {
             programs.commands == [
                 "check-spec --no-evidence Publishers.Filter",
                 "check-spec --schedules --quick --no-evidence Publishers.Filter",
-                "swift build --product CheckedRowsPackageTests \(Self.package)",
+                "swift build --build-tests \(Self.package)",
                 "swift test --skip-build \(Self.package)",
             ])
         #expect(
@@ -123,7 +123,7 @@ struct RowCheckTests {
         "What fails is printed, and marked in the verdict",
         arguments: [
             ("check-spec --no", "✗ Rules "), ("--schedules", "✗ Threads "), ("swift test", "✗ Conformances "),
-            ("--product CheckedRowsPackageTests", "✗ Conformances "), ("--product check-spec", "✗ Checker "),
+            ("--build-tests", "✗ Conformances "), ("--product check-spec", "✗ Checker "),
         ])
     func failures(command: String, mark: String) {
         let programs = Programs(failures: [command: "error: because"])
@@ -131,16 +131,8 @@ struct RowCheckTests {
         #expect(!check.isTrue)
         #expect(check.output.contains("error: because\n"))
         #expect(check.output.components(separatedBy: "✗").count == 2 && check.output.contains(mark), "\(check.output)")
-        let isOfBuild = command.contains("--product")
+        let isOfBuild = ["--build-tests", "--product check-spec"].contains(command)
         #expect(programs.commands.contains { $0.hasPrefix("swift test") } == !isOfBuild)
-    }
-
-    @Test("The first build of the tests is one of all tests, because SwiftPM does not know the product yet")
-    func firstBuild() {
-        let unknown = "error: No target named 'CheckedRowsPackageTests-debug.test' in build description"
-        let programs = Programs(failures: ["--product CheckedRowsPackageTests": unknown])
-        #expect(check("filter", programs: programs).isTrue)
-        #expect(programs.commands.contains("swift build --build-tests \(Self.package)"))
     }
 
     @Test("The tests are those of the named rows, beside what they need")

@@ -1,10 +1,10 @@
-/// A package with the generated tests of some rows, which depends on this package. It shares the folder of builds, so that it
-/// compiles only these tests, and what has changed in the library.
+/// A package with the generated tests of some rows, which depends on this package.
+///
+/// It has a folder of builds of its own, whose first build compiles the library. In a folder that two root packages share, SwiftPM
+/// compiles the plugins anew whenever they take turns, which takes longer than these tests.
 struct CheckedRowsPackage: Sendable {
     private static let folder = ".build/check"
     private static let sources = "Tests/CheckedRowsTests"
-    /// The product with all tests of the package, which SwiftPM names after it.
-    static let tests = "CheckedRowsPackageTests"
     private static let helpers = "Sources/CombineTraitsLaws/Instances"
 
     private let root: String
@@ -33,7 +33,7 @@ struct CheckedRowsPackage: Sendable {
     }
 
     /// The options with which SwiftPM builds and tests this package.
-    var options: [String] { ["--package-path", "\(root)/\(Self.folder)", "--scratch-path", "\(root)/.build"] }
+    var options: [String] { ["--package-path", "\(root)/\(Self.folder)"] }
 
     /// Writes the files that differ, and removes others, so that SwiftPM compiles no file without a reason.
     func write(_ fileSystem: any FileSystem) throws {
