@@ -86,8 +86,9 @@ enum Help {
             whether the compiler infers what the rules say. Prints the runs that contradict a rule as marble diagrams.
 
             A row is named by its type (Zip3, Publishers.Map) or its operator (flatMap). After a change of a rule, the verdict takes
-            seconds; after one of an instance or an operator, the checker is built first. The evidence, the tests of other rows and
-            random chains are for 'check-spec --record', 'swift test' and CI.
+            seconds; the first one also builds the library in .build/check, and after a change of an instance or an operator, the
+            checker is built first. The evidence, the tests of other rows and random chains are for 'check-spec --record',
+            'swift test' and CI.
 
             USAGE: combine-traits check [--watch] <name> ...
 
