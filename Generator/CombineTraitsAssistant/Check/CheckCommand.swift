@@ -46,8 +46,9 @@ extension CommandLineTool {
     private func specFiles(_ options: Options) throws -> [String: [UInt8]] {
         guard let root = root(options) else { return [:] }
         let folder = "\(root)/\(Project.directory)"
-        // The command itself writes the schema.
-        let read = try fileSystem.files(below: folder).filter { $0.hasSuffix(".json") && $0 != SpecFileName.schema }
+        // The command itself writes the schema, and the verdict does not depend on the evidence.
+        let read = try fileSystem.files(below: folder)
+            .filter { $0.hasSuffix(".json") && !SpecFileName.dispensable.contains($0) }
         return try read.reduce(into: [:]) { files, path in files[path] = try fileSystem.read("\(folder)/\(path)") }
     }
 
@@ -72,10 +73,10 @@ extension CommandLineTool {
             run: environment.run, now: environment.now)
         let generation = environment.now().timeIntervalSince(start)
         if let newer { printOutput("\(newer) is newer than check-spec, so the checker is built first.") }
-        let result = try check.result()
-        if !result.text.isEmpty { printOutput(result.text) }
-        printOutput(result.verdict(generation: generation, terminal))
-        return result.isTrue ? .success : .failure
+        let verdict = try check.verdict()
+        if !verdict.output.isEmpty { printOutput(verdict.output) }
+        printOutput(verdict.text(generation: generation, terminal))
+        return verdict.isTrue ? .success : .failure
     }
 
     private var checker: String { "\(environment.programs)/check-spec" }

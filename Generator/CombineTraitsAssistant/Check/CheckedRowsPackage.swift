@@ -45,10 +45,7 @@ struct CheckedRowsPackage: Sendable {
         try fileSystem.createDirectory("\(folder)/\(Self.sources)")
         for (path, content) in files {
             let path = "\(folder)/\(path)"
-            let old = try fileSystem.read(path)
-            if old == content { continue }
-            if old != nil { try fileSystem.remove(path) }
-            try fileSystem.create(content, at: path)
+            if try fileSystem.read(path) != content { try fileSystem.replaceContents(of: path, with: content) }
         }
     }
 

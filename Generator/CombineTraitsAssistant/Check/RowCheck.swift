@@ -6,7 +6,7 @@ import Foundation
 /// `check-spec` reads the rules from the spec, so a changed rule does not have to build it again. What has to be built is the
 /// library with the new conformances, and the tests of these rows in a package of their own. Both happen at the same time.
 struct RowCheck: Sendable {
-    /// The result of one check of the rows.
+    /// One of the checks, or a build that failed before them.
     struct Part: Sendable {
         var title: String
         var isTrue: Bool
@@ -16,20 +16,19 @@ struct RowCheck: Sendable {
         var output: String
     }
 
-    struct Result: Sendable {
+    struct Verdict: Sendable {
         var building: TimeInterval
         var parts: [Part]
 
         var isTrue: Bool { parts.allSatisfy(\.isTrue) }
         /// What the programs printed.
-        var text: String { parts.map(\.output).filter { !$0.isEmpty }.map { "\($0)\n" }.joined(separator: "\n") }
+        var output: String { parts.map(\.output).filter { !$0.isEmpty }.map { "\($0)\n" }.joined(separator: "\n") }
 
-        func verdict(generation: TimeInterval, _ terminal: Terminal) -> String {
+        func text(generation: TimeInterval, _ terminal: Terminal) -> String {
             let width = parts.map(\.title.count).max() ?? 0
             let lines = parts.map { part in
-                let title = part.title + String(repeating: " ", count: width - part.title.count)
                 let mark = part.isTrue ? terminal.styled("✓", .good) : terminal.styled("✗", .bad)
-                return "\(mark) \(title)  \(part.isTrue ? part.praise : "see above")"
+                return "\(mark) \(part.title.padded(to: width))  \(part.isTrue ? part.praise : "see above")"
             }
             let running = parts.map(\.seconds).reduce(0, +)
             let times = [("Generated", generation), ("built", building), ("ran", running)]
@@ -48,18 +47,18 @@ struct RowCheck: Sendable {
     let run: @Sendable (_ program: String, _ arguments: [String]) throws -> (status: Int32, output: String)
     let now: @Sendable () -> Date
 
-    func result() throws -> Result {
+    func verdict() throws -> Verdict {
         var building: TimeInterval = 0
         if buildsChecker {
             let build = try measured(
                 "Checker", "", swift("build", ["--package-path", root, "--product", "check-spec"]))
             building += build.seconds
-            guard build.isTrue else { return Result(building: building, parts: [build]) }
+            guard build.isTrue else { return Verdict(building: building, parts: [build]) }
         }
         let jobs: [@Sendable () throws -> (building: TimeInterval, parts: [Part])] = [checkBehavior, checkConformances]
-        let results = try Parallel.map(jobs) { job in Swift.Result(catching: job) }.map { try $0.get() }
+        let results = try Parallel.map(jobs) { job in Result(catching: job) }.map { try $0.get() }
         building += results.map(\.building).reduce(0, +)
-        return Result(building: building, parts: results.flatMap(\.parts))
+        return Verdict(building: building, parts: results.flatMap(\.parts))
     }
 
     private func checkBehavior() throws -> (building: TimeInterval, parts: [Part]) {

@@ -102,7 +102,7 @@ struct RxSwiftRun {
     }
 
     /// What the page writes in place of `sample`.
-    private static func numberedSample<Upstream: Publisher<Int, TestError>>(
+    static func numberedSample<Upstream: Publisher<Int, TestError>>(
         _ upstream: Upstream, sampler: Upstream
     ) -> some Publisher<Int, TestError> {
         let first = 0

@@ -78,12 +78,8 @@ extension RxSwiftTable {
             events([1, 2].publisher.reduce(10) { $0 + $1 }.eraseToAnySinglePublisher()) == "13 |"
         }
         row("ObservableType.sample(_:defaultValue:)", "withLatestFrom(_:)") {
-            let first = 0
             func numbered(_ sampler: Marbles, _ upstream: Marbles) -> Marbles {
-                marbles { scheduler in
-                    let numbered = scheduler.script(upstream).scan((0, first)) { ($0.0 + 1, $1) }
-                    return scheduler.script(sampler).withLatestFrom(numbered).removeDuplicates { $0.0 == $1.0 }.map(\.1)
-                }
+                marbles { RxSwiftRun.numberedSample($0.script(upstream), sampler: $0.script(sampler)) }
             }
             let sampled = marbles { $0.script("-1-1--1-|").withLatestFrom($0.script("2--3-|")) }
             let withDefault = marbles { $0.script("-1-1|").withLatestFrom($0.script("--2|").prepend(0)) }

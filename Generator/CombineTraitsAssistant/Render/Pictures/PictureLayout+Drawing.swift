@@ -67,7 +67,7 @@ extension PictureLayout {
         for color in PictureColor.values.indices {
             svg.path(
                 shapes { $0.isSent && PictureColor.index(ofValue: $0.text) == color },
-                style: PictureStyle.selector(ofValue: color))
+                style: PictureStyle.className(ofValue: color))
         }
         for lane in lanes { writeTexts(of: lane, &svg) }
         svg.path(lanes.flatMap { lane in lane.ends.map { end($0, lane.y) } }, style: "f")

@@ -60,7 +60,7 @@ struct PictureStyle: Sendable {
         colors.map { "\($0.property):\($0.color.code(appearance))" }
     }
 
-    static func selector(ofValue index: Int) -> String { "c\(index)" }
+    static func className(ofValue index: Int) -> String { "c\(index)" }
     static let dashed = PictureStyle(".d", "stroke-dasharray:1 5")
     static let conclusion = PictureStyle(".n", "font-weight:600")
     static let remark = PictureStyle(".r", fill: .secondaryText)
@@ -80,8 +80,8 @@ struct PictureStyle: Sendable {
         let marbles = lanes.flatMap(\.marbles)
         guard !marbles.isEmpty else { return [] }
         let used = Set(marbles.filter(\.isSent).map { PictureColor.index(ofValue: $0.text) }).sorted()
-        let fills = used.map { ".\(selector(ofValue: $0))" }
-        var styles = used.map { PictureStyle(".\(selector(ofValue: $0))", "stroke:\(PictureColor.values[$0])") }
+        let fills = used.map { ".\(className(ofValue: $0))" }
+        var styles = used.map { PictureStyle(".\(className(ofValue: $0))", "stroke:\(PictureColor.values[$0])") }
         if !used.isEmpty {
             styles.append(PictureStyle(".v", "fill:\(PictureColor.valueText)", "text-anchor:middle", "font-weight:600"))
         }
