@@ -248,7 +248,7 @@ struct EvidenceTests {
             "\(catalog)/Resources/Generated/Publishers-Filter-\($0).svg"
         }
         let page = "\(catalog)/Operators/Publishers-Filter-traits.md"
-        let expected = [Layout.builtInEvidence, page] + pictures + ["Spec/Recorded/evidence.json"]
+        let expected = [page] + pictures + ["Spec/Recorded/evidence.json"]
         #expect(changes == expected.map { "/repository/\($0)" })
     }
 

@@ -61,7 +61,7 @@ struct OutputTests {
                 "Sources/CombineTraits/CombineTraits.docc/Operators/Publishers-Filter-traits.md",
                 "Sources/CombineTraits/Generated/Conformances/Combine+MaybePublisher.swift",
                 "Sources/CombineTraits/Generated/Proofs/Combine+ProvenMaybe.swift",
-                "Tests/ConformanceTests/Generated/CombineConformanceTests.swift",
+                "Tests/ConformanceTests/Generated/CombineConformances.swift",
             ])
         for path in changed where path.hasSuffix(".swift") {
             let diff = UnifiedDiff.between(old[path], new[path], path: path)

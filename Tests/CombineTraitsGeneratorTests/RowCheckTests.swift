@@ -43,8 +43,11 @@ struct RowCheckTests {
 
     init() throws {
         let sources = [
+            "Tests/ConformanceTests/ConformanceTests.swift",
             "Tests/ConformanceTests/Support/ConformanceTable.swift",
-            "Tests/ConformanceTests/Support/InstanceEnvironment.swift",
+            "Tests/ConformanceTests/Support/ProbeSite.swift",
+            "Sources/SpecInstances/InstanceSite.swift",
+            "Sources/SpecInstances/RowInstances.swift",
             "Sources/CombineTraitsLaws/Instances/Instances.swift",
             "Sources/CombineTraitsLaws/Instances/TestError.swift",
             "Sources/CombineTraitsLaws/Instances/SleepForASecond.swift",
@@ -142,12 +145,16 @@ struct RowCheckTests {
         let names = files.files.keys.filter { $0.hasPrefix(Self.tests) }.map { $0.dropFirst(Self.tests.count + 1) }
         #expect(
             names.sorted() == [
-                "CombineConformances.swift", "ConformanceTable.swift", "InstanceEnvironment.swift", "Instances.swift",
-                "Probe.swift", "TestError.swift",
+                "AllConformances.swift", "AllInstances.swift", "CombineConformances.swift", "CombineInstances.swift",
+                "ConformanceTable.swift", "ConformanceTests.swift", "InstanceSite.swift", "Instances.swift",
+                "LawsStandIn.swift", "Probe.swift", "ProbeSite.swift", "RowInstances.swift", "TestError.swift",
             ])
-        let tests = try #require(files.texts["\(Self.tests)/CombineConformances.swift"])
-        #expect(tests.contains("func just()") && tests.contains("func publishersFilter()"))
-        #expect(!tests.contains("func publishersZip()"))
+        let tables = try #require(files.texts["\(Self.tests)/CombineConformances.swift"])
+        #expect(tables.contains("Just()") && tables.contains("Publishers.Filter("))
+        #expect(!tables.contains("Publishers.Zip("))
+        let instances = try #require(files.texts["\(Self.tests)/CombineInstances.swift"])
+        #expect(instances.contains("import CombineTraits\n") && !instances.contains("import CombineTraitsLaws\n"))
+        #expect(instances.contains("func publishersFilter(") && !instances.contains("func publishersZip("))
         let manifest = try #require(files.texts["/repository/.build/check/Package.swift"])
         #expect(manifest.contains("[.product(name: \"CombineTraits\", package: \"CombineTraits\")])"))
     }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A package with the generated tests of some rows, which depends on this package.
 ///
 /// It has a folder of builds of its own, whose first build compiles the library. In a folder that two root packages share, SwiftPM
@@ -14,21 +16,24 @@ struct CheckedRowsPackage: Sendable {
     init(_ rows: [String], of spec: ValidSpec, in root: String) {
         self.root = root
         let notation = TraitNotation(spec.algebra)
-        let modules = spec.modules.compactMap { module -> Module? in
+        var spec = spec
+        spec.modules = spec.modules.compactMap { module in
             var module = module
             module.publishers.removeAll { !rows.contains($0.name) }
             return module.publishers.isEmpty ? nil : module
         }
-        generated = modules.flatMap { module -> [GeneratedFile] in
-            let contents: [(String, any PlannedContent)] = [
-                ("Conformances", ConformanceTestPlan(module, spec, notation)),
-                ("Overloads", OverloadTestPlan(module, spec, notation)),
-            ]
-            return contents.filter { !$0.1.isEmpty }.map { name, content in
-                GeneratedFile(
-                    path: "\(module.name)\(name).swift", content: content.text(generatedFrom: module.path))
-            }
+        let modules = spec.modules
+        func file(_ name: String, _ content: any PlannedContent, _ origin: String) -> [GeneratedFile] {
+            content.isEmpty ? [] : [GeneratedFile(path: "\(name).swift", content: content.text(generatedFrom: origin))]
         }
+        let files = modules.flatMap { module in
+            file("\(module.name)Instances", InstancePlan(module, spec.algebra), module.path)
+                + file("\(module.name)Conformances", ConformanceTablePlan(module, notation), module.path)
+                + file("\(module.name)Overloads", OverloadTestPlan(module, spec, notation), module.path)
+        }
+        generated =
+            files + file(InstanceIndexPlan.typeName, InstanceIndexPlan(spec), Layout.wholeSpec)
+            + file("AllConformances", ConformanceIndexPlan(spec), Layout.wholeSpec)
         product = modules.contains { $0.target == "Conbini" } ? "Conbini" : "CombineTraits"
     }
 
@@ -56,8 +61,9 @@ struct CheckedRowsPackage: Sendable {
             throw CommandFailure("\(path) is missing, which the tests of each row need")
         }
         let tests = "Tests/ConformanceTests"
-        let support = ["ConformanceTable", "InstanceEnvironment"].map { "\(tests)/Support/\($0).swift" }
-        var copies = support + [Layout.probe]
+        var copies = ["InstanceSite", "RowInstances"].map { "Sources/SpecInstances/\($0).swift" }
+        copies += ["ConformanceTests", "Support/ConformanceTable", "Support/ProbeSite"].map { "\(tests)/\($0).swift" }
+        copies.append(Layout.probe)
         // Building the law tests takes longer than all else, so few instances pay for it.
         let names = try fileSystem.entries(of: "\(root)/\(Self.helpers)").map { String($0.prefix { $0 != "." }) }
         let independent = ["Instances", "TestError"]
@@ -66,11 +72,22 @@ struct CheckedRowsPackage: Sendable {
                 && generated.contains { $0.content.mentions(name) || $0.content.mentions(name.uncapitalizedFirst) }
         }
         if !needsLaws { copies += independent.map { "\(Self.helpers)/\($0).swift" } }
-        var files = try copies.reduce(into: [:]) { files, path in
-            files["\(Self.sources)/\(path.split(separator: "/").last ?? "")"] = try file(path)
+        /// Returns a file without imports of what this package declares itself.
+        func adapted(_ text: String) -> [UInt8] {
+            let text = text.replacingOccurrences(of: "import SpecInstances\n", with: "")
+            if needsLaws { return Array(text.utf8) }
+            let imports = ["import CombineTraitsLaws\n", "import \(product)\n"]
+            return Array(text.replacingOccurrences(of: imports[0], with: imports[1]).utf8)
         }
-        if needsLaws { files["\(Self.sources)/Exports.swift"] = Array("@_exported import CombineTraitsLaws\n".utf8) }
-        for test in generated { files["\(Self.sources)/\(test.path)"] = Array(test.content.utf8) }
+        var files: [String: [UInt8]] = [:]
+        for path in copies {
+            files["\(Self.sources)/\(path.split(separator: "/").last ?? "")"] =
+                adapted(String(decoding: try file(path), as: UTF8.self))
+        }
+        for test in generated { files["\(Self.sources)/\(test.path)"] = adapted(test.content) }
+        let (name, laws) =
+            needsLaws ? ("Exports", "@_exported import CombineTraitsLaws\n") : ("LawsStandIn", Self.lawsStandIn)
+        files["\(Self.sources)/\(name).swift"] = Array(laws.utf8)
         files["Package.swift"] = Array(manifest(needsLaws ? [product, "CombineTraitsLaws"] : [product]).utf8)
         return files
     }
@@ -94,4 +111,45 @@ struct CheckedRowsPackage: Sendable {
 
             """
     }
+
+    /// What sites of instances need of the law tests.
+    private static let lawsStandIn = """
+        import CombineTraits
+
+        protocol ScriptedValue {}
+        protocol ScriptedFailure: Error {}
+
+        extension Int: ScriptedValue {}
+        extension Data: ScriptedValue {}
+        extension Never: ScriptedValue, ScriptedFailure {}
+        extension TestError: ScriptedFailure {}
+
+        struct Choices {
+            func callAsFunction<Value>(_ values: Value...) -> Value { values[0] }
+        }
+
+        struct VirtualTimeScheduler: Scheduler {
+            typealias SchedulerTimeType = ImmediateScheduler.SchedulerTimeType
+            typealias SchedulerOptions = Never
+
+            var now: SchedulerTimeType { ImmediateScheduler.shared.now }
+            var minimumTolerance: SchedulerTimeType.Stride { .zero }
+            var unordered: Self { self }
+
+            func schedule(options: Never?, _ action: @escaping () -> Void) {}
+
+            func schedule(
+                after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: Never?,
+                _ action: @escaping () -> Void
+            ) {}
+
+            func schedule(
+                after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
+                options: Never?, _ action: @escaping () -> Void
+            ) -> any Cancellable {
+                Subscriptions.empty
+            }
+        }
+
+        """
 }

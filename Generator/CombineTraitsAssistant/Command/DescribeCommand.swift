@@ -11,13 +11,24 @@ extension CommandLineTool {
         return .success
     }
 
+    /// The built-in spec with the recorded runs, or without them if this package is no longer where it was compiled.
+    private var builtInSpec: ValidSpec? {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        let root = folder.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let runs = try? String(contentsOf: root.appendingPathComponent(Evidence.path), encoding: .utf8)
+        if runs == nil {
+            printError("warning: without examples of runs, because \(root.path)/\(Evidence.path) is missing")
+        }
+        return BuiltInSpec.spec(recordedRuns: runs)
+    }
+
     /// Returns the spec to describe: the user's spec at `--spec` with the built-in rows, or else the spec of the
     /// repository, or else the built-in spec.
     private func describedSpec(_ options: Options) throws -> ValidSpec? {
         if let path = options.values[.spec].map(context.absolutePath) {
-            return try context.userSpec(at: path, of: options.module).withBuiltInModules
+            return try builtInSpec.map { try context.userSpec(at: path, of: options.module).with($0) }
         }
-        guard let root = root(options) else { return BuiltInSpec.spec(recordedRuns: BuiltInEvidence.text) }
+        guard let root = root(options) else { return builtInSpec }
         return try spec(of: try Project.load(root, fileSystem))
     }
 
@@ -52,9 +63,8 @@ extension CommandLineTool {
 extension ValidSpec {
     /// The user's spec with the recorded runs, and with the built-in rows of publishers that the user's spec does not
     /// contain.
-    fileprivate var withBuiltInModules: ValidSpec? {
+    fileprivate func with(_ builtIn: ValidSpec) -> ValidSpec {
         let names = Set(publishers.map(\.publisher.name))
-        guard let builtIn = BuiltInSpec.spec(recordedRuns: BuiltInEvidence.text) else { return nil }
         var spec = self
         spec.evidence = builtIn.evidence
         for var module in builtIn.modules {

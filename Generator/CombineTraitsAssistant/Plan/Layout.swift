@@ -1,7 +1,8 @@
 /// The paths of generated files and their origins, relative to the repository, and names of targets and articles.
 enum Layout {
     private static let traitsTarget = TargetName.traits
-    private static let lawsTarget = "SpecChecker"
+    private static let checker = "SpecChecker"
+    private static let instances = "SpecInstances"
 
     static let referenceArticle = "Operators"
     static let defectsArticle = "OpenCombineDefects"
@@ -15,12 +16,13 @@ enum Layout {
     static let schema = "\(Project.directory)/\(SpecFileName.schema)"
     static let keys = "\(Project.directory)/Keys.md"
     static let builtInSpec = "Generator/CombineTraitsSpec/Generated/BuiltInFiles.swift"
-    static let builtInEvidence = "Generator/CombineTraitsAssistant/Generated/BuiltInEvidence.swift"
     static let traitViolations = "Sources/\(traitsTarget)/Generated/Traits/TraitViolation.swift"
     static let traitLaws = "Sources/CombineTraitsTesting/Generated/TraitLaw+Traits.swift"
     static let publisherList = ".ci/FrontPage/Generated/publishers.html"
     private static let conformanceTests = "Tests/ConformanceTests/Generated"
     static let probe = "\(conformanceTests)/Probe.swift"
+    static let allConformances = "\(conformanceTests)/AllConformances.swift"
+    static let chainTraits = "Sources/\(checker)/Generated/AllChainTraits.swift"
     private static let catalog = "Sources/\(traitsTarget)/\(traitsTarget).docc"
     private static let pages = "\(catalog)/Operators"
 
@@ -47,12 +49,10 @@ enum Layout {
         return "Sources/\(folder)/\(publisher.shortName).swift"
     }
 
-    static func conformanceTests(_ module: Module) -> String {
-        "\(conformanceTests)/\(module.name)ConformanceTests.swift"
-    }
+    static func conformances(_ module: Module) -> String { "\(conformanceTests)/\(module.name)Conformances.swift" }
 
     static func overloadTests(_ module: Module) -> String { "\(conformanceTests)/\(module.name)Overloads.swift" }
-    static func laws(_ typeName: String) -> String { "Sources/\(lawsTarget)/Generated/\(typeName).swift" }
+    static func instances(_ typeName: String) -> String { "Sources/\(instances)/Generated/\(typeName).swift" }
     static func article(_ name: String) -> String { "\(catalog)/\(name).md" }
     static func page(_ name: String) -> String { "\(pages)/\(name).md" }
 

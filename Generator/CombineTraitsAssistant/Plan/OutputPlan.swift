@@ -20,10 +20,10 @@ struct OutputPlan: Sendable {
             }
             jobs.append {
                 Self.files(
-                    (Layout.conformanceTests(module), ConformanceTestPlan(module, spec, notation)),
+                    (Layout.conformances(module), ConformanceTablePlan(module, notation)),
                     (Layout.overloadTests(module), OverloadTestPlan(module, spec, notation)), from: module.path)
             }
-            jobs.append { Self.sources(of: module, spec.traits) }
+            jobs.append { Self.sources(of: module, spec) }
         }
         files = Parallel.map(jobs) { $0() }.flatMap { $0 }.filter { !$0.content.isEmpty }.sorted { $0.path < $1.path }
     }
@@ -45,30 +45,28 @@ struct OutputPlan: Sendable {
         }
         return files(
             (Layout.traitLaws, laws), (Layout.probe, ProbePlan(spec, notation)),
-            (Layout.laws(ChainTraitPlan.typeName), ChainTraitPlan(spec)), from: spec.traitsPath)
+            (Layout.chainTraits, ChainTraitPlan(spec)), from: spec.traitsPath)
             + files(declarations, from: spec.traitsPath)
     }
 
     private static func filesOfWholeSpec(_ spec: ValidSpec) -> [PlannedFile] {
         let keys = KeyPlan(traits: spec.algebra.names)
-        let evidence = BuiltInEvidencePlan(evidence: spec.sources.first { $0.path == Evidence.path })
-        let indices = LawIndexPlan.Element.allCases.map { LawIndexPlan(of: $0, in: spec) }
         return files((Layout.builtInSpec, BuiltInPlan(spec)), from: Layout.wholeSpec)
-            + files((Layout.builtInEvidence, evidence), from: Evidence.path)
             + files((Layout.schema, SchemaPlan(keys: keys)), (Layout.keys, keys), from: Layout.keyDeclarations)
             + files((Layout.traitViolations, TraitViolationPlan()), from: Layout.violationDeclarations)
-            + files(indices.map { (Layout.laws($0.typeName), $0) }, from: Layout.wholeSpec)
+            + files(
+                (Layout.instances(InstanceIndexPlan.typeName), InstanceIndexPlan(spec)),
+                (Layout.allConformances, ConformanceIndexPlan(spec)), from: Layout.wholeSpec)
     }
 
-    private static func sources(of module: Module, _ traits: [Trait]) -> [PlannedFile] {
-        let instances = LawInstancePlan(module)
-        let steps = ChainStepPlan(module)
+    private static func sources(of module: Module, _ spec: ValidSpec) -> [PlannedFile] {
+        let instances = InstancePlan(module, spec.algebra)
         let families = module.publishers.compactMap { OperatorFamilyPlan($0, of: module) }
         return files(families.map { (Layout.operatorFamily($0.publisher, of: module), $0) }, from: module.path)
             + files(
-                (Layout.laws(instances.typeName), instances), (Layout.laws(steps.typeName), steps),
+                (Layout.instances(instances.typeName), instances),
                 (Layout.parameterNames(module), ParameterNamePlan(module)),
-                (Layout.overloads(module), OverloadPlan(module, traits)), from: module.path)
+                (Layout.overloads(module), OverloadPlan(module, spec.traits)), from: module.path)
     }
 
     private static func articles(_ traits: [TraitPlan], _ pictures: Pictures, _ spec: ValidSpec) -> [PlannedFile] {

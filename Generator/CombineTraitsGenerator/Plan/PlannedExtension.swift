@@ -2,7 +2,7 @@ package struct PlannedExtension: Sendable {
     var type: String
     /// The name where Combine is unavailable, if any. Generic parameters keep Combine's names: see ``ParameterNamePlan``.
     var openCombineType: String?
-    var conformance: String?
+    package var conformance: String?
     var otherConformance: String?
     /// Whether other packages declare the type and the protocols, so that the compiler requires `@retroactive`.
     var isRetroactive = false

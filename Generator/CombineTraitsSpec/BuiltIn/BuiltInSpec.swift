@@ -17,13 +17,15 @@ package enum BuiltInSpec {
             if parts.count == 3 { receivers[parts[0], default: [:]][parts[2]] = parts[1] }
         })
 
-    /// Returns the built-in spec with recorded runs, for the commands `list` and `explain`, or `nil` if the spec is
-    /// invalid.
-    package static func spec(recordedRuns: String) -> ValidSpec? {
+    /// Returns the built-in spec with recorded runs if there are any, for the commands `list` and `explain`, or `nil` if the spec
+    /// is invalid.
+    package static func spec(recordedRuns: String?) -> ValidSpec? {
         var spec = read
         spec.inventory = inventory
-        spec.evidence = SpecLoader(diagnostics: Diagnostics())
-            .evidence(SourceText(path: Evidence.path, text: recordedRuns))
+        if let recordedRuns {
+            spec.evidence = SpecLoader(diagnostics: Diagnostics())
+                .evidence(SourceText(path: Evidence.path, text: recordedRuns))
+        }
         return SpecValidator(diagnostics: Diagnostics()).validate(spec)
     }
 

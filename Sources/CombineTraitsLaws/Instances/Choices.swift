@@ -22,7 +22,7 @@ public final class Choices {
 
     private var optionCount = 0
 
-    init(_ pattern: [Int]) {
+    package init(_ pattern: [Int] = Choices.first) {
         self.pattern = pattern
     }
 
@@ -52,7 +52,7 @@ public final class Choices {
     }
 
     /// The pattern whose answers are the first ones.
-    static let first = [0]
+    package static let first = [0]
 
     /// The pattern whose answers alternate.
     static let alternating = [0, 1]

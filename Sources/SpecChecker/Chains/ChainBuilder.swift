@@ -83,8 +83,8 @@ struct ChainBuilder: Sendable {
         _ instance: Chain.Instance, upon links: [any ChainLink], _ scheduler: VirtualTimeScheduler
     ) -> ChainEnd? {
         let row = rows[instance.row]
-        let joint = ChainJoint(row.steps[instance.step].name, scheduler)
-        row.build(joint, links)
+        let joint = ChainJoint(row.steps[instance.step], upon: links, scheduler)
+        row.build(joint)
         return joint.end
     }
 }

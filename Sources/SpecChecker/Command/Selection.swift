@@ -1,5 +1,6 @@
 import CombineTraitsLaws
 import CombineTraitsSpec
+import SpecInstances
 
 /// The rows of the spec that a command runs, and the rows that it cannot run.
 struct Selection {

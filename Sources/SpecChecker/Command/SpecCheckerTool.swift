@@ -3,6 +3,7 @@ import CombineTraitsLaws
 import Foundation
 import CombineTraitsToolSupport
 import CombineTraitsSpec
+import SpecInstances
 
 /// The `check-spec` command, which compares the rules of the spec with the publishers, and searches for races.
 public struct SpecCheckerTool {
@@ -20,7 +21,8 @@ public struct SpecCheckerTool {
     let workingDirectory: String
     let bound: Bound
     let rows: [RowInstances]
-    let chainRows: [ChainRow]
+    /// The rows of chains, or `nil` for all that the spec and ``rows`` have.
+    let chainRows: [ChainRow]?
     let printOutput: (String) -> Void
     let printError: (String) -> Void
 
@@ -40,7 +42,6 @@ public struct SpecCheckerTool {
             workingDirectory: FileManager.default.currentDirectoryPath,
             bound: .full,
             rows: AllInstances.rows,
-            chainRows: AllChainSteps.rows,
             printOutput: { FileHandle.standardOutput.write(Data(($0 + "\n").utf8)) },
             printError: { FileHandle.standardError.write(Data(($0 + "\n").utf8)) },
             showProgress: { Self.showProgress($0, on: .standardError) },
@@ -58,7 +59,7 @@ public struct SpecCheckerTool {
         workingDirectory: String,
         bound: Bound,
         rows: [RowInstances],
-        chainRows: [ChainRow],
+        chainRows: [ChainRow]? = nil,
         printOutput: @escaping (String) -> Void,
         printError: @escaping (String) -> Void,
         showProgress: (@Sendable (String) -> Void)? = nil,
@@ -160,6 +161,8 @@ public struct SpecCheckerTool {
         return isTested && isRecorded && pathProblems.isEmpty ? .success : .failure
     }
 
+    private func chainRows(of spec: ValidSpec) -> [ChainRow] { chainRows ?? ChainRow.all(of: spec, rows) }
+
     private func progress(of rows: [CompiledRow], _ title: String) -> ProgressLine? {
         showProgress.map {
             ProgressLine(title, Experiment.workloads(of: rows, bound), interval: progressInterval, show: $0)
@@ -216,7 +219,7 @@ public struct SpecCheckerTool {
         bound.search.seed = seed
         let start = Date()
         let names = options.names.isEmpty ? [] : selection.rows.map(\.tested.type.name)
-        let pairs = ThreadPairs(chainRows, of: spec, names: Set(names))
+        let pairs = ThreadPairs(chainRows(of: spec), of: spec, names: Set(names))
         let result = pairs.run(count: count, seed: seed, bound.search)
         for (seed, failure) in result.failures {
             let command =
@@ -234,7 +237,7 @@ public struct SpecCheckerTool {
     /// the chain before it runs.
     private func runChains(_ count: Int, seed: UInt64, of spec: ValidSpec) -> ExitStatus {
         let start = Date()
-        let search = ChainSearch(chainRows, of: spec)
+        let search = ChainSearch(chainRows(of: spec), of: spec)
         if count == 1 {
             printOutput(search.text(seed: seed))
         } else {

@@ -1,5 +1,6 @@
 import CombineTraitsLaws
 import CombineTraitsSpec
+import SpecInstances
 
 /// A row of the spec, with its compiled instances.
 typealias CompiledRow = (tested: TestedType, instances: RowInstances)

@@ -1,77 +1,137 @@
-import Testing
+import Foundation
+import SpecInstances
 
-/// The traits that a publisher type should have, for each combination of traits of its upstreams.
+/// The traits that the instances of a row should have, for each combination of traits of their upstreams.
 ///
-/// The first line names the traits of one upstream, the first column those of another. A table about one upstream has
-/// a single row.
+/// The first line of a matrix names the traits of the upstreams before the colon, one at a time, and the first column the traits of the
+/// others.
 ///
-///     A|B  -  M  S
-///     -    -  -  -
-///     M    -  M  M
-///     S    -  M  S
-struct ConformanceTable {
-    private let columns: [String]
-    private let rows: [(label: String, cells: [String])]
-
-    init(_ text: String) {
-        let lines = text.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
-        columns = Array(lines[0].dropFirst())
-        rows = lines.dropFirst().map { ($0[0], Array($0.dropFirst())) }
+///     Publishers.Concatenate(Prefix, Suffix)
+///       "one after the other"
+///       Prefix|Suffix:  -  M  S
+///       -               -  -  -
+///       M               -  -  N
+///       S               N  N  N
+struct ConformanceTable: Sendable, CustomStringConvertible {
+    private struct Matrix: Sendable {
+        /// The indices of the upstreams in the columns.
+        var columnUpstreams: [Int] = []
+        var rows: [[String]] = []
     }
 
-    /// Compares a table about one upstream with the type that is built on each set of traits.
-    func verify(
-        hasDirectPath: Bool = false,
-        sourceLocation: SourceLocation = #_sourceLocation,
-        _ type: (any ProbeTraits.Type) -> Any.Type
-    ) {
-        expectColumns(sourceLocation)
-        for (traits, expected) in zip(allProbeTraits, rows[0].cells) {
-            expectTraits(
-                expected, of: type(traits), hasDirectPath: hasDirectPath, where: traits.notation,
-                sourceLocation: sourceLocation)
-        }
+    private struct Case: Sendable {
+        var instances: [String]
+        /// The indices of the upstreams that cannot fail.
+        var unfailing: Set<Int> = []
+        var matrices: [Matrix] = []
     }
 
-    /// Compares a table with the type that is built on each combination of two sets of traits, row by row.
-    func verify(
-        hasDirectPath: Bool = false,
-        sourceLocation: SourceLocation = #_sourceLocation,
-        _ type: (_ row: any ProbeTraits.Type, _ column: any ProbeTraits.Type) -> Any.Type
-    ) {
-        expectColumns(sourceLocation)
-        #expect(rows.map(\.label) == allProbeTraits.map { $0.notation }, sourceLocation: sourceLocation)
-        for (rowTraits, row) in zip(allProbeTraits, rows) {
-            for (columnTraits, expected) in zip(allProbeTraits, row.cells) {
-                expectTraits(
-                    expected, of: type(rowTraits, columnTraits), hasDirectPath: hasDirectPath,
-                    where: "\(rowTraits.notation)|\(columnTraits.notation)", sourceLocation: sourceLocation)
+    /// The name of the type.
+    let name: String
+    let hasDirectPath: Bool
+    private let upstreams: [String]
+    private var cases: [Case] = []
+
+    var description: String { name }
+
+    /// The generated tables.
+    static let all = allConformances.flatMap(tables)
+
+    private static func tables(_ text: String) -> [ConformanceTable] {
+        text.split(separator: "\n").reduce(into: []) { tables, line in
+            if line.hasPrefix(" ") {
+                tables[tables.count - 1].add(line.drop { $0 == " " })
+            } else {
+                tables.append(ConformanceTable(head: line))
             }
         }
     }
 
-    private func expectColumns(_ sourceLocation: SourceLocation) {
-        #expect(columns == allProbeTraits.map { $0.notation }, sourceLocation: sourceLocation)
-        #expect(rows.allSatisfy { $0.cells.count == columns.count }, sourceLocation: sourceLocation)
+    private init(head: Substring) {
+        let parts = head.split(separator: "(", maxSplits: 1)
+        name = String(parts[0])
+        upstreams = parts[1].prefix { $0 != ")" }.split(separator: ", ").map(String.init)
+        hasDirectPath = head.hasSuffix(", on the direct path")
+    }
+
+    private mutating func add(_ line: Substring) {
+        let words = line.split(separator: " ").map(String.init)
+        if line.hasPrefix("\"") {
+            let names = line.dropFirst().dropLast(line.hasSuffix(",") ? 2 : 1).components(separatedBy: "\", \"")
+            // A list of names can have several lines.
+            if let last = cases.last, last.matrices.isEmpty {
+                cases[cases.count - 1].instances += names
+            } else {
+                cases.append(Case(instances: names))
+            }
+        } else if words[0] == "where" {
+            let parameters = words.filter { $0.hasSuffix(".Failure") }.map { $0.dropLast(".Failure".count) }
+            let unfailing = parameters.compactMap { upstreams.firstIndex(of: String($0)) }
+            cases.append(Case(instances: cases.last?.instances ?? [], unfailing: Set(unfailing)))
+        } else if words[0].hasSuffix(":") {
+            let columns = words[0].dropLast().split(separator: "|").last?.split(separator: ",") ?? []
+            let indices = columns.compactMap { upstreams.firstIndex(of: String($0)) }
+            let notations = allProbeTraits.map { $0.notation }
+            precondition(Array(words.dropFirst()) == notations, "ConformanceTable: other columns.")
+            cases[cases.count - 1].matrices.append(Matrix(columnUpstreams: indices))
+        } else if upstreams.isEmpty {
+            cases[cases.count - 1].matrices.append(Matrix(rows: [words]))
+        } else {
+            let last = cases[cases.count - 1].matrices.count - 1
+            let cells = upstreams.count == 1 ? words[...] : words.dropFirst()
+            cases[cases.count - 1].matrices[last].rows.append(Array(cells))
+        }
     }
 }
 
-/// Compares the conformances of a type with the traits that it should have, and with whether it should have a direct path.
-func expectTraits(
-    _ expected: String,
-    of type: Any.Type,
-    hasDirectPath expectedPath: Bool = false,
-    where condition: String? = nil,
-    sourceLocation: SourceLocation = #_sourceLocation
-) {
-    let found = notation(ofTraitsOf: type)
-    let clause = condition.map { " where its upstreams are \($0)" } ?? ""
-    #expect(
-        found == expected, "\(type)\(clause) should have the traits '\(expected)', and conforms to '\(found)'",
-        sourceLocation: sourceLocation)
-    let path = hasDirectPath(type)
-    #expect(
-        path == nil || path == expectedPath,
-        "\(type)\(clause) should have \(expectedPath ? "a" : "no") direct path, and the opposite is implemented",
-        sourceLocation: sourceLocation)
+// MARK: - Comparison with the compiler
+
+extension ConformanceTable {
+    private static let instances = Dictionary(uniqueKeysWithValues: AllInstances.rows.map { ($0.name, $0) })
+
+    /// What the compiler infers otherwise.
+    var problems: [String] {
+        guard let row = Self.instances[name] else { return ["no instance of it was compiled"] }
+        return cases.flatMap { testCase in
+            testCase.instances.flatMap { instance in
+                testCase.matrices.flatMap { matrix in
+                    expectations(matrix).compactMap { problem(of: row, instance, testCase.unfailing, $0, $1) }
+                }
+            }
+        }
+    }
+
+    /// Returns the cells of a matrix, each with the traits of all upstreams.
+    private func expectations(_ matrix: Matrix) -> [(traits: [any ProbeTraits.Type], cell: String)] {
+        if upstreams.isEmpty { return [([], matrix.rows[0][0])] }
+        return matrix.columnUpstreams.flatMap { odd in
+            zip(allProbeTraits, matrix.rows).flatMap { common, cells in
+                zip(allProbeTraits, cells).map { column, cell in
+                    (upstreams.indices.map { $0 == odd ? column : common }, cell)
+                }
+            }
+        }
+    }
+
+    private func problem(
+        of row: RowInstances, _ instance: String, _ unfailing: Set<Int>, _ traits: [any ProbeTraits.Type],
+        _ expected: String
+    ) -> String? {
+        let site = ProbeSite(instance, traits: traits, unfailing: unfailing)
+        row.build(site)
+        let conditions = zip(upstreams, traits).map { "\($0) is \($1.notation)" }
+        let failures = unfailing.sorted().map { "\(upstreams[$0]) cannot fail" }
+        let clause = (conditions + failures).joined(separator: ", ")
+        let subject = "\"\(instance)\"\(clause.isEmpty ? "" : " where \(clause)")"
+        guard let type = site.type else { return "\(subject) was not created" }
+        let found = notation(ofTraitsOf: type)
+        if found != expected {
+            return "\(subject) should have the traits '\(expected)', and conforms to '\(found)': \(type)"
+        }
+        guard let path = directPath(of: type), path != hasDirectPath else { return nil }
+        let article = hasDirectPath ? "a" : "no"
+        return "\(subject) should have \(article) direct path, and the opposite is implemented: \(type)"
+    }
 }
+
+private func directPath(of type: Any.Type) -> Bool? { hasDirectPath(type) }

@@ -8,7 +8,7 @@ import Testing
 struct ChainTests {
     /// Returns a chain, whose steps are the first steps of the rows with the given names.
     private func chain(
-        _ source: Chain.Source, _ steps: (row: String, others: [Chain])..., in rows: [ChainRow] = AllChainSteps.rows
+        _ source: Chain.Source, _ steps: (row: String, others: [Chain])..., in rows: [ChainRow] = Laws.chainRows
     ) throws -> Chain {
         Chain(
             source: source,
@@ -19,7 +19,7 @@ struct ChainTests {
     }
 
     private func problem(
-        of chain: Chain, in rows: [ChainRow] = AllChainSteps.rows, ownRows: Set<String> = []
+        of chain: Chain, in rows: [ChainRow] = Laws.chainRows, ownRows: Set<String> = []
     ) -> ChainProblem? {
         let order = InstantOrder.all(upstreamCount: chain.upstreams.lists.count, hasTimers: true)[0]
         return ChainCheck(builder: ChainBuilder(rows: rows), ownRows: ownRows).check(chain, order, .all).problem
@@ -29,7 +29,7 @@ struct ChainTests {
         .scripted(.single, [Behavior(values: values, ending: ending)])
     }
 
-    private func search(_ rows: [ChainRow] = AllChainSteps.rows, of spec: ValidSpec? = nil) -> ChainSearch {
+    private func search(_ rows: [ChainRow] = Laws.chainRows, of spec: ValidSpec? = nil) -> ChainSearch {
         ChainSearch(rows, of: spec)
     }
 
@@ -51,7 +51,7 @@ struct ChainTests {
 
     @Test("Every row that can keep a trait is a step, except those that chains cannot build")
     func coverage() throws {
-        let steps = Set(AllChainSteps.rows.map(\.name))
+        let steps = Set(Laws.chainRows.map(\.name))
         let keeping = try Laws.spec().publishers.map(\.publisher).filter { publisher in
             publisher.realTime == nil && publisher.rules.values.contains { !$0.isNever }
         }

@@ -1,5 +1,6 @@
 import CombineTraitsTesting
 import Foundation
+import SpecInstances
 import Testing
 
 @testable import CombineTraitsLaws
@@ -15,7 +16,7 @@ struct SpecCheckerToolTests {
 
         init(
             _ arguments: [String], in directory: String = Laws.root.path, rows: [RowInstances] = AllInstances.rows,
-            chainRows: [ChainRow] = AllChainSteps.rows
+            chainRows: [ChainRow]? = nil
         ) {
             var (output, error) = ([String](), [String]())
             let tool = SpecCheckerTool(
@@ -90,7 +91,7 @@ struct SpecCheckerToolTests {
     @Test("A direct path that differs from a plain subscription: both logs, and exit status 1")
     func difference() throws {
         let row = try #require(AllInstances.rows.first { $0.name == "Deferred" })
-        let toy = RowInstances(of: row.name, row.fingerprint) { run in
+        let toy = RowInstances.toy(of: row.name, row.fingerprint) { run in
             run.record(PathToy(run.upstream(0, Int.self, TestError.self), start: { _ in .finished }))
         }
         let invocation = Invocation(["Deferred"], rows: [toy])

@@ -1,5 +1,6 @@
 import CombineTraitsSpec
 import TestSupport
+import SpecInstances
 import Testing
 
 @testable import CombineTraitsLaws

@@ -1,4 +1,5 @@
 import CombineTraitsSpec
+import SpecInstances
 import Testing
 
 @testable import CombineTraitsLaws
@@ -62,7 +63,7 @@ struct TaskToyTests {
     @Test("Several searches at once find the same as one")
     func determinism() throws {
         let rows = try Laws.toy(of: Self.row)
-        let instances = RowInstances(of: Self.row, "") { run in
+        let instances = RowInstances.toy(of: Self.row, "") { run in
             run.record(
                 TaskToy { receiver in
                     async let first = Self.wait(1)

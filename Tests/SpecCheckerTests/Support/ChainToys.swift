@@ -7,7 +7,7 @@ import TestSupport
 enum ChainToys {
     /// Returns rows for a small search: `Just`, `map`, `collect`, and a toy.
     static func rows(with toy: ChainRow) -> [ChainRow] {
-        AllChainSteps.rows.filter { ["Publishers.Map", "Publishers.Collect", "Just"].contains($0.name) } + [toy]
+        Laws.chainRows.filter { ["Publishers.Map", "Publishers.Collect", "Just"].contains($0.name) } + [toy]
     }
 
     /// An operator that publishes every value twice, although its type is Maybe.
@@ -39,8 +39,8 @@ enum ChainToys {
     private static func row(
         _ expression: String, _ toy: @escaping @Sendable (AnyPublisher<Int, TestError>) -> PathToy
     ) -> ChainRow {
-        ChainRow(of: "Toy", upstreams: ["upstream"], steps: [.init("a toy", expression)]) { joint, links in
-            joint.extend(toy(hidden(links[0])))
+        ChainRow(of: "Toy", upstreams: ["upstream"], steps: [.init("a toy", expression)]) { joint in
+            joint.extend(toy(hidden(joint.links[0])))
         }
     }
 

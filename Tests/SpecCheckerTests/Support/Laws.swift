@@ -1,6 +1,7 @@
 import CombineTraitsToolSupport
 import CombineTraitsSpec
 import Foundation
+import SpecInstances
 import Testing
 
 @testable import CombineTraitsLaws
@@ -22,6 +23,12 @@ enum Laws {
         return spec
     }
 
+    /// The names of the rows that run in virtual time.
+    static let rows = AllInstances.rows.map(\.name).filter { (try? tested($0))?.type.realTime == nil }
+
+    /// The rows that chains can contain. Empty only if the spec has errors, which the tests of the spec report.
+    static let chainRows = (try? spec()).map { ChainRow.all(of: $0) } ?? []
+
     /// Returns the row of the type with a name.
     static func tested(_ name: String) throws -> TestedType {
         let spec = try spec()
@@ -40,7 +47,8 @@ enum Laws {
     /// Returns the closure that creates the compiled instances of a row.
     static func build(_ tested: TestedType) throws -> @Sendable (ScriptedRun) -> Void {
         let row = AllInstances.rows.first { $0.name == tested.type.name }
-        return try #require(row?.build, "no instances of '\(tested.type.name)' were compiled")
+        let build = try #require(row?.build, "no instances of '\(tested.type.name)' were compiled")
+        return { build($0) }
     }
 
     /// Returns the problems that the checker reports about a row.
@@ -94,5 +102,17 @@ enum Laws {
                 : Requirement(kind: .swift(part), location: location)
         }
         return Alternative(requirements: requirements, location: location)
+    }
+}
+
+extension RowInstances {
+    /// Returns a row with a toy, which knows scripted upstreams alone.
+    static func toy(
+        of name: String, _ fingerprint: String, _ build: @escaping @Sendable (ScriptedRun) -> Void
+    ) -> RowInstances {
+        RowInstances(of: name, fingerprint) { site in
+            guard let run = site as? ScriptedRun else { fatalError("A toy is not a part of chains.") }
+            build(run)
+        }
     }
 }

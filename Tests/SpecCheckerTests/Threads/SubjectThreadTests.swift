@@ -51,7 +51,7 @@ struct SubjectThreadTests {
     private static let zip: Set<Acts> = [.subscribesToValues, .releasesAndEnds, .releasesAndFails]
     #endif
 
-    private static let rows = AllChainSteps.rows.filter {
+    private static let rows = Laws.chainRows.filter {
         (1...3).contains($0.upstreams.count) && !isAssertion($0)
     }
 
@@ -78,9 +78,9 @@ struct SubjectThreadTests {
             if acts == .subscribesToValues { CurrentValueSubject(0) } else { PassthroughSubject() }
         }
         let joint = ChainJoint(
-            step.name,
+            step, upon: subjects.map { Self.link($0) },
             step.expression.usesScheduler ? scenario.scheduler("clock", until: .seconds(3)) : VirtualTimeScheduler())
-        row.build(joint, subjects.map { Self.link($0) })
+        row.build(joint)
         guard let publisher = joint.end?.publisher else { return }
         let subscriber = KeepingSubscriber(demand: acts == .demandsAndEnds ? .none : .unlimited)
         let subscribe = { subscriber.subscribe(to: publisher) }

@@ -1,5 +1,6 @@
 import CombineTraitsSpec
 import TestSupport
+import SpecInstances
 import Testing
 
 @testable import CombineTraitsLaws
@@ -93,7 +94,7 @@ struct ThreadToyTests {
 
     /// Returns the result of searching pairs of a `merge` and `subscribe(on:)`.
     private func pairs(_ merge: ChainRow) throws -> ThreadPairs.Result {
-        let rows = AllChainSteps.rows.filter { $0.name == "TraitPublishers.SubscribeOn" } + [merge]
+        let rows = Laws.chainRows.filter { $0.name == "TraitPublishers.SubscribeOn" } + [merge]
         return ThreadPairs(rows, of: try Laws.spec()).run(
             count: 16, seed: 1, ScheduleSearch(preemptions: 1, limit: 100, randomSchedules: 0))
     }
@@ -102,8 +103,8 @@ struct ThreadToyTests {
     func pairs() throws {
         let toy = ChainRow(
             of: "Publishers.Merge", upstreams: ["a", "b"], steps: [.init("a toy", "a.joined(with: b)")]
-        ) { joint, links in
-            joint.extend(Joined(upstreams: links.map { ChainToys.hidden($0) }))
+        ) { joint in
+            joint.extend(Joined(upstreams: joint.links.map { ChainToys.hidden($0) }))
         }
         let result = try pairs(toy)
         #expect(result.pairCount == 4)
@@ -114,7 +115,7 @@ struct ThreadToyTests {
 
     @Test("The same pair with the operator of this package")
     func pairsWithoutFault() throws {
-        let result = try pairs(try #require(AllChainSteps.rows.first { $0.name == "Publishers.Merge" }))
+        let result = try pairs(try #require(Laws.chainRows.first { $0.name == "Publishers.Merge" }))
         #expect(result.pairCount == 4)
         #expect(result.findings.caseCount == 16)
         #expect(result.findings.nondeterministicCount == 0)

@@ -15,8 +15,3 @@ struct BuiltInPlan: Sendable {
         }
     }
 }
-
-/// The recorded runs, which are compiled into the generator. `nil` before the first recording.
-struct BuiltInEvidencePlan: Sendable {
-    var evidence: SourceText?
-}

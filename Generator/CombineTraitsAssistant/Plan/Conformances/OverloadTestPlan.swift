@@ -13,6 +13,14 @@ struct OverloadTestPlan: Sendable {
     }
 }
 
+/// A publisher without behavior that serves as an upstream in an expression.
+struct PlannedProbe: Hashable, Sendable {
+    var value: String
+    var traits: String
+    var output: String
+    var failure: String
+}
+
 struct PublisherOverloadPlan: Sendable {
     struct OfferTest: Sendable {
         struct Case: Sendable {
@@ -56,7 +64,7 @@ struct PublisherOverloadPlan: Sendable {
             let upstreams = publisher.scriptedParameters.map(\.name).map { name in
                 PlannedProbe(
                     value: name.uncapitalizedFirst, traits: notation.typeName(traits[name] ?? []),
-                    output: .type(facts.contains(valueless) ? "Never" : publisher.outputs[name] ?? "Int"),
+                    output: facts.contains(valueless) ? "Never" : publisher.outputs[name] ?? "Int",
                     failure: facts.contains(publisher.canonical("\(name).Failure == Never")) ? "Never" : "TestError")
             }
             return OfferTest.Case(

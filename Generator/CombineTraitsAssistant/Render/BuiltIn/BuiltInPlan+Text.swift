@@ -1,13 +1,13 @@
 extension BuiltInPlan: SwiftContent {
     package func write(_ writer: inout SourceWriter) {
-        writer.documentation("The files of this repository's spec, compiled into the program.")
+        writer.documentation("The files of this repository's spec without white space, compiled into the program.")
         writer.block("enum BuiltInFiles") { writer in
             writer.documentation("The paths and the texts of the files.")
             writer.brackets("static let texts: [(path: String, text: String)] = [", "]") { writer in
                 for file in files {
                     writer.brackets("(", "),") { writer in
                         writer.line("\(SwiftStringLiteral(file.path)),")
-                        writer.rawString(String(decoding: file.bytes, as: UTF8.self))
+                        writer.rawString(CompactJSON(file.bytes).lines.joined(separator: "\n"))
                     }
                 }
             }
@@ -22,12 +22,48 @@ extension BuiltInPlan: SwiftContent {
     }
 }
 
-extension BuiltInEvidencePlan: SwiftContent {
-    package func write(_ writer: inout SourceWriter) {
-        writer.documentation("The recorded runs of this repository, compiled into the program.")
-        writer.block("enum BuiltInEvidence") { writer in
-            writer.line("static let text =")
-            writer.indented { $0.rawString(evidence.map { String(decoding: $0.bytes, as: UTF8.self) } ?? "{}") }
+/// JSON without white space, in lines that end between values. Each row begins a line, so that a change of one changes no other.
+private struct CompactJSON {
+    private(set) var lines: [String] = []
+
+    private static let lineLength = 108
+
+    init(_ bytes: [UInt8]) {
+        var line: [UInt8] = []
+        var depth = 0
+        var rest = bytes[...]
+        while let byte = rest.popFirst() {
+            var part = [byte]
+            switch byte {
+            case UInt8(ascii: " "), UInt8(ascii: "\n"): continue
+            case UInt8(ascii: "\""): part += Self.restOfString(&rest)
+            case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+            case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+            case UInt8(ascii: ","), UInt8(ascii: ":"): break
+            default:
+                // A number, `true`, `false`, or `null`.
+                while let next = rest.first, !" \n,]}".utf8.contains(next) { part.append(rest.removeFirst()) }
+            }
+            let beginsRow = depth == 3 && byte == UInt8(ascii: "{")
+            // A line that begins with a comma or a colon would read as if something were missing.
+            let canBegin = ![UInt8(ascii: ","), UInt8(ascii: ":")].contains(byte)
+            if beginsRow || line.count + part.count > Self.lineLength && canBegin, !line.isEmpty {
+                lines.append(String(decoding: line, as: UTF8.self))
+                line = []
+            }
+            line += part
         }
+        lines.append(String(decoding: line, as: UTF8.self))
+    }
+
+    private static func restOfString(_ rest: inout ArraySlice<UInt8>) -> [UInt8] {
+        var string: [UInt8] = []
+        var isEscaped = false
+        while let byte = rest.popFirst() {
+            string.append(byte)
+            if byte == UInt8(ascii: "\""), !isEscaped { break }
+            isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+        }
+        return string
     }
 }

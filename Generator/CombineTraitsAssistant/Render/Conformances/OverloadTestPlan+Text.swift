@@ -1,6 +1,8 @@
 extension OverloadTestPlan: SwiftContent {
     package func write(_ writer: inout SourceWriter) {
-        writer.testFile(module) { writer in
+        writer.imports(of: module)
+        writer.lines("import \(module.target)\nimport Testing\n")
+        writer.conditional(module.condition) { writer in
             writer.documentation(
                 "Tests that a call chooses a trait's method exactly if the upstreams meet a clause of the rule.")
             writer.block("struct \(module.name)AlternativeTests") { writer in
@@ -8,7 +10,7 @@ extension OverloadTestPlan: SwiftContent {
                 let calls = offers.map { offer in
                     (offer.publisher, offer.offerTests.map { function(for: $0, of: offer.publisher) })
                 }
-                writer.testCalls("alternatives", calls)
+                write(calls, &writer)
                 writer.line()
                 writer.separated(offers) { offer, writer in
                     writer.conditional(offer.publisher.condition) { writer in
@@ -39,6 +41,20 @@ extension OverloadTestPlan: SwiftContent {
         }
     }
 
+    /// Writes one test for all publishers, because the macro `@Test` takes longer to compile than a function.
+    private func write(_ functions: [(publisher: PublisherType, names: [String])], _ writer: inout SourceWriter) {
+        writer.line("@Test")
+        writer.block("func alternatives()") { writer in
+            for (publisher, names) in functions {
+                writer.conditional(publisher.condition) { writer in
+                    let calls = names.map { "\($0)()" }.joined(separator: "\n")
+                    guard let availability = publisher.neededAvailability else { return writer.lines(calls) }
+                    writer.block("if #available(\(availability.arguments))") { $0.lines(calls) }
+                }
+            }
+        }
+    }
+
     private typealias Test = PublisherOverloadPlan.OfferTest
 
     private func function(for test: Test, of publisher: PublisherType) -> String {
@@ -49,7 +65,7 @@ extension OverloadTestPlan: SwiftContent {
         writer.availability(publisher.neededAvailability)
         writer.block("private func \(function(for: test, of: publisher))()") { writer in
             // An operator can create several types, as `merge(with:)` does. `row` accepts only the type of the row.
-            writer.function("row", of: publisher)
+            writer.rowFunction(of: publisher)
             for testCase in test.cases {
                 writer.comment(testCase.comment)
                 let probes = testCase.upstreams.map { ($0.value, $0.constant ?? "\($0.swiftType)()") }

@@ -91,18 +91,12 @@ extension PlannedProbe {
     /// The constant for the probe, such as `maybe` or `maybeWithoutFailure`, or `nil` if the probe does not publish
     /// integers.
     var constant: String? {
-        guard case .type("Int") = output else { return nil }
-        return Self.constant(traits, cannotFail: failure == "Never")
+        output == "Int" ? Self.constant(traits, cannotFail: failure == "Never") : nil
     }
 
     static func constant(_ traits: String, cannotFail: Bool) -> String {
         traits.uncapitalizedFirst + (cannotFail ? "WithoutFailure" : "")
     }
 
-    var swiftType: String {
-        switch output {
-        case .type(let type): "Probe<\(traits), \(type), \(failure)>"
-        case .publisher(let probe): "Probe<\(traits), \(probe.swiftType), \(failure)>"
-        }
-    }
+    var swiftType: String { "Probe<\(traits), \(output), \(failure)>" }
 }

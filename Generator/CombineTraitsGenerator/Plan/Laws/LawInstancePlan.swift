@@ -1,16 +1,14 @@
-/// Functions that create the instances of a module's publishers from scripted upstreams, for the checker.
+/// Functions that create the instances of a module's publishers from scripted upstreams, for a user's law tests.
 package struct LawInstancePlan: Sendable {
-    package var module: ModuleFrame
-    package var publishers: [PublisherInstancePlan]
+    var publishers: [PublisherInstancePlan]
 
-    package init(_ module: Module, spelling: Spelling = .ofThisPackage) {
-        self.module = ModuleFrame(module)
+    init(_ module: Module, spelling: Spelling) {
         publishers = module.publishers.filter { $0.realTime == nil }.map {
             PublisherInstancePlan($0, spelling: spelling)
         }
     }
 
-    static let testError = "TestError"
+    package static let testError = "TestError"
 }
 
 package struct PublisherInstancePlan: Sendable {
@@ -24,27 +22,27 @@ package struct PublisherInstancePlan: Sendable {
     }
 
     package struct Instance: Sendable {
-        var name: String
+        package var name: String
         package var expression: String
         /// The upstreams in the order of their declarations: an inner publisher precedes the upstream that publishes it.
         package var upstreams: [Upstream]
         package var usesScheduler: Bool
-        var usesChoices: Bool
+        package var usesChoices: Bool
         var origin: SourceLocation?
     }
 
-    struct Requirement: Sendable {
-        var text: String
+    package struct Requirement: Sendable {
+        package var text: String
         var property: String
-        var head: PlannedExtension
+        package var head: PlannedExtension
     }
 
     package var publisher: PublisherType
     /// The name of the test in a user's law tests. No other row has it.
     var testName = ""
     var spelling: Spelling
-    var instances: [Instance]
-    var requirements: [Requirement]
+    package var instances: [Instance]
+    package var requirements: [Requirement]
     /// The head of the extension without requirements. The compiler prefers the members of the constrained extensions.
     var head: PlannedExtension
 

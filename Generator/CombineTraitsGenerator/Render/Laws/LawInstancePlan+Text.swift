@@ -12,20 +12,16 @@ extension LawInstancePlan {
     /// The prefix keeps the function from hiding a type with a lowercase name.
     static func builderName(_ testName: String) -> String { "build_\(testName)" }
 
-    package static func requirements(
-        of publishers: [PublisherInstancePlan], in condition: PlatformCondition? = nil, _ writer: inout SourceWriter
-    ) {
+    static func requirements(of publishers: [PublisherInstancePlan], _ writer: inout SourceWriter) {
         let asking = publishers.filter { !$0.requirements.isEmpty }
         if asking.isEmpty { return }
         writer.line()
-        writer.conditional(condition) { writer in
-            writer.mark("Requirements")
-            writer.comment(
-                "Of two properties with the same name, the compiler prefers the property with more requirements.")
-            for publisher in asking {
-                writer.line()
-                writer.conditional(publisher.publisher.condition) { extensions(publisher, &$0) }
-            }
+        writer.mark("Requirements")
+        writer.comment(
+            "Of two properties with the same name, the compiler prefers the property with more requirements.")
+        for publisher in asking {
+            writer.line()
+            writer.conditional(publisher.publisher.condition) { extensions(publisher, &$0) }
         }
     }
 
@@ -45,9 +41,9 @@ extension LawInstancePlan {
         }
     }
 
-    package static func function(named name: String, _ publisher: PublisherInstancePlan, _ writer: inout SourceWriter) {
+    private static func function(named name: String, _ publisher: PublisherInstancePlan, _ writer: inout SourceWriter) {
         writer.block("@Sendable static func \(name)(_ run: \(publisher.spelling.laws)ScriptedRun)") { writer in
-            writer.function("row", of: publisher.publisher)
+            writer.rowFunction(of: publisher.publisher)
             for instance in publisher.instances {
                 writer.block("if run.instance == \(SwiftStringLiteral(instance.name))") {
                     write(instance, publisher, &$0)

@@ -8,7 +8,9 @@ extension SourceWriter {
 
     /// Writes the extension once if the type has the same name in both frameworks, or else in a branch for each framework
     /// that has the type.
-    mutating func inEachFramework(_ head: PlannedExtension, _ body: (inout SourceWriter, PlannedExtension) -> Void) {
+    package mutating func inEachFramework(
+        _ head: PlannedExtension, _ body: (inout SourceWriter, PlannedExtension) -> Void
+    ) {
         if head.isSame { return body(&self, head) }
         conditional(.combine) { writer in
             body(&writer, head)

@@ -18,7 +18,7 @@ extension SourceWriter {
         line("}")
     }
 
-    mutating func extensionHead(_ head: PlannedExtension, end: String) {
+    package mutating func extensionHead(_ head: PlannedExtension, end: String) {
         let protocols = [head.conformance, head.otherConformance].compactMap(\.self).map {
             "\(head.isRetroactive ? "@retroactive " : "")\($0)"
         }
@@ -55,9 +55,18 @@ extension SourceWriter {
 
     /// Writes an expression of the spec on one line, which the formatter must not break.
     package mutating func verbatim(_ statement: String, at origin: SourceLocation? = nil) {
-        // In a conditional block, the formatter also breaks lines of exactly the maximum length.
-        if statement.width >= Self.lineLength - 12 || statement.contains(byte: ";") { line("// swift-format-ignore") }
+        if Self.mustStayOnLine(statement) { line(Self.keepsLines) }
         located(at: origin) { $0.line(statement) }
+    }
+}
+
+extension SourceWriter {
+    package static let keepsLines = "// swift-format-ignore"
+
+    /// Returns whether the formatter would break a statement that is on one line.
+    package static func mustStayOnLine(_ statement: String) -> Bool {
+        // In a conditional block, the formatter also breaks lines of exactly the maximum length.
+        statement.width >= lineLength - 12 || statement.contains(byte: ";")
     }
 }
 

@@ -1,13 +1,16 @@
 extension SourceWriter {
-    /// Writes a function that accepts only a publisher of one type, and returns it by default.
-    package mutating func function(
-        _ name: String, of publisher: PublisherType, returning result: String? = nil, body: String = "publisher"
-    ) {
+    /// Writes a function `row` that accepts only a publisher of one type, and returns it, or does something else with it.
+    package mutating func rowFunction(of publisher: PublisherType, doing body: String? = nil) {
         let fixed = publisher.fixedTypes
         let generics = publisher.allGenerics.filter { fixed[$0] == nil }.inAngleBrackets
         let type = publisher.spelledWithParameters
-        list("func \(name)\(generics)(", ["_ publisher: \(type)"], ") -> \(result ?? type) {", after: 8)
-        indented { $0.line(body) }
+        let head = "func row\(generics)(_ publisher: \(type))"
+        let result = body == nil ? " -> \(type)" : ""
+        if let body, !body.contains(byte: "\n"), "\(head) { \(body) }".width + 8 <= Self.lineLength {
+            return line("\(head) { \(body) }")
+        }
+        list("func row\(generics)(", ["_ publisher: \(type)"], ")\(result) {", after: 8)
+        indented { $0.lines(body ?? "publisher") }
         line("}")
     }
 

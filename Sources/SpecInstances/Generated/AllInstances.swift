@@ -2,9 +2,9 @@
 // Rebuild with: swift run combine-traits generate
 
 /// The instances of the publishers of all modules.
-enum AllInstances {
+package enum AllInstances {
     /// The rows of all modules, in the order of the spec.
-    static var rows: [RowInstances] {
+    package static var rows: [RowInstances] {
         var rows: [RowInstances] = []
         rows += CombineInstances.all
         rows += CombineTraitsInstances.all

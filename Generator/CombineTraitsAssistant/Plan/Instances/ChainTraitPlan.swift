@@ -19,6 +19,4 @@ struct ChainTraitPlan: Sendable {
             Promise(traits: named(algebra.members(of: $0)), strongest: named(algebra.strongest(of: $0)))
         }
     }
-
-    static let typeName = "AllChainTraits"
 }
