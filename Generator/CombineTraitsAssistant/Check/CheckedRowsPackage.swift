@@ -116,34 +116,34 @@ struct CheckedRowsPackage: Sendable {
     private static let lawsStandIn = """
         import CombineTraits
 
-        protocol ScriptedValue {}
-        protocol ScriptedFailure: Error {}
+        package protocol ScriptedValue {}
+        package protocol ScriptedFailure: Error {}
 
         extension Int: ScriptedValue {}
         extension Data: ScriptedValue {}
         extension Never: ScriptedValue, ScriptedFailure {}
         extension TestError: ScriptedFailure {}
 
-        struct Choices {
-            func callAsFunction<Value>(_ values: Value...) -> Value { values[0] }
+        package struct Choices {
+            package func callAsFunction<Value>(_ values: Value...) -> Value { values[0] }
         }
 
-        struct VirtualTimeScheduler: Scheduler {
-            typealias SchedulerTimeType = ImmediateScheduler.SchedulerTimeType
-            typealias SchedulerOptions = Never
+        package struct VirtualTimeScheduler: Scheduler {
+            package typealias SchedulerTimeType = ImmediateScheduler.SchedulerTimeType
+            package typealias SchedulerOptions = Never
 
-            var now: SchedulerTimeType { ImmediateScheduler.shared.now }
-            var minimumTolerance: SchedulerTimeType.Stride { .zero }
-            var unordered: Self { self }
+            package var now: SchedulerTimeType { ImmediateScheduler.shared.now }
+            package var minimumTolerance: SchedulerTimeType.Stride { .zero }
+            package var unordered: Self { self }
 
-            func schedule(options: Never?, _ action: @escaping () -> Void) {}
+            package func schedule(options: Never?, _ action: @escaping () -> Void) {}
 
-            func schedule(
+            package func schedule(
                 after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: Never?,
                 _ action: @escaping () -> Void
             ) {}
 
-            func schedule(
+            package func schedule(
                 after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
                 options: Never?, _ action: @escaping () -> Void
             ) -> any Cancellable {
