@@ -105,9 +105,10 @@ let package = Package(
             swiftSettings: reexportsCombine),
 
         // Code that several test targets share.
+        .target(name: "TestExpectations", path: "Tests/TestExpectations"),
         .target(
             name: "TestSupport",
-            dependencies: ["CombineTraitsTesting", "CombineTraitsSupport", "CombineTraitsLaws"],
+            dependencies: ["CombineTraitsTesting", "CombineTraitsSupport", "CombineTraitsLaws", "TestExpectations"],
             path: "Tests/TestSupport"),
         .testTarget(name: "CombineTraitsSupportTests", dependencies: ["CombineTraitsSupport", "TestSupport"]),
         .testTarget(name: "OpenCombineOperatorsTests", dependencies: ["CombineTraitsTesting", "TestSupport"]),
@@ -127,7 +128,8 @@ let package = Package(
             name: "DocumentationTests",
             dependencies: ["Conbini", "CombineTraitsTesting", "ConbiniForTesting", "TestSupport", "CombineTraitsSpec"]),
         .testTarget(
-            name: "ScheduleExplorationTests", dependencies: ["ScheduleExploration", "ScheduleExplorationLocks"]),
+            name: "ScheduleExplorationTests",
+            dependencies: ["ScheduleExploration", "ScheduleExplorationLocks", "TestExpectations"]),
         .testTarget(
             name: "ScheduleTests",
             dependencies: ["Conbini", "CombineTraitsTesting", "ScheduleExplorationLocks", "TestSupport"]),
@@ -169,9 +171,10 @@ let package = Package(
             path: "Generator/combine-traits"),
         .testTarget(
             name: "CombineTraitsGeneratorTests",
-            dependencies: ["CombineTraitsAssistant"]),
+            dependencies: ["CombineTraitsAssistant", "TestExpectations"]),
         .testTarget(
-            name: "CombineTraitsAuditTests", dependencies: ["CombineTraitsAudit", "CombineTraitsToolSupport"]),
+            name: "CombineTraitsAuditTests",
+            dependencies: ["CombineTraitsAudit", "CombineTraitsToolSupport", "TestExpectations"]),
 
         // Run the generator for the specs of users.
         .plugin(name: "CombineTraitsPlugin", capability: .buildTool(), dependencies: ["generate-combine-traits"]),

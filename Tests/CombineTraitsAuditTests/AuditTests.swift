@@ -9,7 +9,7 @@ struct AuditTests {
 
     /// What an audit takes from the spec of CombineTraits.
     @Test func spec() {
-        #expect(PromiseLadder.builtIn.promises.map(\.trait) == ["Single", "Immediate", "Maybe", "NonEmpty"])
+        expectEqual(PromiseLadder.builtIn.promises.map(\.trait), ["Single", "Immediate", "Maybe", "NonEmpty"])
         #expect(AuditedBuild.operators.isSuperset(of: ["map", "eraseToAnyPublisher"]))
         #expect(AuditedBuild.advice.contains { $0.receiver == "Future" })
     }
@@ -36,7 +36,7 @@ struct AuditTests {
             "func \(name)() -> AnyPublisher<Int, Never> { \(body).eraseToAnyPublisher() }"
         }
         let result = try ToyCompiler.audit(lines.joined(separator: "\n"))
-        #expect(names.map { result.promises[$0] } == promises)
+        expectEqual(names.map { result.promises[$0] }, promises)
     }
 
     @Test func text() throws {
@@ -48,17 +48,18 @@ struct AuditTests {
             func c() -> AnyPublisher<Int, Never> { none.eraseToAnyPublisher() }
             var d: AnyPublisher<Int, Never> = a()
             """)
-        #expect(
-            result.text == """
-                import Combine
-                import CombineTraits
-                func a() -> AnySinglePublisher<Int, Never> { Single+Maybe+NonEmpty.eraseToAnySinglePublisher() }
-                func b() -> AnySinglePublisher<Int, Never> { a() }
-                func c() -> AnyPublisher<Int, Never> { none.eraseToAnyPublisher() }
-                var d: AnyPublisher<Int, Never> = a().eraseToAnyPublisher()
-                """)
-        #expect(
-            result.state.reasons.values.compactMap { $0.values.first { $0.text == "none is not Single" } }.count == 1)
+        expectEqual(
+            result.text,
+            """
+            import Combine
+            import CombineTraits
+            func a() -> AnySinglePublisher<Int, Never> { Single+Maybe+NonEmpty.eraseToAnySinglePublisher() }
+            func b() -> AnySinglePublisher<Int, Never> { a() }
+            func c() -> AnyPublisher<Int, Never> { none.eraseToAnyPublisher() }
+            var d: AnyPublisher<Int, Never> = a().eraseToAnyPublisher()
+            """)
+        expectEqual(
+            result.state.reasons.values.compactMap { $0.values.first { $0.text == "none is not Single" } }.count, 1)
     }
 
     /// All witnesses have the type of the requirement, which none of them can have alone.
@@ -73,7 +74,7 @@ struct AuditTests {
             func a() -> AnyPublisher<Int, Never> { \(requirement).eraseToAnyPublisher() }
             /* witness */ func a() -> AnyPublisher<Int, Never> { \(witness).eraseToAnyPublisher() }
             """)
-        #expect(result.promises == ["a": promise, "witness a": promise])
+        expectEqual(result.promises, ["a": promise, "witness a": promise])
     }
 
     @Test(arguments: [(true, "Single", "Single"), (false, "-", "-")])
@@ -83,7 +84,7 @@ struct AuditTests {
             /* public */ func a() -> AnyPublisher<Int, Never> { Single+Maybe+NonEmpty.eraseToAnyPublisher() }
             func b() -> AnyPublisher<Int, Never> { a() }
             """, includesPublic: includesPublic)
-        #expect(result.promises == ["a": own, "b": caller])
+        expectEqual(result.promises, ["a": own, "b": caller])
     }
 
     /// The summary does not deny what the lines above it promise.
@@ -101,7 +102,7 @@ struct AuditTests {
     func summaries(text: String, summary: String) throws {
         let state = try ToyCompiler.audit(text).state
         let calls = try CallAudit([], for: [], state: state, compiler: ToyCompiler(), scratch: "")
-        #expect(AuditReport(state, wider: nil, calls: calls, root: "") { _ in true }.summary == summary)
+        expectEqual(AuditReport(state, wider: nil, calls: calls, root: "") { _ in true }.summary, summary)
     }
 
     private static let local =
@@ -110,7 +111,7 @@ struct AuditTests {
     /// An error that nothing explains leaves everything as it is, instead of going on forever.
     @Test func stubbornErrors() throws {
         let text = "func a() -> AnyPublisher<Int, Never> { Maybe.eraseToAnyPublisher() }"
-        #expect(try ToyCompiler.audit(text, stubbornError: "no such module 'CombineTraits'").text == text)
+        try expectEqual(ToyCompiler.audit(text, stubbornError: "no such module 'CombineTraits'").text, text)
     }
 
     /// What an attempt rules out for its own promise is no reason to try the other promises again.
@@ -123,7 +124,7 @@ struct AuditTests {
         let result = try ToyCompiler.audit(text, stubbornError: "no such module 'CombineTraits'") { step in
             if step.hasPrefix("Trying "), !step.hasSuffix(" again") { attempts.append(step) }
         }
-        #expect(result.text == text)
-        #expect(attempts == ToyCompiler.ladder.promises.map { "Trying \($0.wrapper)" })
+        expectEqual(result.text, text)
+        expectEqual(attempts, ToyCompiler.ladder.promises.map { "Trying \($0.wrapper)" })
     }
 }

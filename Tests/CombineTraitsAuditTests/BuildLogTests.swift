@@ -14,7 +14,7 @@ struct BuildLogTests {
             ("", []),
         ])
     func words(text: String, words: [String]) {
-        #expect(text.shellWords == words)
+        expectEqual(text.shellWords, words)
     }
 
     @Test("The native build system prints commands of the compiler")
@@ -31,12 +31,12 @@ struct BuildLogTests {
             /bin/swiftc -L /b -o /b/Exe -module-name Exe -emit-executable @/b/Objects.LinkFileList
             Build complete!
             """)
-        #expect(modules.map(\.name) == ["A", "B"])
-        #expect(modules.map(\.executable) == ["/bin/swiftc", "/bin/swiftc"])
-        #expect(modules[0].arguments == ["-I", "/b", "-DX", "-Xcc", "-DS=\"a b\"", "-Xcc", "-g"])
-        #expect(modules[1].arguments == ["-parse-as-library", "-I", "/b"])
-        #expect(modules.map(\.sources) == [["/p/A/a.swift"], ["/p/B/b c.swift", "/p/B/d.swift"]])
-        #expect(modules.map(\.dependencies) == [[], ["A"]])
+        expectEqual(modules.map(\.name), ["A", "B"])
+        expectEqual(modules.map(\.executable), ["/bin/swiftc", "/bin/swiftc"])
+        expectEqual(modules[0].arguments, ["-I", "/b", "-DX", "-Xcc", "-DS=\"a b\"", "-Xcc", "-g"])
+        expectEqual(modules[1].arguments, ["-parse-as-library", "-I", "/b"])
+        expectEqual(modules.map(\.sources), [["/p/A/a.swift"], ["/p/B/b c.swift", "/p/B/d.swift"]])
+        expectEqual(modules.map(\.dependencies), [[], ["A"]])
     }
 
     @Test(
@@ -55,9 +55,9 @@ struct BuildLogTests {
                 builtin-Swift-Compilation -- /bin/swiftc -module-name A -Onone @\(file) -DXcode -c -save-temps
                 builtin-Swift-Compilation -- /bin/swiftc -module-name B -Onone /p/B/b.swift -c
             """)
-        #expect(modules.map(\.name) == ["A", "B"])
-        #expect(modules[0].sources == ["/p/A/a b.swift", "/p/A/c.swift"])
-        #expect(modules[0].arguments == ["-Onone", "-DXcode"])
+        expectEqual(modules.map(\.name), ["A", "B"])
+        expectEqual(modules[0].sources, ["/p/A/a b.swift", "/p/A/c.swift"])
+        expectEqual(modules[0].arguments, ["-Onone", "-DXcode"])
         #expect(throws: (any Error).self) { try self.modules("swiftc -module-name A @/no/such.SwiftFileList") }
     }
 
@@ -67,8 +67,8 @@ struct BuildLogTests {
         log.append("swiftc -module-name A -DOLD /a.swift\nswiftc -module-name B -DOLD /b.swift")
         log.append("swiftc -module-name A -DNEW /a.swift\nswiftc -module-name C /c.swift")
         let modules = try log.modules()
-        #expect(modules.map(\.name) == ["A", "B", "C"])
-        #expect(modules.map(\.arguments) == [["-DNEW"], ["-DOLD"], []])
+        expectEqual(modules.map(\.name), ["A", "B", "C"])
+        expectEqual(modules.map(\.arguments), [["-DNEW"], ["-DOLD"], []])
     }
 
     private func modules(_ text: String) throws -> [AuditedModule] {

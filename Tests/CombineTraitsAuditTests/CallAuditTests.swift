@@ -36,8 +36,8 @@ struct CallAuditTests {
     @Test(arguments: examples)
     func calls(code: String, calls: [String]) throws {
         let audit = try Self.audit(code)
-        #expect(audit.calls.map(\.name) == calls)
-        #expect(audit.calls.map(\.position) == audit.calls.map(\.position).sorted())
+        expectEqual(audit.calls.map(\.name), calls)
+        expectEqual(audit.calls.map(\.position), audit.calls.map(\.position).sorted())
         #expect(audit.omissions.isEmpty)
     }
 
@@ -50,42 +50,44 @@ struct CallAuditTests {
         let state = try ToyCompiler.audit(code).state
         let call = try #require(Self.audit(code, state: state).calls.first)
         let file = try #require(state.package.files["/toy.swift"])
-        #expect(file.place(call.position.offset).line == 2)
-        #expect(file.text(call.position.offset..<call.position.offset + 5) == "first")
+        expectEqual(file.place(call.position.offset).line, 2)
+        expectEqual(file.text(call.position.offset..<call.position.offset + 5), "first")
     }
 
     @Test func declarations() throws {
-        #expect(
-            try Self.audit("").source == """
-                import CombineTraits
+        try expectEqual(
+            Self.audit("").source,
+            """
+            import CombineTraits
 
-                extension MaybePublisher {
-                    @available(*, deprecated, message: "combine-traits advice 0")
-                    func first() -> Publishers.First<Self> { fatalError() }
-                }
+            extension MaybePublisher {
+                @available(*, deprecated, message: "combine-traits advice 0")
+                func first() -> Publishers.First<Self> { fatalError() }
+            }
 
-                extension MaybePublisher {
-                    @available(*, deprecated, message: "combine-traits advice 1")
-                    func sink() { fatalError() }
-                }
-                extension MaybePublisher where Failure == Never {
-                    func sink() { fatalError() }
-                }
+            extension MaybePublisher {
+                @available(*, deprecated, message: "combine-traits advice 1")
+                func sink() { fatalError() }
+            }
+            extension MaybePublisher where Failure == Never {
+                func sink() { fatalError() }
+            }
 
-                extension Future {
-                    @available(*, deprecated, message: "combine-traits advice 2")
-                    convenience init() { fatalError() }
-                }
+            extension Future {
+                @available(*, deprecated, message: "combine-traits advice 2")
+                convenience init() { fatalError() }
+            }
 
-                """)
+            """)
     }
 
     /// A module that has such declarations of its own does not compile with ours, and is left out with the reason.
     @Test func modulesThatDoNotCompile() throws {
         let audit = try Self.audit("func mine()", error: "ambiguous use of 'first'")
         #expect(audit.calls.isEmpty)
-        #expect(
-            audit.omissions == [
+        expectEqual(
+            audit.omissions,
+            [
                 .init(
                     position: Position(path: "/toy.swift", offset: 5), name: "calls in Toy",
                     text: "ambiguous use of 'first'")

@@ -15,8 +15,9 @@ struct CompilerDiagnosticTests {
             error: fatalError
             """
         let diagnostics = CompilerDiagnostic.parse(output)
-        #expect(
-            diagnostics == [
+        expectEqual(
+            diagnostics,
+            [
                 .init(
                     severity: .error, place: .init(path: "/a/B.swift", line: 7, column: 8),
                     message: "type 'S' does not conform to protocol 'P'",
@@ -52,7 +53,7 @@ struct CompilerDiagnosticTests {
     @Test(arguments: mismatchesTable)
     func mismatches(message: String, expected: [String]?) {
         let diagnostic = CompilerDiagnostic(severity: .error, place: nil, message: message)
-        #expect(diagnostic.mismatch().map { [$0.found, $0.expected] } == expected)
+        expectEqual(diagnostic.mismatch().map { [$0.found, $0.expected] }, expected)
     }
 
     /// A report does not mention types that only the audit has written.
@@ -71,6 +72,6 @@ struct CompilerDiagnosticTests {
         ),
     ])
     func reasons(message: String, reason: String) {
-        #expect(CompilerDiagnostic(severity: .error, place: nil, message: message).reason == reason)
+        expectEqual(CompilerDiagnostic(severity: .error, place: nil, message: message).reason, reason)
     }
 }

@@ -23,8 +23,8 @@ struct OutputSchemaTests {
             omissions: [.init(place: place, name: "names", reason: "A macro declares it.")],
             traits: ["Single", "Maybe"])
         let check = try OutputSchemaCheck(OutputSchema.audit)
-        #expect(try check.problems(in: report.json) == [])
-        #expect(try check.problems(in: AuditReport().json) == [])
-        #expect(try check.problems(in: #"{ "declarations": 1, "calls": [], "traits": [] }"#).count == 2)
+        try expectEqual(check.problems(in: report.json), [])
+        try expectEqual(check.problems(in: AuditReport().json), [])
+        try expectEqual(check.problems(in: #"{ "declarations": 1, "calls": [], "traits": [] }"#).count, 2)
     }
 }

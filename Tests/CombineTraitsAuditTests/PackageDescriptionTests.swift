@@ -40,15 +40,15 @@ struct PackageDescriptionTests {
     @Test("A target depends on CombineTraits directly, through targets, and through products of other packages")
     func dependencies() {
         let own = traits.products(withTraits: [])
-        #expect(own == ["CombineTraits", "Conbini"])
+        expectEqual(own, ["CombineTraits", "Conbini"])
         let products = own.union(core.products(withTraits: own))
-        #expect(products == ["CombineTraits", "Conbini", "Core"])
+        expectEqual(products, ["CombineTraits", "Conbini", "Core"])
         let found = app.targets.filter(\.isSwift).map { app.dependencies(of: $0, products: products).sorted() }
-        #expect(app.targets.filter(\.isSwift).map(\.name) == ["App-UI", "Model", "Plain", "AppTests"])
+        expectEqual(app.targets.filter(\.isSwift).map(\.name), ["App-UI", "Model", "Plain", "AppTests"])
         let expected = [
             ["CombineTraits", "Model"], ["CombineTraits"], [], ["App_UI", "CombineTraits", "Model", "Plain"],
         ]
-        #expect(found == expected)
+        expectEqual(found, expected)
     }
 
     @Test("Only packages that depend on CombineTraits are read, after those that they depend on")
@@ -64,6 +64,6 @@ struct PackageDescriptionTests {
                       { "identity": "open", "name": "OpenCombine", "path": "/open", "dependencies": [] }] }] },
                   { "identity": "traits", "name": "CombineTraits", "path": "/traits", "dependencies": [] }] }
                 """.utf8))
-        #expect(tree.packagesWithTraits == ["/traits", "/core"])
+        expectEqual(tree.packagesWithTraits, ["/traits", "/core"])
     }
 }

@@ -23,7 +23,7 @@ struct ParameterLabelsTests {
                 ofName: name.filter { $0 != "?" },
                 isOptional: name.split(separator: ":").dropFirst().map { $0.hasPrefix("?") })
         }
-        #expect(labels[0].overlaps(labels[1]) == expected)
-        #expect(labels[1].overlaps(labels[0]) == expected)
+        expectEqual(labels[0].overlaps(labels[1]), expected)
+        expectEqual(labels[1].overlaps(labels[0]), expected)
     }
 }

@@ -8,7 +8,7 @@ struct PromiseTests {
     ])
 
     @Test func strongestFirst() {
-        #expect(Self.ladder.promises.map(\.trait) == ["Single", "Immediate", "Maybe", "NonEmpty"])
+        expectEqual(Self.ladder.promises.map(\.trait), ["Single", "Immediate", "Maybe", "NonEmpty"])
     }
     static let meetTable: [([String?], String?)] = [
         (["Single", "Maybe"], "Maybe"), (["Single", "Immediate"], "NonEmpty"), (["Maybe", "NonEmpty"], nil),
@@ -18,6 +18,6 @@ struct PromiseTests {
     @Test(arguments: meetTable)
     func meet(names: [String?], expected: String?) {
         let promises = names.map { name in Self.ladder.promises.first { $0.trait == name } }
-        #expect(Self.ladder.meet(promises)?.trait == expected)
+        expectEqual(Self.ladder.meet(promises)?.trait, expected)
     }
 }

@@ -84,11 +84,11 @@ struct SourceFileTests {
         let marked = table.map { TestFile.Marked($0.0) }
         for (row, (mark, file)) in zip(table, zip(marked, try TestFile.read(marked.map(\.text)))) {
             let signature = try #require(try file.signature(ofNameAt: mark.offset), "\(row.0)")
-            #expect(signature.type == row.1, "\(row.0)")
-            #expect(signature.body.map(file.text) == row.2, "\(row.0)")
+            expectEqual(signature.type, row.1, "\(row.0)")
+            expectEqual(signature.body.map(file.text), row.2, "\(row.0)")
             let written = signature.wrapper.map(file.text)?.filter { $0 != " " }
             #expect(["AnyPublisher", "Combine.AnyPublisher", "Combine::AnyPublisher"].contains(written), "\(row.0)")
-            #expect(file.isUnseen(mark.offset) == row.0.hasSuffix("\n#endif"), "\(row.0)")
+            expectEqual(file.isUnseen(mark.offset), row.0.hasSuffix("\n#endif"), "\(row.0)")
         }
     }
 
@@ -159,7 +159,7 @@ struct SourceFileTests {
             ))
         #endif
         for (row, file) in zip(table, try TestFile.read(table.map { "func f() {\n\($0.0)\n}" })) {
-            #expect(file.sites.map { file.text($0.range) } == row.1, "\(row.0)")
+            expectEqual(file.sites.map { file.text($0.range) }, row.1, "\(row.0)")
         }
     }
 
@@ -233,7 +233,7 @@ struct SourceFileTests {
             let structs = row.0.range(of: "struct A {}").map { $0.lowerBound.utf16Offset(in: row.0) }
             file.declaredOffsets = Set([structs].compactMap { $0 })
             let edits = file.missingImport().map { TextEdits([.init(range: $0.offset..<$0.offset, text: $0.text)]) }
-            #expect(edits.map { String(decoding: $0.applied(to: file.original), as: UTF8.self) } == row.1, "\(row.0)")
+            expectEqual(edits.map { String(decoding: $0.applied(to: file.original), as: UTF8.self) }, row.1, "\(row.0)")
         }
     }
 
@@ -253,7 +253,7 @@ struct SourceFileTests {
     func expressions(source: String, expected: String?) throws {
         let mark = TestFile.Marked("func f() {\n\(source)\n}")
         let file = try TestFile.read([mark.text])[0]
-        #expect(file.expression(at: mark.offset).map { file.text(mark.offset..<$0.end) } == expected)
+        expectEqual(file.expression(at: mark.offset).map { file.text(mark.offset..<$0.end) }, expected)
     }
 
     /// Conditions whose question mark, or first result, is at `^`, with marks after both results.
@@ -271,7 +271,7 @@ struct SourceFileTests {
             TextEdits([first, second].map { .init(range: $0.end..<$0.end, text: "|") })
         }
         let text = edits.map { String(decoding: $0.applied(to: file.bytes), as: UTF8.self) }
-        #expect(text == expected.map { "func f() {\n\($0)}" })
+        expectEqual(text, expected.map { "func f() {\n\($0)}" })
     }
 
     /// An `#if` around a file that the compiler saw hides nothing; the other side of one does.
@@ -280,8 +280,8 @@ struct SourceFileTests {
             "#if A\nfunc a() {}\n#if B\nfunc b() {}\n#else\nfunc c() {}\n#endif\n#endif\nlet s = \"\"\"\n#if C\n\"\"\""
         var file = try TestFile.read([text])[0]
         file.declaredOffsets = [11, 29]
-        #expect(["a", "b", "c"].map(file.hasUnseenDeclaration) == [false, false, true])
-        #expect([11, 29, 47, text.utf8.count].map(file.isUnseen) == [false, false, true, false])
+        expectEqual(["a", "b", "c"].map(file.hasUnseenDeclaration), [false, false, true])
+        expectEqual([11, 29, 47, text.utf8.count].map(file.isUnseen), [false, false, true, false])
     }
 
     @Test func localDeclarations() throws {
@@ -300,10 +300,10 @@ struct SourceFileTests {
             """
         let file = try TestFile.read([source])[0]
         let found = file.localDeclarations(otherThanAt: [])
-        #expect(found.map(\.name) == ["a", "g", "closure", "closure", "i"])
+        expectEqual(found.map(\.name), ["a", "g", "closure", "closure", "i"])
         let bodies = [" = b()", "{ c() }", " in e(x) }", " in e(x) }", " = { /* } */ j($0) }"]
-        #expect(found.map { $0.signature.body.map(file.text) } == bodies)
-        #expect(found.map { file.text($0.offset..<$0.offset + 1) } == ["a", "g", "A", "A", "i"])
+        expectEqual(found.map { $0.signature.body.map(file.text) }, bodies)
+        expectEqual(found.map { file.text($0.offset..<$0.offset + 1) }, ["a", "g", "A", "A", "i"])
     }
 
     /// A variable without an explicit type, and the end of its initial value.
@@ -313,8 +313,8 @@ struct SourceFileTests {
         let ends = ["b", "f", "h", "i"].map { name in
             file.initialValue(ofVariable: name, at: mark.offset).map { file.text($0.end - 2..<$0.end) }
         }
-        #expect(ends == ["\")", " }", nil, nil])
-        #expect(file.targets(at: mark.offset + 4) == ["f"])
+        expectEqual(ends, ["\")", " }", nil, nil])
+        expectEqual(file.targets(at: mark.offset + 4), ["f"])
     }
 
     /// A compiler that prints another tree is not used: another version, or another name or place for what an audit reads.
@@ -330,7 +330,7 @@ struct SourceFileTests {
         let compiler = folder.appendingPathComponent("swiftc").path
         let script = "#!/bin/sh\n'\(TestFile.compiler ?? "")' \"$@\" | sed '\(damage)'\n"
         try Data(script.utf8).write(to: URL(fileURLWithPath: compiler))
-        #expect(try runCommand("/usr/bin/env", ["chmod", "+x", compiler]).status == 0)
+        try expectEqual(runCommand("/usr/bin/env", ["chmod", "+x", compiler]).status, 0)
         let result = Result { try SyntaxParser(executable: compiler, arguments: []) }
         var message: String?
         if case .failure(let error) = result { message = "\(error)" }

@@ -114,9 +114,9 @@ struct AttackTests {
         #expect(Subject.allCases.flatMap(\.spec.project.diagnostics).filter { $0.severity == .error }.isEmpty)
         #expect(Self.baselines.allSatisfy { !$0.isEmpty })
         let found = Set(AttackedSpec.repository.targets.filter { !$0.isKey }.map(\.place))
-        #expect(found.sorted() == Self.places.keys.sorted())
+        expectEqual(found.sorted(), Self.places.keys.sorted())
         let foundOfUser = Set(AttackedSpec.user.targets.filter { !$0.isKey }.map(\.place))
-        #expect(foundOfUser.subtracting(Self.places.keys).sorted() == Self.userPlaces.keys.sorted())
+        expectEqual(foundOfUser.subtracting(Self.places.keys).sorted(), Self.userPlaces.keys.sorted())
     }
 
     @Test("Every key of the spec is attacked")
@@ -188,7 +188,7 @@ struct AttackTests {
     private func expectSameSkeletons(of spec: ValidSpec, _ targets: [AttackedSpec.Target], of subject: Subject) {
         let baseline = Self.baselines[subject.rawValue]
         let files = subject.spec.output(of: spec)
-        #expect(files.keys.sorted() == baseline.keys.sorted(), "\(targets)")
+        expectEqual(files.keys.sorted(), baseline.keys.sorted(), "\(targets)")
         for (path, content) in files {
             guard let expected = baseline[path], expected.content != content else { continue }
             let difference = Skeleton(path: path, content).difference(from: expected.skeleton)

@@ -15,9 +15,9 @@ struct CommandLineTests {
         ])
     func help(arguments: [String]) {
         let invocation = Invocation(arguments, on: repository)
-        #expect(invocation.status == .success)
+        expectEqual(invocation.status, .success)
         #expect(invocation.output.contains("combine-traits"))
-        #expect(invocation.error == "")
+        expectEqual(invocation.error, "")
     }
 
     @Test(
@@ -59,7 +59,7 @@ struct CommandLineTests {
         ])
     func usage(arguments: [String], message: String) {
         let invocation = Invocation(arguments, on: repository)
-        #expect(invocation.status == .usage)
+        expectEqual(invocation.status, .usage)
         #expect(invocation.error.contains(message), "\(invocation.error)")
         #expect(invocation.error.contains("USAGE: combine-traits"))
     }
@@ -82,8 +82,9 @@ struct CommandLineTests {
     func helpForUsers() {
         let help = Invocation(["help"], on: repository).output
         let sections = help.components(separatedBy: "\n\n").map { $0.components(separatedBy: ":")[0] }
-        #expect(
-            sections.dropFirst() == [
+        expectEqual(
+            sections.dropFirst(),
+            [
                 "USAGE", "ABOUT PUBLISHERS AND YOUR OWN PACKAGE",
                 "ABOUT GENERATED FILES, in the repository of CombineTraits, or with --spec for a target of your package",
                 "OPTIONS",
@@ -97,7 +98,7 @@ struct CommandLineTests {
     @Test("What a plugin runs does one thing, and says where the rest is")
     func buildTool() {
         let help = Invocation(generating: ["--help"], on: repository)
-        #expect(help.status == .success)
+        expectEqual(help.status, .success)
         #expect(help.output.contains("USAGE: generate-combine-traits --spec"))
         #expect(help.output.contains("EXAMPLE: "))
         #expect(help.output.contains("see combine-traits --help"))
@@ -110,7 +111,7 @@ struct CommandLineTests {
     @Test("A command in the wrong place says where it belongs")
     func wrongPlace() {
         let proposal = Invocation(["propose"], on: repository)
-        #expect(proposal.status == .failure)
+        expectEqual(proposal.status, .failure)
         #expect(proposal.error.hasSuffix("run: swift package combine-traits propose"))
     }
 
@@ -119,19 +120,19 @@ struct CommandLineTests {
         var requests: [AuditRequest] = []
         let context = CommandContext(
             workingDirectory: "/repository", fileSystem: repository, printOutput: { _ in }, printError: { _ in })
-        #expect(CommandLineTool(context).run(["audit"]) == .failure, "Only the executable links the audit.")
+        expectEqual(CommandLineTool(context).run(["audit"]), .failure, "Only the executable links the audit.")
         let tool = CommandLineTool(context) { request in
             requests.append(request)
             return request.flags.contains(.apply)
         }
-        #expect(tool.run(["audit", "--target", "API", "--target", "App", "--strict"]) == .failure)
+        expectEqual(tool.run(["audit", "--target", "API", "--target", "App", "--strict"]), .failure)
         let builds = ["--log", "build.log", "--", "--traits", "A", "--root"]
-        #expect(tool.run(["audit", "--root", "App", "--apply", "--public", "--progress"] + builds) == .success)
+        expectEqual(tool.run(["audit", "--root", "App", "--apply", "--public", "--progress"] + builds), .success)
         let (first, second) = (try #require(requests.first), try #require(requests.last))
         #expect(first.root == "/repository" && first.targets == ["API", "App"])
-        #expect(first.flags == [.strict])
+        expectEqual(first.flags, [.strict])
         #expect(second.root == "/repository/App" && second.targets.isEmpty)
-        #expect(second.flags == [.apply, .public, .progress])
+        expectEqual(second.flags, [.apply, .public, .progress])
         #expect(first.log == nil && first.buildArguments.isEmpty)
         #expect(second.log == "/repository/build.log" && second.buildArguments == ["--traits", "A", "--root"])
         #expect(first.showProgress == nil && second.showProgress != nil)
@@ -140,9 +141,9 @@ struct CommandLineTests {
     @Test("A type without a row, and an unknown trait, are failures")
     func unexplained() {
         let type = Invocation(["explain", "Publishers.Filtr<Just<Int>>"], on: repository)
-        #expect(type.status == .failure)
-        #expect(type.error == "error: no publisher is named 'Publishers.Filtr'; did you mean 'Publishers.Filter'?")
-        #expect(type.output == "")
+        expectEqual(type.status, .failure)
+        expectEqual(type.error, "error: no publisher is named 'Publishers.Filtr'; did you mean 'Publishers.Filter'?")
+        expectEqual(type.output, "")
         #expect(
             Invocation(["explain", "--trait", "nonempty", "Just<Int>"], on: repository).output.hasSuffix(
                 "\n\nNonEmpty: yes"))
@@ -152,7 +153,7 @@ struct CommandLineTests {
     func operators() throws {
         let list = Invocation(["list", "zip"], on: MemoryFileSystem(), in: "/").output
         let rows = list.lines.filter { $0.hasSuffix(">  (Combine)") || $0.hasSuffix("> (Combine)") }
-        #expect(rows.map { $0.prefix { $0 != "<" } } == ["Publishers.Zip", "Publishers.Zip3", "Publishers.Zip4"])
+        expectEqual(rows.map { $0.prefix { $0 != "<" } }, ["Publishers.Zip", "Publishers.Zip3", "Publishers.Zip4"])
         #expect(list.hasSuffix("\n\nzip also builds: Publishers.Map"), "\(list)")
         let single = Invocation(["list", "replaceNil"], on: MemoryFileSystem(), in: "/").output
         #expect(single.hasPrefix("Publishers.Map<"))
@@ -161,13 +162,14 @@ struct CommandLineTests {
 
     @Test("The repository is found from any folder in it, or named")
     func root() {
-        #expect(Invocation(["list"], on: repository, in: "/repository/Sources/CombineTraits").status == .success)
-        #expect(Invocation(["list", "--root", "/repository"], on: repository, in: "/").status == .success)
-        #expect(Invocation(["list", "--root=repository"], on: repository, in: "/").status == .success)
+        expectEqual(Invocation(["list"], on: repository, in: "/repository/Sources/CombineTraits").status, .success)
+        expectEqual(Invocation(["list", "--root", "/repository"], on: repository, in: "/").status, .success)
+        expectEqual(Invocation(["list", "--root=repository"], on: repository, in: "/").status, .success)
         let lost = Invocation(["verify"], on: repository, in: "/elsewhere")
-        #expect(lost.status == .failure)
-        #expect(
-            lost.error == "error: no Spec/traits.json in /elsewhere or above it; "
+        expectEqual(lost.status, .failure)
+        expectEqual(
+            lost.error,
+            "error: no Spec/traits.json in /elsewhere or above it; "
                 + "run the command inside the repository, or name it with --root")
     }
 
@@ -175,7 +177,7 @@ struct CommandLineTests {
     func missingFiles() {
         let fileSystem = MemoryFileSystem(["/repository/Spec/combine.json": SampleSpec().publishers])
         let invocation = Invocation(["generate", "--root", "/repository"], on: fileSystem)
-        #expect(invocation.status == .failure)
+        expectEqual(invocation.status, .failure)
         #expect(invocation.error.contains("Spec/traits.json: error: this file is missing; the spec needs it"))
         #expect(
             invocation.error.contains("Spec/Recorded/inventory.json: error: this file is missing; the spec needs it"))
@@ -184,10 +186,10 @@ struct CommandLineTests {
     @Test("The table lists every type with its rules")
     func table() {
         let lines = Invocation(["list"], on: repository).output.split(separator: "\n")
-        #expect(lines.count == 2 + 5 + 3)
-        #expect(lines[2].split(separator: " ") == ["Just", "✓", "✓", "✓"])
-        #expect(lines[3].split(separator: " ") == ["Filter", "–", "upstream", "is", "–", "✓"])
-        #expect(lines[4].split(separator: " ").prefix(3) == ["Zip", "both", "are,"])
+        expectEqual(lines.count, 2 + 5 + 3)
+        expectEqual(lines[2].split(separator: " "), ["Just", "✓", "✓", "✓"])
+        expectEqual(lines[3].split(separator: " "), ["Filter", "–", "upstream", "is", "–", "✓"])
+        expectEqual(lines[4].split(separator: " ").prefix(3), ["Zip", "both", "are,"])
         #expect(lines[6].hasPrefix("Merge +"))
         #expect(lines[6].hasSuffix("  either is *"))
     }
@@ -197,22 +199,23 @@ struct CommandLineTests {
         arguments: ["Zip3", "publishers.zip3", "zip(_:_:)"])
     func explanation(name: String) {
         let invocation = Invocation(["list", name], on: repository)
-        #expect(
-            invocation.output == """
-                Publishers.Zip3<A, B, C> (Combine)
-                  Publishes pairs.
-                  In OpenCombine: Publishers.Zip3<UpstreamA, UpstreamB, UpstreamC>
-                  Built by: zip(_:_:)
-                  Single    where A: Single, B: Single, C: Single
-                            or where A: Single, B: NonEmpty, C: NonEmpty, A.Failure == Never
-                            or where A: NonEmpty, B: Single, C: NonEmpty, A.Failure == Never
-                            or where A: NonEmpty, B: NonEmpty, C: Single, A.Failure == Never
-                  Maybe     where A: Maybe, B: Maybe, C: Maybe
-                            or where A: Maybe, A.Failure == Never
-                            or where B: Maybe, A.Failure == Never
-                            or where C: Maybe, A.Failure == Never
-                  NonEmpty  where A: NonEmpty, B: NonEmpty, C: NonEmpty
-                """)
+        expectEqual(
+            invocation.output,
+            """
+            Publishers.Zip3<A, B, C> (Combine)
+              Publishes pairs.
+              In OpenCombine: Publishers.Zip3<UpstreamA, UpstreamB, UpstreamC>
+              Built by: zip(_:_:)
+              Single    where A: Single, B: Single, C: Single
+                        or where A: Single, B: NonEmpty, C: NonEmpty, A.Failure == Never
+                        or where A: NonEmpty, B: Single, C: NonEmpty, A.Failure == Never
+                        or where A: NonEmpty, B: NonEmpty, C: Single, A.Failure == Never
+              Maybe     where A: Maybe, B: Maybe, C: Maybe
+                        or where A: Maybe, A.Failure == Never
+                        or where B: Maybe, A.Failure == Never
+                        or where C: Maybe, A.Failure == Never
+              NonEmpty  where A: NonEmpty, B: NonEmpty, C: NonEmpty
+            """)
     }
 
     @Test("The list shows which types have a direct path, where a trait declares one")
@@ -236,25 +239,25 @@ struct CommandLineTests {
             // The legend is sentences.
             let lines = plain.output.lines.dropLast(3)
             #expect(lines.allSatisfy { $0.width <= width }, "\(plain.output)")
-            #expect(lines.count == 2 + 5 + 1)
-            #expect(colored.output.withoutStyles == plain.output)
+            expectEqual(lines.count, 2 + 5 + 1)
+            expectEqual(colored.output.withoutStyles, plain.output)
             #expect(colored.output.contains("\u{1B}[32m"))
         }
         let whole = Invocation(["list"], on: repository, terminal: Terminal(width: 200, hasColors: false))
-        #expect(whole.output == Invocation(["list"], on: repository).output)
+        expectEqual(whole.output, Invocation(["list"], on: repository).output)
     }
 
     @Test("The JSON has all rows, or those with a name, with all that the rules say")
     func json() throws {
         func rows(_ names: String...) throws -> [[String: Any]] {
             let list = Invocation(["list", "--json"] + names, on: repository)
-            #expect(list.status == .success)
+            expectEqual(list.status, .success)
             let document = try JSONSerialization.jsonObject(with: Data(list.output.utf8)) as? [String: Any]
             return try #require(document?["publishers"] as? [[String: Any]])
         }
         let names = try rows().map { $0["publisher"] as? String }
-        #expect(names == ["Just", "Publishers.Filter", "Publishers.Zip", "Publishers.Zip3", "Publishers.Merge"])
-        #expect(try rows("zip").map { $0["publisher"] as? String } == ["Publishers.Zip", "Publishers.Zip3"])
+        expectEqual(names, ["Just", "Publishers.Filter", "Publishers.Zip", "Publishers.Zip3", "Publishers.Merge"])
+        try expectEqual(rows("zip").map { $0["publisher"] as? String }, ["Publishers.Zip", "Publishers.Zip3"])
         let expected: [String: Any] = [
             "publisher": "Publishers.Merge", "module": "Combine", "generics": ["A", "B"],
             "operators": ["merge(with:)"], "summary": "Publishes the values of two publishers.",
@@ -272,21 +275,22 @@ struct CommandLineTests {
         let texts = try [rows("Publishers.Merge")[0], expected].map { row in
             String(decoding: try JSONSerialization.data(withJSONObject: row, options: .sortedKeys), as: UTF8.self)
         }
-        #expect(texts[0] == texts[1])
-        #expect(try rows("filter")[0]["directPath"] as? String == "indistinguishable")
-        #expect(try rows("Just")[0]["openCombine"] as? String == "Just")
+        expectEqual(texts[0], texts[1])
+        try expectEqual(rows("filter")[0]["directPath"] as? String, "indistinguishable")
+        try expectEqual(rows("Just")[0]["openCombine"] as? String, "Just")
     }
 
     @Test("The schema of the JSON describes each row")
     func schema() throws {
         let schema = Invocation(["list", "--schema"], on: repository)
-        #expect(schema.status == .success)
+        expectEqual(schema.status, .success)
         let check = try OutputSchemaCheck(schema.output)
-        #expect(try check.problems(in: Invocation(["list", "--json"], on: repository).output) == [])
+        try expectEqual(check.problems(in: Invocation(["list", "--json"], on: repository).output), [])
         let builtIn = Invocation(["list", "--json"], on: MemoryFileSystem(), in: "/").output
-        #expect(try check.problems(in: builtIn) == [])
-        #expect(
-            try check.problems(in: #"{ "publishers": [{ "publisher": 1, "modul": "Combine" }] }"#) == [
+        try expectEqual(check.problems(in: builtIn), [])
+        try expectEqual(
+            check.problems(in: #"{ "publishers": [{ "publisher": 1, "modul": "Combine" }] }"#),
+            [
                 "$.publishers[0]: 'module' is missing", "$.publishers[0]: 'generics' is missing",
                 "$.publishers[0]: 'operators' is missing", "$.publishers[0]: 'summary' is missing",
                 "$.publishers[0]: 'openCombine' is missing", "$.publishers[0]: 'directPath' is missing",
@@ -318,7 +322,7 @@ struct CommandLineTests {
         #expect(merge.contains("OpenCombine lacks it."))
         #expect(merge.contains("It finishes when both upstreams have.\n            Assuming that nobody cancels."))
         let unknown = Invocation(["list", "fliter"], on: repository)
-        #expect(unknown.status == .failure)
-        #expect(unknown.error == "error: no publisher and no operator is named 'fliter'; did you mean 'filter'?")
+        expectEqual(unknown.status, .failure)
+        expectEqual(unknown.error, "error: no publisher and no operator is named 'fliter'; did you mean 'filter'?")
     }
 }

@@ -175,13 +175,13 @@ struct DiffTests {
     @Test("A rule is weaker where the older spec promises more", arguments: examples)
     func rules(_ example: Example) throws {
         let run = Self.diff(example.old, example.new, "--strict")
-        #expect(run.status == (example.isBreaking ? .failure : .success), "\(run.output)\(run.error)")
-        #expect(Self.blocks(of: run.output) == example.changes, "\(run.output)")
-        #expect(Self.diff(example.old, example.new).status == .success, "Only --strict fails.")
-        #expect(run.output.contains("breaking change") == example.isBreaking)
+        expectEqual(run.status, (example.isBreaking ? .failure : .success), "\(run.output)\(run.error)")
+        expectEqual(Self.blocks(of: run.output), example.changes, "\(run.output)")
+        expectEqual(Self.diff(example.old, example.new).status, .success, "Only --strict fails.")
+        expectEqual(run.output.contains("breaking change"), example.isBreaking)
         let json = Self.diff(example.old, example.new, "--json").output
-        #expect(try OutputSchemaCheck(OutputSchema.diff).problems(in: json) == [], "\(json)")
-        #expect(json.contains("\"isBreaking\" : true") == example.isBreaking)
+        try expectEqual(OutputSchemaCheck(OutputSchema.diff).problems(in: json), [], "\(json)")
+        expectEqual(json.contains("\"isBreaking\" : true"), example.isBreaking)
     }
 
     @Test(
@@ -200,7 +200,7 @@ struct DiffTests {
     func laws(old: String, new: String, expected: String) {
         let changed = SampleSpec().replacing(old, with: new, in: \.traits)
         let run = Self.diff(SampleSpec(), changed, "--strict")
-        #expect(run.status == .failure)
+        expectEqual(run.status, .failure)
         #expect(run.output.contains(expected), "\(run.output)\(run.error)")
     }
 
@@ -208,8 +208,8 @@ struct DiffTests {
     func same() {
         let other = SampleSpec().replacing("Publishes pairs.", with: "Publishes tuples.")
         let run = Self.diff(SampleSpec(), other, "--strict")
-        #expect(run.status == .success)
-        #expect(run.output == "From /old to /new, all 5 publishers promise the same.")
+        expectEqual(run.status, .success)
+        expectEqual(run.output, "From /old to /new, all 5 publishers promise the same.")
     }
 
     @Test("A spec of another version can have other keys, but not other rules")
@@ -217,12 +217,12 @@ struct DiffTests {
         let other = SampleSpec().replacing(
             #""summary": "Publishes pairs.""#, with: #""summary": "Publishes pairs.", "mood": "good""#)
         let run = Self.diff(other, SampleSpec.changed)
-        #expect(Self.blocks(of: run.output) == Self.weaker.changes)
+        expectEqual(Self.blocks(of: run.output), Self.weaker.changes)
         #expect(
             run.error.hasPrefix(
                 "warning: /old has 1 problem beside its rules, which were compared. The first is: Spec/combine.json:"))
         let otherTrait = SampleSpec().replacing(#""adjective": "maybe""#, with: #""noun": "maybe""#, in: \.traits)
-        #expect(Self.blocks(of: Self.diff(otherTrait, .changed).output) == Self.weaker.changes)
+        expectEqual(Self.blocks(of: Self.diff(otherTrait, .changed).output), Self.weaker.changes)
         let undrawn = SampleSpec().replacing(#""-x", "#, with: #""-y", "#, in: \.traits)
         #expect(Self.diff(undrawn, SampleSpec()).error.contains("/old: Spec/traits.json:"))
         for (text, replacement) in [
@@ -231,7 +231,7 @@ struct DiffTests {
             (#""arities": [2, 3]"#, #""arities": [2, 99]"#), (#""instances": { "one": "Just(1)" }"#, ""),
         ] {
             let run = Self.diff(SampleSpec().replacing(text, with: replacement), SampleSpec())
-            #expect(run.status == .failure, "\(replacement)")
+            expectEqual(run.status, .failure, "\(replacement)")
             #expect(run.error.contains("/old: Spec/combine.json:"), "\(run.error)")
             #expect(
                 run.error.hasSuffix("error: the rules of /old cannot be compared, because the spec cannot be read"))
@@ -248,16 +248,17 @@ struct DiffTests {
         let ruled = UserTarget.logged.ruled(
             #"{ "Maybe": "Upstream: Maybe", "Single, NonEmpty, Immediate": { "never": "It can drop the value." } }"#)
         let run = diff(.logged, ruled)
-        #expect(run.status == .failure)
-        #expect(
-            Self.blocks(of: run.output) == [
+        expectEqual(run.status, .failure)
+        expectEqual(
+            Self.blocks(of: run.output),
+            [
                 "Logged": [
                     "Single     left", "was: where Upstream: Single", "NonEmpty   left",
                     "was: where Upstream: NonEmpty",
                     "Immediate  left", "was: where Upstream: Immediate",
                 ]
             ], "\(run.output)\(run.error)")
-        #expect(diff(ruled, .logged).status == .success)
+        expectEqual(diff(ruled, .logged).status, .success)
         let finite = UserTarget.finite
         let trait = diff(finite.replacing("TraitLaw.finite", with: "TraitLaw.other"), finite)
         #expect(trait.output.contains("The trait Finite has another law in Swift, which cannot be compared"))
@@ -266,9 +267,9 @@ struct DiffTests {
             with: #"""
                 "publishers": [ { "publisher": "Just", "module": "Combine", "traits": { "Finite": "always" } },
                 """#)
-        #expect(Self.blocks(of: diff(just, finite).output) == ["Just": ["Finite  always"]])
-        #expect(diff(just, finite).status == .failure)
-        #expect(Self.blocks(of: diff(.logged, finite).output)["Logged"]?.contains("Finite     appeared") == true)
+        expectEqual(Self.blocks(of: diff(just, finite).output), ["Just": ["Finite  always"]])
+        expectEqual(diff(just, finite).status, .failure)
+        expectEqual(Self.blocks(of: diff(.logged, finite).output)["Logged"]?.contains("Finite     appeared"), true)
     }
 
     @Test("Two revisions are compared, and an unknown one is named")
@@ -279,27 +280,28 @@ struct DiffTests {
         try repository.git("commit", "--quiet", "--message", "One")
         try repository.git("tag", "v1.0.0")
         try repository.write(.changed)
-        #expect(repository.run("diff", "v1.0.0", "--strict") == .failure)
-        #expect(repository.run("diff", "v1.0.0", "v1.0.0", "--strict") == .success)
+        expectEqual(repository.run("diff", "v1.0.0", "--strict"), .failure)
+        expectEqual(repository.run("diff", "v1.0.0", "v1.0.0", "--strict"), .success)
         try repository.git("commit", "--quiet", "--all", "--message", "Two")
-        #expect(repository.run("diff", "HEAD~1", "HEAD", "--strict") == .failure)
-        #expect(repository.run("diff", "HEAD", "--strict") == .success)
-        #expect(repository.run("diff", "v1.0.1", "HEAD") == .failure)
-        #expect(
-            repository.errors == [
+        expectEqual(repository.run("diff", "HEAD~1", "HEAD", "--strict"), .failure)
+        expectEqual(repository.run("diff", "HEAD", "--strict"), .success)
+        expectEqual(repository.run("diff", "v1.0.1", "HEAD"), .failure)
+        expectEqual(
+            repository.errors,
+            [
                 "error: 'v1.0.1' is neither a spec nor a revision of \(repository.root); did you mean 'v1.0.0'?"
             ])
-        #expect(repository.run("diff", "v1.0.0", "--spec", "App/combine-traits.json") == .failure)
+        expectEqual(repository.run("diff", "v1.0.0", "--spec", "App/combine-traits.json"), .failure)
         #expect(repository.errors[0].contains("neither a spec nor a revision of \(repository.root)/App"))
         try LocalFileSystem().createDirectory("\(repository.root)/App")
         try UserTarget.logged.spec.write(
             toFile: "\(repository.root)/App/combine-traits.json", atomically: true, encoding: .utf8)
-        #expect(repository.run("diff", "v1.0.0", "--spec", "App/combine-traits.json") == .failure)
-        #expect(repository.errors == ["error: v1.0.0 has no file combine-traits.json in \(repository.root)/App"])
+        expectEqual(repository.run("diff", "v1.0.0", "--spec", "App/combine-traits.json"), .failure)
+        expectEqual(repository.errors, ["error: v1.0.0 has no file combine-traits.json in \(repository.root)/App"])
         try repository.git("add", ".")
         try repository.git("commit", "--quiet", "--message", "Three")
-        #expect(repository.run("diff", "HEAD", "--spec", "App/combine-traits.json") == .success)
-        #expect(repository.errors == [])
+        expectEqual(repository.run("diff", "HEAD", "--spec", "App/combine-traits.json"), .success)
+        expectEqual(repository.errors, [])
     }
 
     private static func diff(_ old: SampleSpec, _ new: SampleSpec, _ options: String...) -> Invocation {

@@ -49,20 +49,20 @@ struct EvidenceTests {
     @Test("It reads what it writes, and writes the same each time")
     func roundTrip() throws {
         let spec = try Repository.spec()
-        #expect(EvidenceWriter.text(of: spec.evidence) == (try Repository.text(Evidence.path)))
-        #expect(EvidenceWriter.text(of: spec.evidenceWithMerge) == (try Repository.text(Evidence.pathWithMerge)))
+        expectEqual(EvidenceWriter.text(of: spec.evidence), (try Repository.text(Evidence.path)))
+        expectEqual(EvidenceWriter.text(of: spec.evidenceWithMerge), (try Repository.text(Evidence.pathWithMerge)))
         let files = SampleSpec().files.merging(["/repository/\(Evidence.path)": EvidenceWriter.text(of: Self.evidence)])
         { $1 }
-        #expect(try Project.load("/repository", MemoryFileSystem(files)).spec?.evidence == Self.evidence)
+        try expectEqual(Project.load("/repository", MemoryFileSystem(files)).spec?.evidence, Self.evidence)
     }
 
     @Test("A schedule of an instance that is gone is text, and no picture")
     func formerSchedule() throws {
         var spec = try Repository.spec()
         let name = try #require(spec.evidence.threads.first { $0.value.fault != nil }?.key)
-        #expect(article(defectsPath, of: spec)?.contains("(\(name.fileName)-on-threads)") == true)
+        expectEqual(article(defectsPath, of: spec)?.contains("(\(name.fileName)-on-threads)"), true)
         spec.evidence.threads[name]?.fault?.instance = "former"
-        #expect(article(defectsPath, of: spec)?.contains("(\(name.fileName)-on-threads)") == false)
+        expectEqual(article(defectsPath, of: spec)?.contains("(\(name.fileName)-on-threads)"), false)
     }
 
     /// The sample spec, where something is said of `Publishers.Zip`.
@@ -92,7 +92,7 @@ struct EvidenceTests {
         let files = ["/repository/Spec/Recorded/evidence.json": EvidenceWriter.text(of: evidence)]
         let fileSystem = MemoryFileSystem(defectiveSpec(keys).files.merging(files) { $1 })
         let verification = Invocation(["verify"], on: fileSystem)
-        #expect(verification.status == .failure)
+        expectEqual(verification.status, .failure)
         #expect(verification.error.contains(message), "\(verification.error)")
     }
 
@@ -103,20 +103,20 @@ struct EvidenceTests {
     @Test("What is recorded of a fork is what differs, and takes the place of all evidence of a publisher")
     func differences() throws {
         let defective = Self.evidenceOfDefects
-        #expect(defective.differences(from: defective) == Evidence())
+        expectEqual(defective.differences(from: defective), Evidence())
         let differences = defective.differences(from: Self.evidence)
-        #expect(differences.publishers == ["Publishers.Zip"])
-        #expect(Self.evidence.replacing(differences) == defective)
+        expectEqual(differences.publishers, ["Publishers.Zip"])
+        expectEqual(Self.evidence.replacing(differences), defective)
         // Also where there are fewer runs.
         var changed = Self.evidenceOfDefects
         changed.counterexamples["Publishers.Filter"]?["Single"] = nil
         changed.defects["Publishers.Filter"] = changed.defects["Publishers.Zip"]
-        #expect(changed.replacing(defective.differences(from: changed)).counterexamples == defective.counterexamples)
+        expectEqual(changed.replacing(defective.differences(from: changed)).counterexamples, defective.counterexamples)
         let files = ["/repository/\(Evidence.pathWithMerge)": EvidenceWriter.text(of: differences)]
         let fileSystem = MemoryFileSystem(SampleSpec().files.merging(files) { $1 })
         let spec = try #require(try Project.load("/repository", fileSystem).spec)
-        #expect(spec.evidence == Evidence())
-        #expect(spec.evidenceWithMerge == differences)
+        expectEqual(spec.evidence, Evidence())
+        expectEqual(spec.evidenceWithMerge, differences)
     }
 
     @Test("The page of the fork compares the defects of both, and has the runs of those of the fork")
@@ -168,7 +168,7 @@ struct EvidenceTests {
             Invocation(["verify"], on: MemoryFileSystem(defectiveSpec(keys).files.merging(files) { $1 })).error
                 .contains("'Publishers.Zip' of the fork breaks rules of Combine")
         }
-        #expect(messages == [true, true, false])
+        expectEqual(messages, [true, true, false])
     }
 
     /// What is no evidence, and the message.
@@ -207,11 +207,12 @@ struct EvidenceTests {
             SourceText(path: String($0.key.dropFirst("/repository/".count)), text: $0.value)
         }
         let project = Project.load(sources + [SourceText(path: Evidence.path, text: text)], root: "/repository")
-        #expect(
-            project.diagnostics.map(\.description) == [
+        expectEqual(
+            project.diagnostics.map(\.description),
+            [
                 "Spec/Recorded/evidence.json:\(message); write the file anew with: swift run -c release check-spec --record"
             ])
-        #expect(project.spec?.evidence == Evidence())
+        expectEqual(project.spec?.evidence, Evidence())
     }
 
     @Test("What a run does is nothing but words on a page")
@@ -231,17 +232,17 @@ struct EvidenceTests {
         var evidence = Self.evidence
         evidence.counterexamples["Publishers.Filter"]?["Single"]?[0].without = ["Upstream: NonEmpty"]
         evidence.counterexamples["Publishers.Filter"]?["Maybe"]?[0].instance = "some"
-        #expect(try page("Publishers.Filter", evidence) == (try page("Publishers.Filter", Evidence())))
+        try expectEqual(page("Publishers.Filter", evidence), (try page("Publishers.Filter", Evidence())))
     }
 
     @Test("Generated files quote new evidence, and nothing else changes")
     func newEvidence() throws {
         let fileSystem = MemoryFileSystem(SampleSpec().files)
-        #expect(Invocation(["generate"], on: fileSystem).status == .success)
+        expectEqual(Invocation(["generate"], on: fileSystem).status, .success)
         let before = fileSystem.files
         try fileSystem.create(
             Array(EvidenceWriter.text(of: Self.evidence).utf8), at: "/repository/Spec/Recorded/evidence.json")
-        #expect(Invocation(["generate"], on: fileSystem).status == .success)
+        expectEqual(Invocation(["generate"], on: fileSystem).status, .success)
         let changes = fileSystem.files.filter { before[$0.key] != $0.value }.keys.sorted()
         let catalog = "Sources/CombineTraits/CombineTraits.docc"
         let pictures = ["not-Maybe", "not-Single"].map {
@@ -249,7 +250,7 @@ struct EvidenceTests {
         }
         let page = "\(catalog)/Operators/Publishers-Filter-traits.md"
         let expected = [page] + pictures + ["Spec/Recorded/evidence.json"]
-        #expect(changes == expected.map { "/repository/\($0)" })
+        expectEqual(changes, expected.map { "/repository/\($0)" })
     }
 
     @Test("A rule without its evidence is a warning when generating, and an error when verifying")
@@ -260,10 +261,10 @@ struct EvidenceTests {
             "Spec/Recorded/evidence.json has no evidence for 'Publishers.Filter' (NonEmpty); "
             + "find it with: swift run check-spec Publishers.Filter --record"
         let generation = Invocation(["generate"], on: fileSystem)
-        #expect(generation.status == .success)
+        expectEqual(generation.status, .success)
         #expect(generation.error.contains("warning: \(message)"))
         let verification = Invocation(["verify"], on: fileSystem)
-        #expect(verification.status == .failure)
+        expectEqual(verification.status, .failure)
         #expect(verification.error.contains("error: \(message)"))
     }
 }

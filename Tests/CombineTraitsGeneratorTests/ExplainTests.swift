@@ -17,26 +17,27 @@ struct ExplainTests {
 
     @Test("It names the operator that has lost a trait, however deep it is, and what to write")
     func culprit() throws {
-        #expect(
-            try explanation("Publishers.Map<Publishers.Filter<Just<Int>>, Int>") == """
-                Publishers.Map        Maybe
-                └─ Publishers.Filter  Maybe
-                   └─ Just            Single, Immediate
+        try expectEqual(
+            explanation("Publishers.Map<Publishers.Filter<Just<Int>>, Int>"),
+            """
+            Publishers.Map        Maybe
+            └─ Publishers.Filter  Maybe
+               └─ Just            Single, Immediate
 
-                Single: no
-                  Filter is not single: finishes empty when the closure rejects every value. Use first(orFailWith:) or \
-                replaceEmpty(with:), or vouch with assertSingle()
-                    "rejects all values": finished without a value
-                      Upstream   (1|)
-                      published  |
-                Maybe: yes
-                NonEmpty: no
-                  Filter is not nonempty: finishes empty when the closure rejects every value. Use replaceEmpty(with:), or \
-                vouch with assertNonEmpty()
-                Immediate: no
-                  Filter is not immediate: finishes empty when the closure rejects every value. Use prepend(_:) with an \
-                immediate publisher, or vouch with assertImmediate()
-                """)
+            Single: no
+              Filter is not single: finishes empty when the closure rejects every value. Use first(orFailWith:) or \
+            replaceEmpty(with:), or vouch with assertSingle()
+                "rejects all values": finished without a value
+                  Upstream   (1|)
+                  published  |
+            Maybe: yes
+            NonEmpty: no
+              Filter is not nonempty: finishes empty when the closure rejects every value. Use replaceEmpty(with:), or \
+            vouch with assertNonEmpty()
+            Immediate: no
+              Filter is not immediate: finishes empty when the closure rejects every value. Use prepend(_:) with an \
+            immediate publisher, or vouch with assertImmediate()
+            """)
     }
 
     @Test(
@@ -55,15 +56,16 @@ struct ExplainTests {
     @Test("One trait alone, by its name in any case", arguments: ["Single", "single"])
     func oneTrait(_ trait: String) throws {
         let text = try explanation("Publishers.Map<Publishers.Filter<Just<Int>>, Int>", trait: trait)
-        #expect(
-            text.components(separatedBy: "\n\n").last == """
-                Single: no
-                  Filter is not single: finishes empty when the closure rejects every value. Use first(orFailWith:) or \
-                replaceEmpty(with:), or vouch with assertSingle()
-                    "rejects all values": finished without a value
-                      Upstream   (1|)
-                      published  |
-                """)
+        expectEqual(
+            text.components(separatedBy: "\n\n").last,
+            """
+            Single: no
+              Filter is not single: finishes empty when the closure rejects every value. Use first(orFailWith:) or \
+            replaceEmpty(with:), or vouch with assertSingle()
+                "rejects all values": finished without a value
+                  Upstream   (1|)
+                  published  |
+            """)
     }
 
     @Test("A publisher can be named without its namespace")
@@ -73,9 +75,9 @@ struct ExplainTests {
                 .hasPrefix(
                     "Publishers.Map                  Single, Immediate\n└─ TraitPublishers.FirstOrFail  Single, Immediate\n"
                 ))
-        #expect(
-            try message("Zip<Just<Int>, Just<Int>>")
-                == "'Zip' can be 'Publishers.Zip' or 'TraitPublishers.Zip'; write one of them")
+        try expectEqual(
+            message("Zip<Just<Int>, Just<Int>>"),
+            "'Zip' can be 'Publishers.Zip' or 'TraitPublishers.Zip'; write one of them")
         // A publisher with other generic parameters is another one.
         #expect(try explanation("Publishers.First<Map<Int>>").contains("└─ Map            no row in the spec"))
     }
@@ -96,20 +98,20 @@ struct ExplainTests {
         ])
     func noRow(_ type: String, _ suggestion: String) throws {
         let name = type.prefix { $0 != "<" }
-        #expect(try message(type) == "no publisher is named '\(name)'; \(suggestion)")
+        try expectEqual(message(type), "no publisher is named '\(name)'; \(suggestion)")
     }
 
     @Test("The name of an operator leads to its rows")
     func operatorName() throws {
-        #expect(
-            try message("flatMap")
-                == "'flatMap' is an operator; see 'combine-traits list flatMap', or explain a type that "
+        try expectEqual(
+            message("flatMap"),
+            "'flatMap' is an operator; see 'combine-traits list flatMap', or explain a type that "
                 + "the compiler prints")
     }
 
     @Test("An unknown trait gets a suggestion")
     func unknownTrait() throws {
-        #expect(try message("Just<Int>", trait: "Singel") == "no trait is named 'Singel'; did you mean 'Single'?")
+        try expectEqual(message("Just<Int>", trait: "Singel"), "no trait is named 'Singel'; did you mean 'Single'?")
     }
 
     @Test("A run shows the lack of a condition only where the type lacks it")
@@ -193,35 +195,37 @@ struct ExplainTests {
 
     @Test("A type that cannot be read: the place, and what is expected")
     func mistakes() throws {
-        #expect(
-            try message("Publishers.Map<Just<Int>") == """
-                expected ',' or '>' after 'Just<Int>'
-                Publishers.Map<Just<Int>
-                                        ^
-                """)
-        #expect(
-            try message("Just<Int>>") == """
-                expected the end of the type, not '>'
-                Just<Int>>
-                         ^
-                """)
-        #expect(
-            try message("Just<>") == """
-                expected the name of a type, not '>'
-                Just<>
+        try expectEqual(
+            message("Publishers.Map<Just<Int>"),
+            """
+            expected ',' or '>' after 'Just<Int>'
+            Publishers.Map<Just<Int>
+                                    ^
+            """)
+        try expectEqual(
+            message("Just<Int>>"),
+            """
+            expected the end of the type, not '>'
+            Just<Int>>
                      ^
-                """)
-        #expect(
-            try message("Publishers.Map<Just<Int>>")
-                == "'Publishers.Map' has 2 generic parameters (Upstream, Output), but 'Publishers.Map<Just<Int>>' has 1"
-        )
+            """)
+        try expectEqual(
+            message("Just<>"),
+            """
+            expected the name of a type, not '>'
+            Just<>
+                 ^
+            """)
+        try expectEqual(
+            message("Publishers.Map<Just<Int>>"),
+            "'Publishers.Map' has 2 generic parameters (Upstream, Output), but 'Publishers.Map<Just<Int>>' has 1")
         let deep = String(repeating: "Just<", count: 100_000)
         #expect(try message(deep).hasPrefix("the type is nested more than 200 deep\n"))
     }
 
     @Test("The short name of an optional type names its members")
     func membersOfOptional() throws {
-        #expect(try explanation("Int?.Publisher") == (try explanation("Optional<Int>.Publisher")))
+        try expectEqual(explanation("Int?.Publisher"), (try explanation("Optional<Int>.Publisher")))
     }
 
     @Test(

@@ -26,7 +26,7 @@ struct JSONParserTests {
             Issue.record("\(json) did not parse: \(parse(json).diagnostics)")
             return
         }
-        #expect(string == expected)
+        expectEqual(string, expected)
     }
 
     @Test("Numbers follow the grammar of JSON", arguments: [("0", 0.0), ("-1", -1), ("1.5e2", 150), ("1E-1", 0.1)])
@@ -35,7 +35,7 @@ struct JSONParserTests {
             Issue.record("\(json) did not parse")
             return
         }
-        #expect(number == expected)
+        expectEqual(number, expected)
     }
 
     @Test(
@@ -157,7 +157,7 @@ struct JSONParserTests {
             ("{\"a\": 1,\n\"a\": 2}", "2:1: error: duplicate key 'a', and the first is in line 1; keep one of the two"),
         ] as [(String, String)])
     func faults(json: String, expected: String) {
-        #expect(parse(json).diagnostics == ["a.json:\(expected)"])
+        expectEqual(parse(json).diagnostics, ["a.json:\(expected)"])
     }
 
     @Test(
@@ -168,8 +168,8 @@ struct JSONParserTests {
     func encodings(_ bytes: [UInt8], column: Int) {
         let diagnostics = Diagnostics()
         #expect(JSONParser.parse(SourceText(path: "a.json", bytes: bytes), diagnostics: diagnostics) == nil)
-        #expect(diagnostics.sorted.count == 1)
-        #expect(diagnostics.sorted.first?.description.hasPrefix("a.json:1:\(column): error: ") == true)
+        expectEqual(diagnostics.sorted.count, 1)
+        expectEqual(diagnostics.sorted.first?.description.hasPrefix("a.json:1:\(column): error: "), true)
         #expect(diagnostics.sorted.first?.message.hasSuffix("save the file as UTF-8") != (column == 1))
     }
 
@@ -177,7 +177,7 @@ struct JSONParserTests {
     func depth() {
         let result = parse(String(repeating: "[", count: 100_000))
         #expect(result.value == nil)
-        #expect(result.diagnostics == ["a.json:1:65: error: nested deeper than 64 levels; no spec needs that"])
+        expectEqual(result.diagnostics, ["a.json:1:65: error: nested deeper than 64 levels; no spec needs that"])
     }
 }
 

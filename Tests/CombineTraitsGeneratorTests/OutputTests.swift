@@ -9,7 +9,7 @@ struct OutputTests {
 
     private func generatedRepository(_ spec: SampleSpec = SampleSpec()) -> MemoryFileSystem {
         let fileSystem = repository(spec)
-        #expect(Invocation(["generate"], on: fileSystem).status == .success)
+        expectEqual(Invocation(["generate"], on: fileSystem).status, .success)
         return fileSystem
     }
 
@@ -20,13 +20,13 @@ struct OutputTests {
         let fileSystem = repository()
         let expected = SampleSpec().output
         let invocation = Invocation(["generate"], on: fileSystem)
-        #expect(invocation.status == .success)
+        expectEqual(invocation.status, .success)
         #expect(
             invocation.output.hasPrefix(
                 "Read Spec/traits.json (3 traits), Spec/combine.json (5 types): 5 types, 15 rules."))
         #expect(invocation.output.hasSuffix("Wrote \(expected.count) files, removed 0, left 0 unchanged."))
-        for (path, content) in expected { #expect(fileSystem.texts["/repository/\(path)"] == content) }
-        #expect(fileSystem.files.count == expected.count + 3, "nothing else is left behind")
+        for (path, content) in expected { expectEqual(fileSystem.texts["/repository/\(path)"], content) }
+        expectEqual(fileSystem.files.count, expected.count + 3, "nothing else is left behind")
     }
 
     @Test("A second run changes nothing, and the output does not depend on the order in which files are read")
@@ -36,15 +36,15 @@ struct OutputTests {
         let operations = fileSystem.operationCount
         let invocation = Invocation(["generate"], on: fileSystem)
         #expect(invocation.output.hasSuffix("Wrote 0 files, removed 0, left \(before.count - 3) unchanged."))
-        #expect(fileSystem.files == before)
-        #expect(fileSystem.operationCount == operations, "no file is touched")
+        expectEqual(fileSystem.files, before)
+        expectEqual(fileSystem.operationCount, operations, "no file is touched")
     }
 
     @Test("The files that the Finder leaves among generated files are no business of the generator")
     func finder() {
         let fileSystem = generatedRepository()
         fileSystem.files["/repository/Sources/CombineTraits/Generated/.DS_Store"] = [0]
-        #expect(Invocation(["verify"], on: fileSystem).status == .success)
+        expectEqual(Invocation(["verify"], on: fileSystem).status, .success)
     }
 
     @Test("One rule changed is one hunk changed, in the files that the rule is in")
@@ -52,9 +52,10 @@ struct OutputTests {
         let old = SampleSpec().output
         let new = SampleSpec.changed.output
         let changed = old.keys.filter { old[$0] != new[$0] }.sorted()
-        #expect(old.keys.sorted() == new.keys.sorted())
-        #expect(
-            changed == [
+        expectEqual(old.keys.sorted(), new.keys.sorted())
+        expectEqual(
+            changed,
+            [
                 ".ci/FrontPage/Generated/publishers.html",
                 "Generator/CombineTraitsSpec/Generated/BuiltInFiles.swift",
                 "Sources/CombineTraits/CombineTraits.docc/Operators.md",
@@ -65,7 +66,7 @@ struct OutputTests {
             ])
         for path in changed where path.hasSuffix(".swift") {
             let diff = UnifiedDiff.between(old[path], new[path], path: path)
-            #expect(diff.split(separator: "\n").filter { $0.hasPrefix("@@") }.count == 1, "\(diff)")
+            expectEqual(diff.split(separator: "\n").filter { $0.hasPrefix("@@") }.count, 1, "\(diff)")
         }
     }
 
@@ -86,17 +87,18 @@ struct OutputTests {
             fileSystem.files["/repository/\(path)"] = Array(text.utf8)
         }
         let invocation = Invocation(["generate"], on: fileSystem)
-        #expect(invocation.status == .success)
+        expectEqual(invocation.status, .success)
         for path in orphans.keys {
             #expect(invocation.output.contains("removed  \(path)"))
             #expect(fileSystem.files["/repository/\(path)"] == nil)
         }
         let warning = "warning: not a generated file, but in a folder for generated files; move or delete it"
-        #expect(
-            invocation.errorLines.sorted() == [
+        expectEqual(
+            invocation.errorLines.sorted(),
+            [
                 "\(catalog)/Operators/notes.md: \(warning)", "Sources/Other/Generated/Notes.txt: \(warning)",
             ])
-        for (path, text) in strays { #expect(fileSystem.texts["/repository/\(path)"] == text) }
+        for (path, text) in strays { expectEqual(fileSystem.texts["/repository/\(path)"], text) }
     }
 
     @Test("Verification writes nothing, and succeeds when all is up to date")
@@ -104,11 +106,11 @@ struct OutputTests {
         let fileSystem = generatedRepository()
         let before = (fileSystem.files, fileSystem.operationCount)
         let invocation = Invocation(["verify"], on: fileSystem)
-        #expect(invocation.status == .success)
+        expectEqual(invocation.status, .success)
         #expect(invocation.output.hasSuffix("All \(before.0.count - 3) generated files are up to date."))
-        #expect(invocation.error == "")
-        #expect(fileSystem.files == before.0)
-        #expect(fileSystem.operationCount == before.1)
+        expectEqual(invocation.error, "")
+        expectEqual(fileSystem.files, before.0)
+        expectEqual(fileSystem.operationCount, before.1)
     }
 
     @Test("Verification shows a file that was edited by hand")
@@ -119,7 +121,7 @@ struct OutputTests {
             of: "where Upstream: MaybePublisher", with: "where Upstream: SinglePublisher")
         fileSystem.files[conformances] = Array(edited.utf8)
         let invocation = Invocation(["verify"], on: fileSystem)
-        #expect(invocation.status == .failure)
+        expectEqual(invocation.status, .failure)
         #expect(
             invocation.output.contains(
                 """
@@ -135,7 +137,7 @@ struct OutputTests {
                 """))
         #expect(invocation.error.contains("Combine+MaybePublisher.swift: error: differs from the spec"))
         #expect(invocation.error.hasSuffix("Rebuild them with: swift run combine-traits generate"))
-        #expect(fileSystem.texts[conformances] == edited)
+        expectEqual(fileSystem.texts[conformances], edited)
     }
 
     @Test("Verification shows files that are missing, orphaned or not generated")
@@ -146,7 +148,7 @@ struct OutputTests {
             Array("// Generated by combine-traits from Spec/old.json. Do not edit.\n".utf8)
         fileSystem.files["/repository/Tests/ConformanceTests/Generated/Stray.swift"] = Array("let stray = 1\n".utf8)
         let invocation = Invocation(["verify"], on: fileSystem)
-        #expect(invocation.status == .failure)
+        expectEqual(invocation.status, .failure)
         #expect(
             invocation.output.contains(
                 "--- /dev/null\n+++ b/Sources/CombineTraits/Generated/Conformances/Combine+Maybe"))
@@ -154,8 +156,9 @@ struct OutputTests {
             invocation.output.contains(
                 "--- a/Tests/ConformanceTests/Generated/Stray.swift\n+++ /dev/null\n@@ -1,1 +0,0 @@\n-let stray = 1"))
         let namesAndProblems = invocation.errorLines.map { ($0 as NSString).lastPathComponent }
-        #expect(
-            namesAndProblems == [
+        expectEqual(
+            namesAndProblems,
+            [
                 "Combine+MaybePublisher.swift: error: missing",
                 "Old.swift: error: generated earlier, but no longer described by the spec",
                 "Stray.swift: error: not a generated file, but in a folder for generated files; move or delete it",
@@ -169,9 +172,9 @@ struct OutputTests {
             SampleSpec().replacing("\"Maybe\": \"Upstream: Maybe\"", with: "\"Maybe\": \"always?\""))
         let before = fileSystem.files
         let invocation = Invocation(["generate"], on: fileSystem)
-        #expect(invocation.status == .failure)
+        expectEqual(invocation.status, .failure)
         #expect(invocation.error.hasSuffix("1 error; nothing was written"))
-        #expect(fileSystem.files == before)
+        expectEqual(fileSystem.files, before)
     }
 
     @Test("An error at any moment of writing leaves all the old files whole")
@@ -186,19 +189,19 @@ struct OutputTests {
         }
         let undisturbed = changedRepository()
         let firstOperation = undisturbed.operationCount
-        #expect(Invocation(["generate"], on: undisturbed).status == .success)
+        expectEqual(Invocation(["generate"], on: undisturbed).status, .success)
         let operationCount = undisturbed.operationCount - firstOperation
         // Seven files are staged and renamed, one is removed.
-        #expect(operationCount == 15)
+        expectEqual(operationCount, 15)
         for operation in 0..<operationCount {
             let fileSystem = changedRepository()
             let before = fileSystem.files
             fileSystem.failingOperation = fileSystem.operationCount + operation
             let invocation = Invocation(["generate"], on: fileSystem)
-            #expect(invocation.status == .failure)
+            expectEqual(invocation.status, .failure)
             #expect(invocation.error.contains("could not write"), "\(invocation.error)")
             #expect(invocation.error.contains("nothing was changed"), "\(invocation.error)")
-            #expect(fileSystem.files == before, "after a fault in operation \(operation)")
+            expectEqual(fileSystem.files, before, "after a fault in operation \(operation)")
         }
     }
 
@@ -213,7 +216,7 @@ struct OutputTests {
         fileSystem.failingOperation = fileSystem.operationCount + 9
         fileSystem.recovers = false
         let invocation = Invocation(["generate"], on: fileSystem)
-        #expect(invocation.status == .failure)
+        expectEqual(invocation.status, .failure)
         #expect(
             invocation.error.contains(
                 "could not be restored: .ci/FrontPage/Generated/publishers.html, "

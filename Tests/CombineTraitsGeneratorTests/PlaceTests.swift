@@ -37,10 +37,10 @@ struct PlaceTests {
         let source = SourceText(path: "a.json", text: #"["\u00e9\"\ud83d\ude00\né\u202e"]"#)
         let diagnostics = Diagnostics()
         JSONParser.parse(source, diagnostics: diagnostics).map(StringCheck(diagnostics: diagnostics).check)
-        #expect(
-            diagnostics.sorted.map(\.description) == ["a.json:1:23: error: U+000A is a control character; remove it"])
+        expectEqual(
+            diagnostics.sorted.map(\.description), ["a.json:1:23: error: U+000A is a control character; remove it"])
         let end = SourceLocation(source: source, offset: 2).advanced(inStringBy: 2 + 1 + 4 + 1 + 2)
-        #expect(end.text == "a.json:1:26")
+        expectEqual(end.text, "a.json:1:26")
     }
 
     @Test("A message shows the control characters that it quotes")
@@ -48,7 +48,7 @@ struct PlaceTests {
         let source = SourceText(path: "a.json", text: #"{ "\u001b[2J": "\u202e" }"#)
         let diagnostics = Diagnostics()
         diagnostics.error("unknown key '\u{1B}[2J\u{202E}'", at: SourceLocation(source: source, offset: 2))
-        #expect(diagnostics.sorted[0].description == #"a.json:1:3: error: unknown key '\u{1b}[2J\u{202e}'"#)
+        expectEqual(diagnostics.sorted[0].description, #"a.json:1:3: error: unknown key '\u{1b}[2J\u{202e}'"#)
     }
 
     // MARK: Prose
@@ -82,7 +82,7 @@ struct PlaceTests {
         ])
     func noProse(_ text: String, offset: Int, message: String) throws {
         let fault = try #require(Prose.fault(in: text), "\(text)")
-        #expect(fault.offset == offset, "\(fault)")
+        expectEqual(fault.offset, offset, "\(fault)")
         #expect(fault.message.hasPrefix(message), "\(fault)")
     }
 
@@ -92,7 +92,7 @@ struct PlaceTests {
         for mark in marks {
             for width in 1...40 {
                 let lines = SourceWriter.wrap("words before \(mark) words after", width: width)
-                #expect(lines.joined(separator: " ") == "words before \(mark) words after")
+                expectEqual(lines.joined(separator: " "), "words before \(mark) words after")
                 #expect(!lines.contains { MarkdownBlock.begins($0[...]) }, "\(lines)")
             }
         }
@@ -127,7 +127,7 @@ struct PlaceTests {
         ])
     func noExpression(_ text: String, offset: Int, message: String) throws {
         let fault = try #require(SwiftExpression.fault(in: text), "\(text)")
-        #expect(fault.offset == offset, "\(fault)")
+        expectEqual(fault.offset, offset, "\(fault)")
         #expect(fault.message.hasPrefix(message), "\(fault)")
     }
 
@@ -150,7 +150,7 @@ struct PlaceTests {
 
     @Test("A failure type can be Never with its module", arguments: ["Never", "Swift.Never"])
     func never(_ name: String) {
-        #expect(FailureClass.classes(of: ["Upstream"], ["Upstream.Failure == \(name)"]).map(\.isNever) == [true])
+        expectEqual(FailureClass.classes(of: ["Upstream"], ["Upstream.Failure == \(name)"]).map(\.isNever), [true])
     }
 
     @Test(
@@ -201,16 +201,16 @@ struct PlaceTests {
 
     @Test("A literal contains its text")
     func literals() {
-        #expect("\(SwiftStringLiteral(#"a "b" \(c)"#))" == #""a \"b\" \\(c)""#)
-        #expect("\(SwiftStringLiteral("a\nb\u{202E}\u{0}"))" == #""a\nb\u{202e}\u{0}""#)
-        #expect("\(SwiftStringLiteral(#"\(a): "#).interpolating("b"))" == #""\\(a): \(b)""#)
+        expectEqual("\(SwiftStringLiteral(#"a "b" \(c)"#))", #""a \"b\" \\(c)""#)
+        expectEqual("\(SwiftStringLiteral("a\nb\u{202E}\u{0}"))", #""a\nb\u{202e}\u{0}""#)
+        expectEqual("\(SwiftStringLiteral(#"\(a): "#).interpolating("b"))", #""\\(a): \(b)""#)
     }
 
     @Test("A block of code and a table contain their texts")
     func markdown() {
-        #expect("\(MarkdownCodeBlock(["a"]))" == "```\na\n```")
-        #expect("\(MarkdownCodeBlock(["```", "````"]))" == "`````\n```\n````\n`````")
-        #expect("\(MarkdownTableRow(["`a | b`", "c"]))" == "| `a \\| b` | c |")
+        expectEqual("\(MarkdownCodeBlock(["a"]))", "```\na\n```")
+        expectEqual("\(MarkdownCodeBlock(["```", "````"]))", "`````\n```\n````\n`````")
+        expectEqual("\(MarkdownTableRow(["`a | b`", "c"]))", "| `a \\| b` | c |")
     }
 
     @Test("The name of a file of the spec has plain letters only, because generated files quote it")
@@ -218,12 +218,12 @@ struct PlaceTests {
         var fileSystem = MemoryFileSystem(SampleSpec().files)
         fileSystem.files["/repository/Spec/a\nfatalError().json"] = Array("{}".utf8)
         let invocation = Invocation(["generate"], on: fileSystem)
-        #expect(invocation.status == .failure)
+        expectEqual(invocation.status, .failure)
         #expect(
             invocation.error.contains(
                 #"Spec/a\u{a}fatalError().json: error: the name of a file of the spec has letters, digits, '-' and '_'; "#
                     + "rename it"))
         fileSystem = MemoryFileSystem(SampleSpec().files)
-        #expect(Invocation(["generate"], on: fileSystem).status == .success)
+        expectEqual(Invocation(["generate"], on: fileSystem).status, .success)
     }
 }

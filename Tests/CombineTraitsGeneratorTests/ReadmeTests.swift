@@ -60,9 +60,8 @@ struct ReadmeTests {
         }
         let expected = lines.joined(separator: "\n") + "\n"
         let article = "\(Self.articles)/CheckingTheTable.md"
-        #expect(
-            try region("summary", of: article) == expected, "the region 'summary' of \(article) should be:\n\(expected)"
-        )
+        try expectEqual(
+            region("summary", of: article), expected, "the region 'summary' of \(article) should be:\n\(expected)")
     }
 
     /// The rows of the table in Performance.md: what it says, and the row and the alternative of the results.
@@ -137,8 +136,8 @@ struct ReadmeTests {
         }
         let expected = lines.joined(separator: "\n") + "\n"
         let article = "\(Self.articles)/Performance.md"
-        #expect(
-            try region("speed", of: article) == expected, "the region 'speed' of \(article) should be:\n\(expected)")
+        try expectEqual(
+            region("speed", of: article), expected, "the region 'speed' of \(article) should be:\n\(expected)")
     }
 
     /// A time of the results, with a comma between thousands.
@@ -154,7 +153,7 @@ struct ReadmeTests {
         let begin = try #require(lines.firstIndex { $0.hasSuffix("// README: begin") })
         let end = try #require(lines.firstIndex { $0.hasSuffix("// README: end") })
         let excerpt = lines[(begin + 1)..<end].map { $0.hasPrefix("    ") ? String($0.dropFirst(4)) : $0 }
-        #expect(try region("sample", of: "README.md") == "```swift\n\(excerpt.joined(separator: "\n"))\n```\n")
+        try expectEqual(region("sample", of: "README.md"), "```swift\n\(excerpt.joined(separator: "\n"))\n```\n")
     }
 
     @Test("The evidence is what was found")
@@ -164,7 +163,7 @@ struct ReadmeTests {
         let counterexample = try #require(spec.evidence.counterexamples(of: share, "Single").first)
         let lines = ["Publishers.Share, Single: never"] + counterexample.lines.map { "  \($0)" }
         let text = lines.joined(separator: "\n")
-        #expect(try region("evidence", of: "\(Self.articles)/CheckingTheTable.md") == "```\n\(text)\n```\n")
+        try expectEqual(region("evidence", of: "\(Self.articles)/CheckingTheTable.md"), "```\n\(text)\n```\n")
     }
 
     @Test("The row is one of the spec")
@@ -173,8 +172,8 @@ struct ReadmeTests {
         let name = try #require(lines.firstIndex { $0.hasSuffix("\"publisher\": \"Publishers.Filter\",") })
         let end = try #require(lines[name...].firstIndex { $0.hasPrefix("    }") })
         let row = lines[(name - 1)..<end].map { String($0.dropFirst(4)) } + ["}"]
-        #expect(
-            try region("row", of: "\(Self.articles)/TheSpec.md") == "```json\n\(row.joined(separator: "\n"))\n```\n")
+        try expectEqual(
+            region("row", of: "\(Self.articles)/TheSpec.md"), "```json\n\(row.joined(separator: "\n"))\n```\n")
     }
 
     @Test("Both commands of the README are commands of the tool")
@@ -205,8 +204,8 @@ struct ReadmeTests {
         let value = try #require(JSONParser.parse(source, diagnostics: diagnostics))
         let traits = SpecDecoder(diagnostics: diagnostics).traits(value)
         _ = TraitValidation(diagnostics: diagnostics).validate(traits)
-        #expect(diagnostics.sorted.map(\.description) == [])
-        #expect(traits.map(\.name.value) == ["Finite"])
+        expectEqual(diagnostics.sorted.map(\.description), [])
+        expectEqual(traits.map(\.name.value), ["Finite"])
         #expect(traits.allSatisfy { !$0.hasChecks && $0.factories == [.just, .fail, .empty] })
     }
 
@@ -237,9 +236,9 @@ struct ReadmeTests {
                     text: isChanged ? text.replacing(start, with: "\(start)\(row),", maxReplacements: 1) : text)
             }
             let project = Project.load(sources, root: "")
-            #expect(project.diagnostics.map(\.description) == [])
+            expectEqual(project.diagnostics.map(\.description), [])
             let conbini = project.spec?.modules.first { $0.name == "Conbini" }
-            #expect(conbini?.publishers.contains { $0.name == "Publishers.Pairwise" } == true)
+            expectEqual(conbini?.publishers.contains { $0.name == "Publishers.Pairwise" }, true)
         }
     }
 }

@@ -24,11 +24,12 @@ struct ReferenceTests {
             spec.parts["own/\(file).json"] =
                 "{ \"publishers\": [\(row.replacingOccurrences(of: "NAME", with: name))] }"
         }
-        #expect(spec.diagnostics == [])
+        expectEqual(spec.diagnostics, [])
         let headings = try #require(spec.output["\(Self.catalog)/Operators.md"]).lines.filter { $0.hasPrefix("## ") }
             .map(String.init)
-        #expect(
-            headings == [
+        expectEqual(
+            headings,
+            [
                 "## Overview", "## Creating publishers", "## Filtering values", "## Combine", "## Zoo", "## Animals",
                 "## How to read the tables", "## Topics",
             ])
@@ -50,7 +51,7 @@ struct ReferenceTests {
             let unknown = cell.split { $0 == " " || $0 == "," }.map(String.init).filter {
                 !words.contains($0) && !names.contains($0.lowercased())
             }
-            #expect(unknown == [], "\(cell)")
+            expectEqual(unknown, [], "\(cell)")
         }
     }
 
@@ -60,8 +61,8 @@ struct ReferenceTests {
     func uniqueness() throws {
         let rows = try Repository.spec().rows
         let pages = PublisherPages(rows)
-        #expect(Set(rows.map { pages[$0].title }).count == rows.count)
-        #expect(Set(rows.map { pages[$0].name.lowercased() }).count == rows.count)
+        expectEqual(Set(rows.map { pages[$0].title }).count, rows.count)
+        expectEqual(Set(rows.map { pages[$0].name.lowercased() }).count, rows.count)
         let table = try Repository.text("\(Self.catalog)/Operators.md").components(separatedBy: "## Topics")[0]
         for row in rows {
             for name in row.types.flatMap(\.operators) {
@@ -79,7 +80,7 @@ struct ReferenceTests {
             "documentation/combinetraits/\($0.first.name.pageName.lowercased())/"
         }
         #expect(list.error == nil)
-        #expect(Set(list.elements("a").compactMap(\.attributes["href"])) == Set(pages))
-        #expect(list.elements("a").count == pages.count)
+        expectEqual(Set(list.elements("a").compactMap(\.attributes["href"])), Set(pages))
+        expectEqual(list.elements("a").count, pages.count)
     }
 }

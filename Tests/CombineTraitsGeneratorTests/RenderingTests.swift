@@ -23,16 +23,16 @@ struct RenderingTests {
         }
         let upstream = requirement(.trait(parameter: "NewPublisher", trait: "Single"))
         let other = requirement(.trait(parameter: "Other", trait: "Single"))
-        #expect(
-            text(.anyOf([]), unmet: [upstream, other, requirement(.swift("Output == Never"))])
-                == "Just is single only where Output == Never and its new publisher and other publisher are single. "
+        expectEqual(
+            text(.anyOf([]), unmet: [upstream, other, requirement(.swift("Output == Never"))]),
+            "Just is single only where Output == Never and its new publisher and other publisher are single. "
                 + "Vouch with assertSingle() if you know better")
         let after = Suggestion(name: "a(_:)", use: .after, requirements: [], argumentTraits: [])
         let instead = Suggestion(name: "b()", use: .instead, requirements: [], argumentTraits: [trait])
         let conditional = Suggestion(name: "a(_:)", use: .after, requirements: [upstream], argumentTraits: [])
-        #expect(
-            text(.never(reason: "No."), [after, instead, conditional, after])
-                == "Just is not single: no. Use a(_:) or a(_:), use a(_:) if its new publisher is single, write b() with a "
+        expectEqual(
+            text(.never(reason: "No."), [after, instead, conditional, after]),
+            "Just is not single: no. Use a(_:) or a(_:), use a(_:) if its new publisher is single, write b() with a "
                 + "single publisher instead, or vouch with assertSingle()")
     }
 
@@ -63,18 +63,18 @@ struct RenderingTests {
                       "name": "Maybe",
 
                 """, in: \.traits)
-        #expect(added.diagnostics.count == 4, "each row lacks a rule for the new trait")
+        expectEqual(added.diagnostics.count, 4, "each row lacks a rule for the new trait")
         #expect(added.diagnostics.allSatisfy { $0.contains("has no rule for 'Quiet'") })
     }
 
     @Test("Text is wrapped to the length of a line, lists under their items")
     func wrapping() {
-        #expect(SourceWriter.wrap("a bc def", width: 4) == ["a bc", "def"])
-        #expect(SourceWriter.wrap("- a bc def", width: 6) == ["- a bc", "  def"])
-        #expect(SourceWriter.wrap("incomprehensibilities", width: 4) == ["incomprehensibilities"])
-        #expect(SourceWriter.wrap("", width: 4) == [""])
-        #expect(SourceWriter.wrap("is `a bc def` so", width: 6) == ["is", "`a bc def`", "so"])
-        #expect(SourceWriter.wrap("äöü äöü", width: 7) == ["äöü äöü"])
+        expectEqual(SourceWriter.wrap("a bc def", width: 4), ["a bc", "def"])
+        expectEqual(SourceWriter.wrap("- a bc def", width: 6), ["- a bc", "  def"])
+        expectEqual(SourceWriter.wrap("incomprehensibilities", width: 4), ["incomprehensibilities"])
+        expectEqual(SourceWriter.wrap("", width: 4), [""])
+        expectEqual(SourceWriter.wrap("is `a bc def` so", width: 6), ["is", "`a bc def`", "so"])
+        expectEqual(SourceWriter.wrap("äöü äöü", width: 7), ["äöü äöü"])
     }
 
     @Test("A template indents its values, leaves out empty ones, and breaks paragraphs")
@@ -119,7 +119,7 @@ struct TextTests {
         "The nearest name is one that may have been meant",
         arguments: [("Upstraem", "Upstream"), ("fliter", "filter"), ("MAP", "map"), ("x", nil), ("completely", nil)])
     func nearestName(name: String, expected: String?) {
-        #expect(NearestName.to(name, among: ["Upstream", "filter", "map", "NewPublisher"]) == expected)
+        expectEqual(NearestName.to(name, among: ["Upstream", "filter", "map", "NewPublisher"]), expected)
     }
 
     @Test("A diff is what diff -u prints")
@@ -127,29 +127,30 @@ struct TextTests {
         let old = (1...20).map { "line \($0)\n" }.joined()
         let new = old.replacingOccurrences(of: "line 3\n", with: "line three\n")
             .replacingOccurrences(of: "line 18\n", with: "")
-        #expect(
-            UnifiedDiff.between(old, new, path: "f") == """
-                --- a/f
-                +++ b/f
-                @@ -1,6 +1,6 @@
-                 line 1
-                 line 2
-                -line 3
-                +line three
-                 line 4
-                 line 5
-                 line 6
-                @@ -15,6 +15,5 @@
-                 line 15
-                 line 16
-                 line 17
-                -line 18
-                 line 19
-                 line 20
+        expectEqual(
+            UnifiedDiff.between(old, new, path: "f"),
+            """
+            --- a/f
+            +++ b/f
+            @@ -1,6 +1,6 @@
+             line 1
+             line 2
+            -line 3
+            +line three
+             line 4
+             line 5
+             line 6
+            @@ -15,6 +15,5 @@
+             line 15
+             line 16
+             line 17
+            -line 18
+             line 19
+             line 20
 
-                """)
+            """)
         #expect(UnifiedDiff.between("a\n", "a", path: "f").hasSuffix("-a\n+a\n\\ No newline at end of file\n"))
         #expect(UnifiedDiff.between("a\r\nb\r\n", "a\r\n", path: "f").hasSuffix("@@ -1,2 +1,1 @@\n a\r\n-b\r\n"))
-        #expect(UnifiedDiff.between(nil, "a\n", path: "f") == "--- /dev/null\n+++ b/f\n@@ -0,0 +1,1 @@\n+a\n")
+        expectEqual(UnifiedDiff.between(nil, "a\n", path: "f"), "--- /dev/null\n+++ b/f\n@@ -0,0 +1,1 @@\n+a\n")
     }
 }

@@ -8,14 +8,14 @@ import Testing
 struct RepositoryTests {
     @Test("The spec has no problem")
     func diagnostics() throws {
-        #expect(try Project.load(Repository.root, LocalFileSystem()).diagnostics.map(\.description) == [])
+        try expectEqual(Project.load(Repository.root, LocalFileSystem()).diagnostics.map(\.description), [])
     }
 
     @Test("The generated files are up to date")
     func verification() throws {
         let files = OutputPlan(try Repository.spec()).render()
         let comparison = try Comparison.compare(files, in: Repository.root, LocalFileSystem())
-        #expect(comparison.changes.map(\.path) == [], "rebuild them with: swift run combine-traits generate")
-        #expect(comparison.unchangedCount == files.count)
+        expectEqual(comparison.changes.map(\.path), [], "rebuild them with: swift run combine-traits generate")
+        expectEqual(comparison.unchangedCount, files.count)
     }
 }

@@ -93,8 +93,9 @@ struct RowCheckTests {
             "filter", programs: programs,
             newer: ["Sources/CombineTraits/Generated/Conformances/Combine+MaybePublisher.swift", "Spec/combine.json"])
         #expect(check.isTrue && check.error == "")
-        #expect(
-            programs.commands == [
+        expectEqual(
+            programs.commands,
+            [
                 "check-spec --no-evidence Publishers.Filter",
                 "check-spec --schedules --quick --no-evidence Publishers.Filter",
                 "swift build --build-tests \(Self.package)",
@@ -109,7 +110,7 @@ struct RowCheckTests {
                 """ + "\n" + (check.output.split(separator: "\n").last ?? "")))
         #expect(check.output.contains("check-spec has run\n\ncheck-spec has run\n\n✓"))
         let conformances = "/repository/Sources/CombineTraits/Generated/Conformances/Combine+MaybePublisher.swift"
-        #expect(files.texts[conformances]?.contains("Publishers.Filter") == true, "It generates first.")
+        expectEqual(files.texts[conformances]?.contains("Publishers.Filter"), true, "It generates first.")
     }
 
     @Test("A newer source, or none of the checker, means that the checker is built first", arguments: [true, false])
@@ -135,7 +136,7 @@ struct RowCheckTests {
         #expect(check.output.contains("error: because\n"))
         #expect(check.output.components(separatedBy: "✗").count == 2 && check.output.contains(mark), "\(check.output)")
         let isOfBuild = ["--build-tests", "--product check-spec"].contains(command)
-        #expect(programs.commands.contains { $0.hasPrefix("swift test") } == !isOfBuild)
+        expectEqual(programs.commands.contains { $0.hasPrefix("swift test") }, !isOfBuild)
     }
 
     @Test("The tests are those of the named rows, beside what they need")
@@ -143,8 +144,9 @@ struct RowCheckTests {
         files.files["\(Self.tests)/Old.swift"] = []
         #expect(check("Just", "filter").isTrue)
         let names = files.files.keys.filter { $0.hasPrefix(Self.tests) }.map { $0.dropFirst(Self.tests.count + 1) }
-        #expect(
-            names.sorted() == [
+        expectEqual(
+            names.sorted(),
+            [
                 "AllConformances.swift", "AllInstances.swift", "CombineConformances.swift", "CombineInstances.swift",
                 "ConformanceTable.swift", "ConformanceTests.swift", "InstanceSite.swift", "Instances.swift",
                 "LawsStandIn.swift", "Probe.swift", "ProbeSite.swift", "RowInstances.swift", "TestError.swift",
@@ -165,7 +167,7 @@ struct RowCheckTests {
         spec.publishers = spec.publishers.replacingOccurrences(of: "Just(1)", with: "Just(sleepForASecond)")
         files.files.merge(spec.files.mapValues { Array($0.utf8) }) { $1 }
         #expect(check("Just").isTrue)
-        #expect(files.texts["\(Self.tests)/Exports.swift"] == "@_exported import CombineTraitsLaws\n")
+        expectEqual(files.texts["\(Self.tests)/Exports.swift"], "@_exported import CombineTraitsLaws\n")
         #expect(files.texts["\(Self.tests)/TestError.swift"] == nil)
         let manifest = try #require(files.texts["/repository/.build/check/Package.swift"])
         #expect(manifest.contains(".product(name: \"CombineTraitsLaws\", package: \"CombineTraits\")])"))
@@ -177,11 +179,11 @@ struct RowCheckTests {
         #expect(check(programs: programs).error.hasPrefix("error: 'check' needs the name of a row"))
         let unknown = check("fliter", programs: programs)
         #expect(!unknown.isTrue)
-        #expect(unknown.error == "error: no publisher and no operator is named 'fliter'; did you mean 'filter'?")
+        expectEqual(unknown.error, "error: no publisher and no operator is named 'fliter'; did you mean 'filter'?")
         files.files["/repository/Spec/combine.json"]?.removeLast(3)
         let damaged = check("filter", programs: programs)
         #expect(!damaged.isTrue && damaged.error.contains("nothing was written"))
-        #expect(programs.commands == [])
+        expectEqual(programs.commands, [])
     }
 
     @Test("With --watch, the command checks again after a change of the spec, and goes on after a mistake")
@@ -195,8 +197,8 @@ struct RowCheckTests {
                 { files.files["/repository/Spec/combine.json"] = spec + Array("\n".utf8) },
             ])
         #expect(check.isTrue)
-        #expect(check.output.components(separatedBy: "✓ Rules").count == 3)
+        expectEqual(check.output.components(separatedBy: "✓ Rules").count, 3)
         #expect(check.error.contains("nothing was written"))
-        #expect(programs.commands.count == 8)
+        expectEqual(programs.commands.count, 8)
     }
 }

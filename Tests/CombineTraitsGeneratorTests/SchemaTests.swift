@@ -16,14 +16,14 @@ struct SchemaTests {
     func keys() throws {
         let definitions = try definitions()
         let plan = KeyPlan(traits: try Repository.spec().algebra.names)
-        #expect(plan.objects.count == 19)
+        expectEqual(plan.objects.count, 19)
         for object in plan.objects {
             let definition = try #require(definitions[object.object.definition])
             let properties = try #require(definition["properties"] as? [String: [String: Any]])
-            #expect(properties.keys.sorted() == object.keys.map(\.name).sorted())
+            expectEqual(properties.keys.sorted(), object.keys.map(\.name).sorted())
             let required = object.keys.filter(\.declaration.isRequired).map(\.name)
             #expect(definition["required"] as? [String] ?? [] == required)
-            #expect(definition["additionalProperties"] as? Bool == false)
+            expectEqual(definition["additionalProperties"] as? Bool, false)
             #expect(properties.values.allSatisfy { ($0["description"] as? String)?.contains("`") == false })
         }
     }
@@ -45,7 +45,7 @@ struct SchemaTests {
         var texts = [""]
         for _ in 0..<5 { texts = [""] + texts.flatMap { text in symbols.map { text + $0 } } }
         for text in texts + ["o.", "O", "--o--|-->", "o-...---->"] {
-            #expect(try (pattern.wholeMatch(in: text) != nil) == (TraceMarbles(text).fault == nil), "\(text)")
+            try expectEqual((pattern.wholeMatch(in: text) != nil), (TraceMarbles(text).fault == nil), "\(text)")
         }
     }
 
@@ -53,10 +53,10 @@ struct SchemaTests {
     func traits() throws {
         let publisher = try #require(try definitions()["publisher"]?["properties"] as? [String: [String: Any]])
         let names = try Repository.spec().algebra.names
-        #expect((publisher["suggestions"]?["properties"] as? [String: Any])?.keys.sorted() == names.sorted())
+        expectEqual((publisher["suggestions"]?["properties"] as? [String: Any])?.keys.sorted(), names.sorted())
         let forms = try #require(publisher["traits"]?["anyOf"] as? [[String: Any]])
-        #expect(forms.first?["enum"] as? [String] == ["asUpstream"])
-        #expect((forms.last?["properties"] as? [String: Any])?.keys.sorted() == names.sorted())
+        expectEqual(forms.first?["enum"] as? [String], ["asUpstream"])
+        expectEqual((forms.last?["properties"] as? [String: Any])?.keys.sorted(), names.sorted())
         let pattern = try Regex(try #require((forms.last?["patternProperties"] as? [String: Any])?.keys.first))
         #expect(try pattern.wholeMatch(in: "Single, Maybe") != nil)
         #expect(try pattern.wholeMatch(in: "Single, Mabye") == nil)

@@ -13,13 +13,14 @@ struct SendableTableTests {
     func rows() throws {
         let (claims, verdicts) = (try claims(), try verdicts())
         for (name, claim) in claims {
-            #expect(verdicts[name] == claim, "'\(name)' is \(verdicts[name]?.rawValue ?? "not") in SendableTypes.swift")
+            expectEqual(
+                verdicts[name], claim, "'\(name)' is \(verdicts[name]?.rawValue ?? "not") in SendableTypes.swift")
         }
     }
 
     @Test("Each public type has a row, and each row a type")
     func types() throws {
-        #expect(Set(try claims().keys) == (try publicTypes()))
+        expectEqual(Set(try claims().keys), (try publicTypes()))
     }
 
     /// What the tables say, by the last name of the type.

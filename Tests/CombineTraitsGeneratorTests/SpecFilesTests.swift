@@ -28,10 +28,10 @@ struct SpecFilesTests {
     func division() throws {
         let first = try divided { [$0] }
         let second = try divided { rows in rows.reversed().map { [$0] } }
-        #expect(first.diagnostics == [])
-        #expect(second.diagnostics == [])
-        #expect(first.outputWithoutFiles == second.outputWithoutFiles)
-        #expect(first.output.keys == SampleSpec().output.keys)
+        expectEqual(first.diagnostics, [])
+        expectEqual(second.diagnostics, [])
+        expectEqual(first.outputWithoutFiles, second.outputWithoutFiles)
+        expectEqual(first.output.keys, SampleSpec().output.keys)
         let articles = [first, second].map { $0.output["Sources/CombineTraits/CombineTraits.docc/Operators.md"] ?? "" }
         #expect(articles[0].contains("\n## Part0\n"))
         #expect(articles[1].contains("\n## Part1\n"))
@@ -43,8 +43,9 @@ struct SpecFilesTests {
     func mistake() throws {
         var spec = try divided { [$0] }
         spec.parts["combine/more.json"] = "{ \"publisher\": [] }"
-        #expect(
-            spec.diagnostics == [
+        expectEqual(
+            spec.diagnostics,
+            [
                 "Spec/combine/more.json:1:1: error: this file of publishers lacks the key 'publishers'",
                 "Spec/combine/more.json:1:3: error: unknown key 'publisher' in this file of publishers; did you mean 'publishers'?",
             ])
@@ -54,20 +55,22 @@ struct SpecFilesTests {
     func missingFiles() throws {
         var orphan = SampleSpec()
         orphan.parts["other/some.json"] = "{ \"publishers\": [] }"
-        #expect(
-            orphan.diagnostics == [
+        expectEqual(
+            orphan.diagnostics,
+            [
                 "Spec/other.json: error: this file is missing; it describes the module of the publishers in Spec/other"
             ])
         var empty = try divided { [$0] }
         empty.parts = [:]
-        #expect(
-            empty.diagnostics.first
-                == "Spec/combine.json:2:14: error: this file has no 'publishers', and there is no folder Spec/combine with "
+        expectEqual(
+            empty.diagnostics.first,
+            "Spec/combine.json:2:14: error: this file has no 'publishers', and there is no folder Spec/combine with "
                 + "files that have them")
         var both = SampleSpec()
         both.parts["combine/some.json"] = "{ \"publishers\": [] }"
-        #expect(
-            both.diagnostics == [
+        expectEqual(
+            both.diagnostics,
+            [
                 "Spec/combine.json:2:14: error: there are publishers in this file and in the folder Spec/combine; move them "
                     + "to the folder, and remove 'publishers'"
             ])
@@ -76,9 +79,9 @@ struct SpecFilesTests {
     @Test("Two files of a folder cannot have the same row")
     func duplicates() throws {
         let spec = try divided { [$0, [$0[0]]] }
-        #expect(spec.diagnostics.count == 1)
-        #expect(
-            spec.diagnostics.first?.contains("duplicate row 'Just'; the first is at Spec/combine/part0.json:") == true)
+        expectEqual(spec.diagnostics.count, 1)
+        expectEqual(
+            spec.diagnostics.first?.contains("duplicate row 'Just'; the first is at Spec/combine/part0.json:"), true)
     }
 
     // MARK: Short forms
@@ -88,8 +91,8 @@ struct SpecFilesTests {
         let short = SampleSpec().replacing(
             "\"Single\": \"always\", \"Maybe\": \"always\", \"NonEmpty\": \"always\"",
             with: "\"Single, Maybe, NonEmpty\": \"always\"")
-        #expect(short.diagnostics == [])
-        #expect(short.outputWithoutSpec == SampleSpec().outputWithoutSpec)
+        expectEqual(short.diagnostics, [])
+        expectEqual(short.outputWithoutSpec, SampleSpec().outputWithoutSpec)
     }
 
     @Test("A row can have each trait of its upstream")
@@ -108,7 +111,7 @@ struct SpecFilesTests {
             { "Single": "Upstream: Single", "Maybe": "Upstream: Maybe", "NonEmpty": "Upstream: NonEmpty" }
             """)
         let short = spec("\"asUpstream\"")
-        #expect(short.diagnostics == [])
-        #expect(short.outputWithoutSpec == long.outputWithoutSpec)
+        expectEqual(short.diagnostics, [])
+        expectEqual(short.outputWithoutSpec, long.outputWithoutSpec)
     }
 }

@@ -20,8 +20,8 @@ struct TerminalTests {
         ] as [(Bool, [String: String], Bool)])
     func colors(_ isTerminal: Bool, _ environment: [String: String], _ expected: Bool) {
         let terminal = Terminal(isTerminal: isTerminal, columns: 80, environment: environment)
-        #expect(terminal.hasColors == expected)
-        #expect(terminal.styled("yes", .good) == (expected ? "\u{1B}[32myes\u{1B}[0m" : "yes"))
+        expectEqual(terminal.hasColors, expected)
+        expectEqual(terminal.styled("yes", .good), (expected ? "\u{1B}[32myes\u{1B}[0m" : "yes"))
     }
 
     @Test(
@@ -31,14 +31,14 @@ struct TerminalTests {
             (false, 120, ["COLUMNS": "100"], nil),
         ] as [(Bool, Int?, [String: String], Int?)])
     func width(_ isTerminal: Bool, _ columns: Int?, _ environment: [String: String], _ expected: Int?) {
-        #expect(Terminal(isTerminal: isTerminal, columns: columns, environment: environment).width == expected)
+        expectEqual(Terminal(isTerminal: isTerminal, columns: columns, environment: environment).width, expected)
     }
 
     @Test("A name of combined characters is shortened between two of them")
     func combinedCharacters() {
         let table = TextTable(header: ["Name"], rows: [[.init(String(repeating: "कि", count: 30))]])
         let lines = table.lines(for: Terminal(width: 10, hasColors: false))
-        #expect(lines.last?.trimmingCharacters(in: .whitespaces) == "किकिकिकि…")
+        expectEqual(lines.last?.trimmingCharacters(in: .whitespaces), "किकिकिकि…")
     }
 }
 

@@ -15,7 +15,7 @@ struct UnifiedDiffTests {
             let (old, new) = (lines(), lines())
             let difference = LineDifference(from: old.map { $0[...] }, to: new.map { $0[...] })
             let expected = new.difference(from: old)
-            #expect(difference.removed.count + difference.inserted.count == expected.count)
+            expectEqual(difference.removed.count + difference.inserted.count, expected.count)
         }
     }
 
@@ -44,7 +44,7 @@ struct UnifiedDiffTests {
             old.indices.filter { !difference.removed.contains($0) }.map { old[$0] },
             new.indices.filter { !difference.inserted.contains($0) }.map { new[$0] },
         ]
-        #expect(stays[0] == stays[1])
+        expectEqual(stays[0], stays[1])
     }
 
     @Test("A line that moves far in a long text is removed in one place, and inserted in another")
@@ -52,7 +52,7 @@ struct UnifiedDiffTests {
         let lines = (0..<20_000).map { "\($0)" }
         let difference = LineDifference(
             from: lines.map { $0[...] }, to: (lines.dropFirst() + lines.prefix(1)).map { $0[...] })
-        #expect(difference.removed == [0])
-        #expect(difference.inserted == [19_999])
+        expectEqual(difference.removed, [0])
+        expectEqual(difference.inserted, [19_999])
     }
 }

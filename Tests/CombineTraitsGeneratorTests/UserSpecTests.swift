@@ -36,8 +36,8 @@ struct UserSpecTests {
     @Test("A build knows the names of its files, whatever the spec says")
     func names() {
         let (invocation, files) = UserTarget.logged.generate()
-        #expect(invocation.status == .success)
-        #expect(files.keys.sorted() == UserOutputPlan.sourceNames.sorted())
+        expectEqual(invocation.status, .success)
+        expectEqual(files.keys.sorted(), UserOutputPlan.sourceNames.sorted())
         let nothing = files["CombineTraits+Traits.swift"]
         #expect(
             nothing == """
@@ -60,7 +60,7 @@ struct UserSpecTests {
         #expect(
             target.adding("\"accessLevelOnImports\": true").conformances().hasPrefix("\(name) import CombineTraits\n"))
         #expect(traits.contains("\n    \(prefix)func eraseToAnyFinitePublisher()"))
-        #expect(traits.contains("@_alwaysEmitIntoClient") == (name == "public"))
+        expectEqual(traits.contains("@_alwaysEmitIntoClient"), (name == "public"))
     }
 
     @Test("A further import is internal, unless it has another access level")
@@ -86,14 +86,13 @@ struct UserSpecTests {
         let warning =
             "spec:5:21: warning: 'Logged' is public, and its conformance to 'Finite' is not, because the traits of this spec are "
             + "internal; add \"access\": \"public\" to the spec, or \"access\": \"internal\" if that is right"
-        #expect(problems(finite, "public final class Logged<Upstream: Publisher> {}\n") == [warning])
-        #expect(problems(finite, "public extension Publishers {\n    struct Logged<Upstream> {}\n}\n") == [warning])
-        #expect(
-            problems(finite, "public extension Publishers {\n    private struct Logged {}\n}\nstruct Logged {}\n") == []
-        )
-        #expect(problems(finite, "// public struct Logged\nstruct Logged {}\npublic struct Other {}\n") == [])
-        #expect(problems(finite.adding("\"access\": \"internal\""), "public struct Logged {}\n") == [])
-        #expect(problems(.logged, "public struct Logged {}\n") == [], "the traits of CombineTraits are public")
+        expectEqual(problems(finite, "public final class Logged<Upstream: Publisher> {}\n"), [warning])
+        expectEqual(problems(finite, "public extension Publishers {\n    struct Logged<Upstream> {}\n}\n"), [warning])
+        expectEqual(
+            problems(finite, "public extension Publishers {\n    private struct Logged {}\n}\nstruct Logged {}\n"), [])
+        expectEqual(problems(finite, "// public struct Logged\nstruct Logged {}\npublic struct Other {}\n"), [])
+        expectEqual(problems(finite.adding("\"access\": \"internal\""), "public struct Logged {}\n"), [])
+        expectEqual(problems(.logged, "public struct Logged {}\n"), [], "the traits of CombineTraits are public")
     }
 
     @Test("What another package declares is imported, and conforms retroactively to what another package declares")
@@ -129,17 +128,17 @@ struct UserSpecTests {
         let target = UserTarget.logged.adding("\"target\": \"My_App\"")
         let (invocation, sources) = generate(inXcode: target)
         #expect(invocation.status == .success && invocation.error == "")
-        #expect(sources.keys.sorted() == UserOutputPlan.sourceNames.sorted())
+        expectEqual(sources.keys.sorted(), UserOutputPlan.sourceNames.sorted())
         let conformances = try #require(sources["CombineTraits+Conformances.swift"])
         #expect(conformances.contains("// Rebuild with: a build\n") && !conformances.contains("import My_App"))
         let tests = generate(inXcode: target, ["--laws"]).1
-        #expect(tests.keys.sorted() == ["My AppLawTests.swift"])
-        #expect(tests["My AppLawTests.swift"]?.contains("@testable import My_App\n") == true)
+        expectEqual(tests.keys.sorted(), ["My AppLawTests.swift"])
+        expectEqual(tests["My AppLawTests.swift"]?.contains("@testable import My_App\n"), true)
         let kept = generate(inXcode: target, ["--keep"]).1["CombineTraits+Conformances.swift"]
-        #expect(kept?.contains("// Rebuild with: generate-combine-traits in Xcode\n") == true)
+        expectEqual(kept?.contains("// Rebuild with: generate-combine-traits in Xcode\n"), true)
         let foreign = generate(inXcode: target.adding("\"module\": \"Database\"")).1
-        #expect(foreign["CombineTraits+Conformances.swift"]?.contains("import Database\n") == true)
-        #expect(foreign["CombineTraits+Conformances.swift"]?.contains("@retroactive") == true)
+        expectEqual(foreign["CombineTraits+Conformances.swift"]?.contains("import Database\n"), true)
+        expectEqual(foreign["CombineTraits+Conformances.swift"]?.contains("@retroactive"), true)
     }
 
     @Test("A spec in an Xcode project that does not name its module gets a proposal, and another module is a mistake")
@@ -152,21 +151,24 @@ struct UserSpecTests {
         let missing =
             "spec:1:1: error: Xcode does not tell plugins the name of a module; add \"target\": \"My_App\", or what 'My App' has as "
             + "its Product Module Name in the build settings"
-        #expect(problems(.logged) == [missing])
-        #expect(problems(.logged.adding("\"module\": \"Database\"")) == [missing])
-        #expect(
-            problems(.logged.adding("\"taget\": \"My_App\"")) == [
+        expectEqual(problems(.logged), [missing])
+        expectEqual(problems(.logged.adding("\"module\": \"Database\"")), [missing])
+        expectEqual(
+            problems(.logged.adding("\"taget\": \"My_App\"")),
+            [
                 "spec:2:3: error: unknown key 'taget' in this spec; did you mean 'target'?"
             ])
-        #expect(
-            problems(.logged.adding("\"target\": \"My App\"")) == [
+        expectEqual(
+            problems(.logged.adding("\"target\": \"My App\"")),
+            [
                 "spec:2:14: error: 'My App' is not the name of a module; write it as 'My_App'"
             ])
-        #expect(
-            UserTarget.logged.adding("\"target\": \"Login\"").problems == [
+        expectEqual(
+            UserTarget.logged.adding("\"target\": \"Login\"").problems,
+            [
                 "spec:2:14: error: the module of this target is 'Logging'; leave out 'target', which only Xcode projects need"
             ])
-        #expect(UserTarget.logged.adding("\"target\": \"Logging\"").problems == [])
+        expectEqual(UserTarget.logged.adding("\"target\": \"Logging\"").problems, [])
     }
 
     @Test("A row without rules has no traits, and a warning says how to find some")
@@ -174,17 +176,17 @@ struct UserSpecTests {
         let target = UserTarget.logged.replacing(
             "\"instances\": { \"logs\": \"upstream.logged()\" },\n      \"traits\": \"asUpstream\"",
             with: "\"instances\": { \"logs\": \"upstream.logged()\" }")
-        #expect(target.problems == ["spec:4:21: warning: 'Logged' has no 'traits' yet; its law test proposes them"])
+        expectEqual(target.problems, ["spec:4:21: warning: 'Logged' has no 'traits' yet; its law test proposes them"])
         #expect(target.conformances().contains("nothing to declare"))
-        #expect(target.generate().1["CombineTraits+Unavailable.swift"]?.contains("nothing to declare") == true)
-        #expect(target.generate(["--laws"]).1["LoggingLawTests.swift"]?.contains("func logged(") == true)
+        expectEqual(target.generate().1["CombineTraits+Unavailable.swift"]?.contains("nothing to declare"), true)
+        expectEqual(target.generate(["--laws"]).1["LoggingLawTests.swift"]?.contains("func logged("), true)
     }
 
     @Test("The law tests of a spec have a test for each row, with its instances")
     func lawTests() throws {
         let (invocation, files) = UserTarget.logged.generate(["--laws"])
-        #expect(invocation.status == .success)
-        #expect(files.keys.sorted() == ["LoggingLawTests.swift"])
+        expectEqual(invocation.status, .success)
+        expectEqual(files.keys.sorted(), ["LoggingLawTests.swift"])
         let text = try #require(files["LoggingLawTests.swift"])
         #expect(text.contains("@testable import Logging\n"))
         #expect(
@@ -192,7 +194,7 @@ struct UserSpecTests {
         #expect(text.contains("run.record(row(upstream.logged()))"))
         #expect(text.contains("path: \"/package/Sources/Logging/combine-traits.json\""))
         let isPublic = UserTarget.logged.adding("\"access\": \"public\"")
-        #expect(isPublic.generate(["--laws"]).1["LoggingLawTests.swift"]?.contains("\nimport Logging\n") == true)
+        expectEqual(isPublic.generate(["--laws"]).1["LoggingLawTests.swift"]?.contains("\nimport Logging\n"), true)
     }
 
     @Test(
@@ -292,13 +294,14 @@ struct UserSpecTests {
         let target = UserTarget.logged.replacing(
             "upstream.logged()", with: "upstream.logged().receive(on: \(scheduler))")
         let name = scheduler.prefix { $0.isLetter }
-        #expect(
-            target.problems == [
+        expectEqual(
+            target.problems,
+            [
                 "spec:6:31: warning: '\(name)' does not keep to virtual time, so the law tests do not see what happens later; "
                     + "write 'scheduler' instead, or 'realTime' in the row, with the reason"
             ])
         let isNotRun = target.replacing("\"traits\"", with: "\"realTime\": \"It needs a queue.\", \"traits\"")
-        #expect(isNotRun.problems == [])
+        expectEqual(isNotRun.problems, [])
     }
 
     @Test("There are as many alternatives as the library has protocols for")
@@ -312,12 +315,12 @@ struct UserSpecTests {
                 .ruled(#"{ "Immediate": [\#(rule)], "NonEmpty": [\#(rule)], "Single, Maybe": { "never": "No." } }"#)
                 .problems
         }
-        #expect(problems(8) == [])
-        #expect(
+        expectEqual(problems(8), [])
+        expectEqual(
             problems(9).first?.hasSuffix(
                 "error: the rule for 'Immediate' has 9 clauses, of which CombineTraits can offer 8; leave some out"
-            ) == true)
-        #expect(problems(9).count == 2)
+            ), true)
+        expectEqual(problems(9).count, 2)
     }
 
     @Test("Generated declarations belong to no actor, also in a module that has the main actor by default")
@@ -330,16 +333,16 @@ struct UserSpecTests {
                 && ["extension", "protocol", "struct", "enum", "class", "func", "let"].contains(words.first)
         }
         #expect(declarations.count > 30)
-        #expect(declarations.filter { !$0.hasPrefix("nonisolated ") } == [])
+        expectEqual(declarations.filter { !$0.hasPrefix("nonisolated ") }, [])
     }
 
     @Test("A parameter can have the name of a type")
     func parameterNamedAsType() {
         let target = UserTarget.logged.replacing("\"Upstream: Publisher\"", with: "\"Int: Publisher\"")
             .replacing("upstream.logged()", with: "int.logged()")
-        #expect(
+        expectEqual(
             target.generate(["--laws"]).1["LoggingLawTests.swift"]?.contains(
-                "let int = run.upstream(0, Swift.Int.self, CombineTraitsLaws.TestError.self)") == true)
+                "let int = run.upstream(0, Swift.Int.self, CombineTraitsLaws.TestError.self)"), true)
     }
 
     /// What precedes the name of a type to select the declaration of a module.
@@ -360,13 +363,13 @@ struct UserSpecTests {
         let (invocation, files) = UserTarget(spec: "{ \"publishers\": [\(rows.joined(separator: ",\n"))] }").generate([
             "--laws"
         ])
-        #expect(invocation.status == .success, "\(invocation.error)")
+        expectEqual(invocation.status, .success, "\(invocation.error)")
         let functions = try #require(files["LoggingLawTests.swift"]).lines.compactMap { line in
             line.trimmed.without(prefix: "@Sendable static ").hasPrefix("func ")
                 ? line.trimmed.without(prefix: "@Sendable static ").prefix { $0 != "(" && $0 != "<" } : nil
         }.filter { $0 != "func row" }
-        #expect(functions.count == 4 * names.count)
-        #expect(Set(functions).count == functions.count, "\(functions)")
+        expectEqual(functions.count, 4 * names.count)
+        expectEqual(Set(functions).count, functions.count, "\(functions)")
     }
 
     @Test("In a test target with several specs, comments name the lines, because files must have different names")
@@ -396,26 +399,24 @@ struct UserSpecTests {
     @Test("Files to keep are those with content, and are verified")
     func keeping() {
         let fileSystem = UserTarget.logged.fileSystem
-        #expect(UserTarget.logged.verify(on: fileSystem).status == .failure)
+        expectEqual(UserTarget.logged.verify(on: fileSystem).status, .failure)
         let (kept, files) = UserTarget.logged.generate(["--keep"], on: fileSystem)
-        #expect(kept.status == .success)
-        #expect(files.keys.sorted() == ["CombineTraits+Conformances.swift", "CombineTraits+Unavailable.swift"])
+        expectEqual(kept.status, .success)
+        expectEqual(files.keys.sorted(), ["CombineTraits+Conformances.swift", "CombineTraits+Unavailable.swift"])
         #expect(files.values.allSatisfy { $0.contains("generate-combine-traits") })
-        #expect(UserTarget.logged.verify(on: fileSystem).status == .success)
+        expectEqual(UserTarget.logged.verify(on: fileSystem).status, .success)
 
         let changed = UserTarget.logged.ruled(#"{ "Single, Maybe, NonEmpty, Immediate": "always" }"#)
         fileSystem.files.merge(changed.fileSystem.files) { _, new in new }
         let stale = changed.verify(on: fileSystem)
-        #expect(stale.status == .failure)
+        expectEqual(stale.status, .failure)
         #expect(
             stale.output.contains(
                 "+nonisolated extension Logged: CombineTraits.SinglePublisher, CombineTraits.ProvenSingle {}"))
         #expect(stale.error.contains("CombineTraits+Unavailable.swift: error: generated earlier"))
         let result = changed.generate(["--keep"], on: fileSystem)
-        #expect(result.1.keys.sorted() == ["CombineTraits+Conformances.swift"])
-        #expect(
-            changed.verify(on: fileSystem).output
-                == "The generated file in /package/Output is up to date.")
+        expectEqual(result.1.keys.sorted(), ["CombineTraits+Conformances.swift"])
+        expectEqual(changed.verify(on: fileSystem).output, "The generated file in /package/Output is up to date.")
     }
 
     @Test("A file of the user is neither removed nor replaced", arguments: [["--keep"], []])
@@ -424,34 +425,34 @@ struct UserSpecTests {
         fileSystem.files["/package/Output/CombineTraits+Traits.swift"] = Array("// mine\n".utf8)
         fileSystem.files["/package/Output/CombineTraits+Conformances.swift"] = Array("// mine\n".utf8)
         let (invocation, files) = UserTarget.logged.generate(options, on: fileSystem)
-        #expect(invocation.status == .failure)
+        expectEqual(invocation.status, .failure)
         #expect(
             invocation.error.contains(
                 "/package/Output/CombineTraits+Conformances.swift: error: not a generated file, in the place of one"))
-        #expect(Set(files.values) == ["// mine\n"])
+        expectEqual(Set(files.values), ["// mine\n"])
     }
 
     @Test("Law tests to keep know where the spec is on every machine", arguments: ["Output", "./Sources/../Output"])
     func relativePath(_ folder: String) {
         let fileSystem = UserTarget.logged.fileSystem
         let arguments = ["--spec", UserTarget.logged.specPath, "--target", "Logging", "--output", folder]
-        #expect(Invocation(generating: arguments + ["--keep", "--laws"], on: fileSystem).status == .success)
+        expectEqual(Invocation(generating: arguments + ["--keep", "--laws"], on: fileSystem).status, .success)
         let text = fileSystem.files["/package/\(folder)/LoggingLawTests.swift"].map {
             String(decoding: $0, as: UTF8.self)
         }
-        #expect(text?.contains("path: #filePath + \"/../../Sources/Logging/combine-traits.json\",") == true)
-        #expect(text?.contains("\"/package") == false)
+        expectEqual(text?.contains("path: #filePath + \"/../../Sources/Logging/combine-traits.json\","), true)
+        expectEqual(text?.contains("\"/package"), false)
     }
 
     @Test("A request for proposals adds a test that writes them")
     func proposals() {
         let fileSystem = UserTarget.logged.fileSystem
         let none = UserTarget.logged.generate(["--laws"], on: fileSystem).1["LoggingLawTests.swift"]
-        #expect(none?.contains("XCTest") == false)
+        expectEqual(none?.contains("XCTest"), false)
         let options = ["--laws", "--proposals", "/work/Proposals"]
         let text = UserTarget.logged.generate(options, on: fileSystem).1["LoggingLawTests.swift"]
-        #expect(text?.contains("final class _LoggingProposals: \(Self.selector("XCTest"))XCTestCase {") == true)
-        #expect(text?.contains("text.write(toFile: \"/work/Proposals/Logging\"") == true)
+        expectEqual(text?.contains("final class _LoggingProposals: \(Self.selector("XCTest"))XCTestCase {"), true)
+        expectEqual(text?.contains("text.write(toFile: \"/work/Proposals/Logging\""), true)
     }
 
     @Test("What did not change is not written, so that a build has nothing to compile")
@@ -460,7 +461,7 @@ struct UserSpecTests {
         _ = UserTarget.logged.generate(on: fileSystem)
         let operations = fileSystem.operationCount
         _ = UserTarget.logged.generate(on: fileSystem)
-        #expect(fileSystem.operationCount == operations)
+        expectEqual(fileSystem.operationCount, operations)
     }
 
     @Test("A run replaces and removes what a killed one left behind", arguments: [[], ["--keep"], ["--laws"]])
@@ -473,24 +474,24 @@ struct UserSpecTests {
         for path in temporary { fileSystem.files[path] = Array("// half".utf8) }
         let whole = UserTarget.logged.generate(options).1
         let (build, files) = UserTarget.logged.generate(options, on: fileSystem)
-        #expect(build.status == .success, "\(build.error)")
-        #expect(files == whole)
+        expectEqual(build.status, .success, "\(build.error)")
+        expectEqual(files, whole)
         // A run that has nothing to write removes it as well.
         for path in temporary { fileSystem.files[path] = Array("// half".utf8) }
-        #expect(UserTarget.logged.generate(options, on: fileSystem).1 == whole)
+        expectEqual(UserTarget.logged.generate(options, on: fileSystem).1, whole)
     }
 
     @Test("Verification reports what a killed run left behind, and removes nothing")
     func verifiedLeftovers() {
         let fileSystem = UserTarget.logged.fileSystem
         _ = UserTarget.logged.generate(["--keep"], on: fileSystem)
-        #expect(UserTarget.logged.verify(on: fileSystem).status == .success)
+        expectEqual(UserTarget.logged.verify(on: fileSystem).status, .success)
         fileSystem.files["/package/Output/.CombineTraits+Traits.swift.combine-traits-temporary"] = []
         let before = fileSystem.files
         let verification = UserTarget.logged.verify(on: fileSystem)
-        #expect(verification.status == .failure)
-        #expect(verification.errorLines.first?.contains("left behind by an interrupted run") == true)
-        #expect(fileSystem.files == before)
+        expectEqual(verification.status, .failure)
+        expectEqual(verification.errorLines.first?.contains("left behind by an interrupted run"), true)
+        expectEqual(fileSystem.files, before)
     }
 
     // MARK: Mistakes
@@ -577,7 +578,7 @@ struct UserSpecTests {
     func mistakes(_ change: String, _ message: String) {
         let texts = change.components(separatedBy: " => ")
         let target = UserTarget.logged.replacing(texts[0], with: texts[1])
-        #expect(target.problems.count { $0.hasPrefix("spec:\(message)") } == 1, "\(target.problems)")
+        expectEqual(target.problems.count { $0.hasPrefix("spec:\(message)") }, 1, "\(target.problems)")
         #expect(target.generate().1.isEmpty)
     }
 
@@ -588,23 +589,24 @@ struct UserSpecTests {
         }
         let target = UserTarget.logged.adding("\"traits\": [\(traits.joined(separator: ", "))]")
             .ruled(#"{ "Single, Maybe, NonEmpty, Immediate, Trait6": "always" }"#)
-        #expect(target.problems.count == 1, "\(target.problems)")
-        #expect(target.problems.first?.contains("a spec can have 8 traits at most") == true)
+        expectEqual(target.problems.count, 1, "\(target.problems)")
+        expectEqual(target.problems.first?.contains("a spec can have 8 traits at most"), true)
     }
 
     @Test("What is wrong with the parameters of a row is reported once")
     func unreadableParameters() {
         let target = UserTarget.logged.replacing("[\"Upstream: Publisher\"]", with: "\"Upstream\"")
-        #expect(target.problems == ["spec:5:19: error: 'generics' must be an array, not a string"])
+        expectEqual(target.problems, ["spec:5:19: error: 'generics' must be an array, not a string"])
     }
 
     @Test("A spec without publishers is explained, and so is one that is no JSON")
     func empty() {
-        #expect(
-            UserTarget(spec: "{}").problems.first?.hasPrefix("spec:1:1: error: this spec has no publishers; add a row")
-                == true)
-        #expect(UserTarget(spec: "").problems.count == 1)
-        #expect(UserTarget(spec: "[]").problems == ["spec:1:1: error: expected an object for the spec, found an array"])
+        expectEqual(
+            UserTarget(spec: "{}").problems.first?.hasPrefix("spec:1:1: error: this spec has no publishers; add a row"),
+            true)
+        expectEqual(UserTarget(spec: "").problems.count, 1)
+        expectEqual(
+            UserTarget(spec: "[]").problems, ["spec:1:1: error: expected an object for the spec, found an array"])
     }
 
     // MARK: Explanations
@@ -614,7 +616,7 @@ struct UserSpecTests {
         let fileSystem = UserTarget.logged.fileSystem
         let type = "Publishers.Filter<Logged<Just<Int>>>"
         let builtIn = Invocation(["explain", type], on: fileSystem, in: "/package")
-        #expect(builtIn.status == .success)
+        expectEqual(builtIn.status, .success)
         #expect(builtIn.output.contains("└─ Logged          no row in the spec"), "\(builtIn.output)")
         let list = Invocation(["list", "flatMap"], on: fileSystem, in: "/package")
         #expect(list.output.contains("Publishers.FlatMap<NewPublisher, Upstream> (Combine)"), "\(list.output)")
@@ -629,7 +631,7 @@ struct UserSpecTests {
         #expect(explained.output.contains("└─ Logged          Single, Immediate"), "\(explained.output)")
         #expect(explained.output.contains("Filter is not single"))
         let list = Invocation(["list"] + spec + ["Logged"], on: UserTarget.logged.fileSystem, in: "/package")
-        #expect(list.status == .success)
+        expectEqual(list.status, .success)
         #expect(
             list.output.hasPrefix("Logged<Upstream> (of an unknown module: name it with --target)"), "\(list.output)")
         // The folder of the spec need not have the name of a module.
@@ -642,8 +644,8 @@ struct UserSpecTests {
         let own = Invocation(["list", "--spec", keyed.specPath, "Logged"], on: keyed.fileSystem, in: "/package")
         #expect(own.output.hasPrefix("Logged<Upstream> (Database)"), "\(own.error)")
         let broken = UserTarget(spec: "{}").fileSystem
-        #expect(Invocation(["list"] + spec, on: broken, in: "/package").status == .failure)
-        #expect(Invocation(["list", "--spec", "none.json"], on: broken, in: "/package").status == .failure)
+        expectEqual(Invocation(["list"] + spec, on: broken, in: "/package").status, .failure)
+        expectEqual(Invocation(["list", "--spec", "none.json"], on: broken, in: "/package").status, .failure)
     }
 
     @Test("A publisher without a rule for a trait of the user: the row to add or to complete")
@@ -675,13 +677,13 @@ struct UserSpecTests {
     func documentation() throws {
         let page = try Repository.text("Sources/CombineTraits/CombineTraits.docc/YourOwnOperators.md")
         let blocks = page.components(separatedBy: "```json\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
-        #expect(blocks.count == 4)
-        #expect(blocks[0] == UserSpecTemplate.spec(xcodeTarget: nil))
+        expectEqual(blocks.count, 4)
+        expectEqual(blocks[0], UserSpecTemplate.spec(xcodeTarget: nil))
         for block in blocks {
             let target =
                 block.hasPrefix("\"traits\"")
                 ? UserTarget.logged.replacing("\"traits\": \"asUpstream\"", with: block) : UserTarget(spec: block)
-            #expect(target.problems == [], "\(block)")
+            expectEqual(target.problems, [], "\(block)")
         }
     }
 
@@ -696,7 +698,7 @@ struct UserSpecTests {
             let listed = table.split(separator: "\n").flatMap { row in
                 row.split(separator: "|")[0].split(separator: "`").filter { $0.first?.isLetter == true }
             }
-            #expect(Set(listed.map(String.init)) == Set(keys))
+            expectEqual(Set(listed.map(String.init)), Set(keys))
         }
     }
 
@@ -706,14 +708,14 @@ struct UserSpecTests {
     func xcodeExample() throws {
         let page = try Repository.text("Sources/CombineTraits/CombineTraits.docc/XcodeProjects.md")
         let blocks = page.components(separatedBy: "```json\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
-        #expect(blocks == [try Repository.text("Examples/Xcode/Scores/combine-traits.json")])
+        expectEqual(blocks, [try Repository.text("Examples/Xcode/Scores/combine-traits.json")])
     }
 
     @Test("The spec of the tutorial is a part of that of the example")
     func tutorial() throws {
         let spec = try Repository.text("Sources/CombineTraits/CombineTraits.docc/Tutorials/Code/Ledger-7-spec.json")
         let example = try Repository.text("Examples/GRDBReads/Sources/GRDBReads/combine-traits.json")
-        #expect(UserTarget(spec: spec).problems == [])
+        expectEqual(UserTarget(spec: spec).problems, [])
         let row =
             try #require(spec.range(of: "    {\n")).lowerBound..<(try #require(spec.range(of: "\n  ]\n"))).lowerBound
         #expect(example.contains(spec[row]))
@@ -723,21 +725,21 @@ struct UserSpecTests {
     func initialization() throws {
         let fileSystem = MemoryFileSystem(["/package/Sources/Logging/Logged.swift": ""])
         let first = Invocation(["init", "Sources/Logging"], on: fileSystem, in: "/package")
-        #expect(first.status == .success)
+        expectEqual(first.status, .success)
         let spec = try #require(fileSystem.texts["/package/Sources/Logging/combine-traits.json"])
-        #expect(UserTarget(spec: spec).problems == [])
+        expectEqual(UserTarget(spec: spec).problems, [])
         let schema = try #require(fileSystem.files["/package/Sources/Logging/.combine-traits.schema.json"])
         let diagnostics = Diagnostics()
         let value = JSONParser.parse(SourceText(path: "schema", bytes: schema), diagnostics: diagnostics)
-        #expect(value?["allOf"]?.elements.map { $0["$ref"]?.string } == ["#/definitions/userSpec"])
+        expectEqual(value?["allOf"]?.elements.map { $0["$ref"]?.string }, ["#/definitions/userSpec"])
         #expect(value?["definitions"]?["userSpec"] != nil)
         let second = Invocation(["init", "Sources/Logging"], on: fileSystem, in: "/package")
-        #expect(second.status == .failure)
+        expectEqual(second.status, .failure)
         #expect(second.error.contains("combine-traits.json already; edit it"))
-        #expect(Invocation(["init", "Sources/Other"], on: fileSystem, in: "/package").status == .failure)
+        expectEqual(Invocation(["init", "Sources/Other"], on: fileSystem, in: "/package").status, .failure)
         let inXcode = Invocation(["init", "--xcode-target", "My App"], on: fileSystem, in: "/package/Sources")
         #expect(inXcode.status == .success && inXcode.output.contains("in the build phases of 'My App'"))
         let specInXcode = try #require(fileSystem.texts["/package/Sources/combine-traits.json"])
-        #expect(generate(inXcode: UserTarget(spec: specInXcode)).0.status == .success)
+        expectEqual(generate(inXcode: UserTarget(spec: specInXcode)).0.status, .success)
     }
 }

@@ -11,7 +11,7 @@ struct WordsTests {
         let words = Words(page: try Repository.text(Self.table))
         #expect(!words.isEmpty)
         let hits = try Self.files().flatMap { words.hits(in: try Repository.text($0), of: $0) }
-        #expect(hits == [], "\(hits.joined(separator: "\n"))\nSee 'Words' in \(Self.table).")
+        expectEqual(hits, [], "\(hits.joined(separator: "\n"))\nSee 'Words' in \(Self.table).")
     }
 
     /// The pages, the spec, and the Swift code of which users meet names or messages. Without generated files, whose words
@@ -41,7 +41,7 @@ struct WordsTests {
         let hits = words.hits(in: sample.lines.joined(separator: "\n"), of: sample.path)
         let expected = sample.lines.indices.filter { sample.lines[$0].hasSuffix("!") }
             .map { "\(sample.path):\($0 + 1): error: '\(sample.form)' is given up; write 'accident'" }
-        #expect(hits == expected)
+        expectEqual(hits, expected)
     }
 
     /// A file, in which the lines that end with an exclamation mark are reported.

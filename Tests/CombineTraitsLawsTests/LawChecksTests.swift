@@ -197,11 +197,11 @@ struct LawChecksTests {
         let problems =
             try report.instance.map { try laws.problems(of: "Logged", instance: $0, report.build) }
             ?? laws.problems(of: "Logged", report.build)
-        #expect(problems.count == report.problems.count, "\(problems)")
+        expectEqual(problems.count, report.problems.count, "\(problems)")
         for (problem, expected) in zip(problems, report.problems) {
             #expect("\(problem.line): \(problem.message)".hasPrefix(expected), "\(problem)")
             let place = "\(SampleRow.path):\(problem.line):\(problem.column)"
-            #expect(problem.description == "\(place): error: \(problem.message)")
+            expectEqual(problem.description, "\(place): error: \(problem.message)")
         }
     }
 
@@ -255,9 +255,8 @@ struct LawChecksTests {
         let problems = try SampleRow(hasDirectPath: true).laws().problems(of: "Logged", instance: "logs") { run in
             run.record(WrongPath(upstream: run.upstream(0, Int.self, TestError.self)))
         }
-        #expect(
-            problems.first?.message.hasPrefix("'Logged' by _start(_:) differs from subscribe(_:)") == true,
-            "\(problems)")
+        expectEqual(
+            problems.first?.message.hasPrefix("'Logged' by _start(_:) differs from subscribe(_:)"), true, "\(problems)")
         #expect(problems.allSatisfy { $0.message.contains("_start(_:)") }, "\(problems)")
     }
 
@@ -313,22 +312,21 @@ struct LawChecksTests {
     @Test("Only the rule of the user's own trait is checked in a row of Combine")
     func ruleOfReference() throws {
         let right = reference(#", "traits": { "Finite": "Upstream: Finite" }"#)
-        #expect(try right.problems(of: "Publishers.Map", instance: "doubles the value", Self.correct) == [])
-        #expect(try right.problems(of: "Publishers.Map", Self.correct) == [])
+        try expectEqual(right.problems(of: "Publishers.Map", instance: "doubles the value", Self.correct), [])
+        try expectEqual(right.problems(of: "Publishers.Map", Self.correct), [])
 
         // This contradicts Combine's row, but not the rule for the new trait.
         let other = reference(#", "traits": { "Finite": "Upstream: Finite" }"#)
         let rejecting: Build = { $0.record($0.upstream(0, Int.self, TestError.self).filter { _ in false }) }
-        #expect(try other.problems(of: "Publishers.Map", instance: "doubles the value", rejecting) == [])
+        try expectEqual(other.problems(of: "Publishers.Map", instance: "doubles the value", rejecting), [])
 
         let wrong = reference(#", "traits": { "Finite": "always" }"#)
         let problems = try wrong.problems(of: "Publishers.Map", instance: "doubles the value", Self.correct)
-        #expect(problems.map(\.line) == [4])
-        #expect(problems.first?.message.contains("the correct rule is: Upstream: Finite\n") == true, "\(problems)")
+        expectEqual(problems.map(\.line), [4])
+        expectEqual(problems.first?.message.contains("the correct rule is: Upstream: Finite\n"), true, "\(problems)")
         let proposal = try reference("").problems(of: "Publishers.Map", Self.correct).first?.message
-        #expect(
-            proposal?.contains("\n\"traits\": {\n  \"Finite\": \"Upstream: Finite\"\n}\n") == true, "\(proposal as Any)"
-        )
+        expectEqual(
+            proposal?.contains("\n\"traits\": {\n  \"Finite\": \"Upstream: Finite\"\n}\n"), true, "\(proposal as Any)")
     }
 
     @Test(
@@ -339,7 +337,7 @@ struct LawChecksTests {
         #expect(
             proposal.hasPrefix("Publishers.Map\n\"traits\": {\n  \"Finite\": \"Upstream: Finite\"\n}\n"), "\(proposal)")
         let laws = reference(", " + proposal.split(separator: "\n").dropFirst().prefix(3).joined())
-        #expect(try laws.problems(of: "Publishers.Map", Self.correct) == [])
+        try expectEqual(laws.problems(of: "Publishers.Map", Self.correct), [])
         let none = LawChecks(
             of: "Logging", path: SampleRow.path,
             spec: #"{ "publishers": [{ "publisher": "Publishers.Map", "module": "Combine" }] }"#)
@@ -374,7 +372,7 @@ struct LawChecksTests {
             }.map(\.message).filter { $0.contains("'Finite'") }
         }
         let right = "A: Finite, B: Finite, C: Finite"
-        #expect(try problems(#""\#(right)""#) == [])
+        try expectEqual(problems(#""\#(right)""#), [])
         let wrong = try problems(#"["A: Immediate, B: Immediate, C: Immediate", "\#(right)"]"#)
         #expect(wrong.count == 1 && wrong[0].contains("promises too much"), "\(wrong)")
     }
@@ -425,21 +423,21 @@ struct LawChecksTests {
             loads.increase()
             return SampleRow(instances: Self.bothInstances).project()
         }
-        #expect(loads.value == 0)
+        expectEqual(loads.value, 0)
         let build: Build = { run in
             if run.instance == "logs" { runs.increase() }
             Self.correct(run)
         }
         _ = try laws.problems(of: "Logged", instance: "mutes", build)
-        #expect(runs.value == 0)
+        expectEqual(runs.value, 0)
         _ = try laws.problems(of: "Logged", instance: "logs", build)
         let count = runs.value
         #expect(count > 100)
         _ = try laws.problems(of: "Logged", instance: "logs", build)
         _ = try laws.problems(of: "Logged", build)
         // To learn the type of the instance, each call builds it once.
-        #expect(runs.value == count + 2)
-        #expect(loads.value == 1)
+        expectEqual(runs.value, count + 2)
+        expectEqual(loads.value, 1)
     }
 
     @Test("Nothing is made for several threads in the runs of an instance that publishes on another one")
@@ -450,6 +448,6 @@ struct LawChecksTests {
             Self.onAnotherThread(run)
         }
         // It is built for its type, and to see that it publishes elsewhere.
-        #expect(runs.value == 2)
+        expectEqual(runs.value, 2)
     }
 }

@@ -17,8 +17,8 @@ struct SharedValueTests {
                         counter.increase()
                         return round
                     }
-                    #expect(result == round)
-                    #expect(counter.value == 1)
+                    expectEqual(result, round)
+                    expectEqual(counter.value, 1)
                     #expect(value.isClaimed)
                 }
             }
@@ -29,7 +29,7 @@ struct SharedValueTests {
     func lazy() {
         let value = SharedValue<Int>()
         #expect(!value.isClaimed)
-        #expect(value.value { 1 } == 1)
-        #expect(value.value { 2 } == 1)
+        expectEqual(value.value { 1 }, 1)
+        expectEqual(value.value { 2 }, 1)
     }
 }

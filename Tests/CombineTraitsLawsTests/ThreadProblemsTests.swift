@@ -41,8 +41,8 @@ struct ThreadProblemsTests {
     @Test("An operator that holds its lock twice for an event fails, with the steps and the schedule")
     func race() throws {
         let problem = try #require(try problems { Joined(upstreams: [$0, $1]) }.first)
-        #expect(problem.path == "/app/Sources/Joining/combine-traits.json")
-        #expect(problem.line == 4)
+        expectEqual(problem.path, "/app/Sources/Joining/combine-traits.json")
+        expectEqual(problem.line, 4)
         #expect(problem.message.hasPrefix("'Joined' fails on several threads\n"), "\(problem)")
         #expect(problem.message.contains("with 1 preemption: "), "\(problem)")
         // Without locks, as under the thread sanitizer, the search finds another fault first.
@@ -62,9 +62,9 @@ struct ThreadProblemsTests {
         let problem = try #require(try problems { Joined(upstreams: [$0, $1]) }.first)
         let replay = try #require(problem.message.firstMatch(of: /replaying: "(.*)"/)).1
         let again = try problems(replaying: String(replay)) { Joined(upstreams: [$0, $1]) }
-        #expect(again.count == 1)
-        #expect(again.first?.message.contains("Found in the first schedule") == true, "\(again)")
-        #expect(try problems(replaying: String(replay)) { [$0, $1].zipMany() } == [])
+        expectEqual(again.count, 1)
+        expectEqual(again.first?.message.contains("Found in the first schedule"), true, "\(again)")
+        try expectEqual(problems(replaying: String(replay)) { [$0, $1].zipMany() }, [])
     }
 
     #if compiler(>=6.3)
@@ -92,11 +92,12 @@ struct ThreadProblemsTests {
         let error = #expect(throws: LawCheckError.self) {
             try problems(replaying: replay) { [$0, $1].zipMany() }
         }
-        #expect(
-            error?.message == """
-                the instance 'both' has no schedule '\(replay)'; copy it from the message of a failure, and after a correction, \
-                run all schedules
-                """)
+        expectEqual(
+            error?.message,
+            """
+            the instance 'both' has no schedule '\(replay)'; copy it from the message of a failure, and after a correction, \
+            run all schedules
+            """)
     }
 
     @Test("A fault of the framework names the publisher, and an instance can accept it as long as there is one")
@@ -113,19 +114,20 @@ struct ThreadProblemsTests {
         let accepting = Self.laws(
             #"{ "expression": "a.paired()", "knownDefects": { "Publishers.Drop": "Nothing cancels during the start." } }"#
         )
-        #expect(try accepting.threadProblems(of: "Paired", instance: "one", dropping) == [])
+        try expectEqual(accepting.threadProblems(of: "Paired", instance: "one", dropping), [])
         let idle = try accepting.threadProblems(of: "Paired", instance: "one") { run in
             run.record(run.upstream(0, Int.self, TestError.self))
         }
-        #expect(
-            idle.map(\.message) == [
+        expectEqual(
+            idle.map(\.message),
+            [
                 "no run of the instance 'one' has a problem and passes through Publishers.Drop; remove it from 'knownDefects'"
             ])
         let unknown = #expect(throws: LawCheckError.self) {
             try Self.laws(#"{ "expression": "a", "knownDefects": { "Publishers.Dorp": "It is so." } }"#)
                 .threadProblems(of: "Paired", instance: "one", dropping)
         }
-        #expect(unknown?.message.contains("did you mean 'Publishers.Drop'?") == true, "\(unknown as Any)")
+        expectEqual(unknown?.message.contains("did you mean 'Publishers.Drop'?"), true, "\(unknown as Any)")
     }
 
     /// The threads of the upstream and the subscriber meet. With a third one, the search would take ten seconds.
@@ -135,6 +137,6 @@ struct ThreadProblemsTests {
             let one = Just(1).setFailureType(to: TestError.self).eraseToAnyPublisher()
             run.record([run.upstream(0, Int.self, TestError.self).eraseToAnyPublisher(), one].zipMany())
         }
-        #expect(problems == [])
+        expectEqual(problems, [])
     }
 }

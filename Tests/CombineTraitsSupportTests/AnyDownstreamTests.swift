@@ -12,10 +12,10 @@ struct AnyDownstreamTests {
         let demand = downstream.receive(1)
         downstream.receive(completion: .failure(TestError()))
 
-        #expect(demand == .max(2))
-        #expect(recorder.subscriptions.count == 1)
-        #expect(recorder.values == [1])
-        #expect(recorder.failure == TestError())
+        expectEqual(demand, .max(2))
+        expectEqual(recorder.subscriptions.count, 1)
+        expectEqual(recorder.values, [1])
+        expectEqual(recorder.failure, TestError())
     }
 
     @Test("shows the subscriber as its base")

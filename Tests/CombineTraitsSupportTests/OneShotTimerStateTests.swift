@@ -68,6 +68,6 @@ struct OneShotTimerStateTests {
                 return state.cancel()?.scheduled == nil ? .nothing : .cancelled
             }
         }
-        #expect(differences == [])
+        expectEqual(differences, [])
     }
 }

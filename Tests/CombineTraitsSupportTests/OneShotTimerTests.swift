@@ -17,7 +17,7 @@ struct OneShotTimerTests {
             if count < 3 { timer.start(after: 1, tolerance: nil, on: ImmediateScheduler.shared, options: nil, next) }
         }
         timer.start(after: 1, tolerance: nil, on: ImmediateScheduler.shared, options: nil, next)
-        #expect(count == 3)
+        expectEqual(count, 3)
     }
 
     @Test("cancels what a scheduler returns that has performed the action already")
@@ -25,8 +25,8 @@ struct OneShotTimerTests {
         let scheduler = EagerScheduler()
         var count = 0
         timer.start(after: 1, tolerance: nil, on: scheduler, options: nil) { count += 1 }
-        #expect(count == 1)
-        #expect(scheduler.cancellationCount == 1)
+        expectEqual(count, 1)
+        expectEqual(scheduler.cancellationCount, 1)
     }
 }
 

@@ -97,7 +97,7 @@ struct OutboxStateTests {
     @Test("Each event has its answer", arguments: cases)
     func answers(_ example: Example) {
         var state = OutboxState()
-        #expect(example.differences { Self.answer(of: &state, to: $0) } == [])
+        expectEqual(example.differences { Self.answer(of: &state, to: $0) }, [])
     }
 
     private static func answer(of state: inout OutboxState, to event: Event) -> Answer {

@@ -45,16 +45,16 @@ struct OutboxTests {
             guard recorder.values.last == 1 else { return }
             results.append(relay?.send(2, of: 2))
             results.append(relay?.drain())
-            #expect(recorder.values == [1])
+            expectEqual(recorder.values, [1])
         }
         relay = Relay(to: recorder)
         relay?.add(.unlimited)
         relay?.demandOfSource = .max(1)
 
-        #expect(relay?.send(1, of: 1) == .max(2))
-        #expect(results == [nil, nil])
-        #expect(recorder.values == [1, 2])
-        #expect(relay?.log == ["source 1, unlimited, calls", "source 2, unlimited"])
+        expectEqual(relay?.send(1, of: 1), .max(2))
+        expectEqual(results, [nil, nil])
+        expectEqual(recorder.values, [1, 2])
+        expectEqual(relay?.log, ["source 1, unlimited, calls", "source 2, unlimited"])
     }
 
     /// Whether another thread can take the lock.
@@ -91,11 +91,11 @@ struct OutboxTests {
         }
         if waits { _ = relay?.send(1) }
         relay?.add(.unlimited)
-        #expect(releases == 0)
+        expectEqual(releases, 0)
 
         _ = waits ? relay?.drain() : relay?.send(1)
 
-        #expect(releases == 1)
+        expectEqual(releases, 1)
     }
 
     @Test("releases the values that wait as soon as the downstream cancels")
@@ -114,7 +114,7 @@ struct OutboxTests {
 
         _ = relay?.drain()
 
-        #expect(isReleased == [false, true])
+        expectEqual(isReleased, [false, true])
     }
 
     enum Ending {

@@ -30,7 +30,7 @@ struct RelayStateTests {
         _ = state.replaceCurrent()
         let second = state.begin(on: thread)
         let areKept = [first, second, second].map { state.receive(Subscriptions.empty, of: $0) }
-        #expect(areKept == [false, true, false])
+        expectEqual(areKept, [false, true, false])
     }
 
     @Test("A publisher gets the part of the demand that it has not received, and the next one what is missing")
@@ -40,18 +40,18 @@ struct RelayStateTests {
         var demands = [state.takeMissingDemand(of: .max(2))]
         _ = state.receive(Subscriptions.empty, of: first)
         demands += [state.takeMissingDemand(of: .max(2)), state.takeMissingDemand(of: .max(2))]
-        #expect(demands == [.none, .max(2), .none])
+        expectEqual(demands, [.none, .max(2), .none])
 
         let areFirst = [state.receiveValue(), state.receiveValue()]
-        #expect(areFirst == [true, false])
+        expectEqual(areFirst, [true, false])
         demands = [state.takeMissingDemand(of: .max(1)), state.takeMissingDemand(of: .max(1))]
-        #expect(demands == [.max(1), .none])
+        expectEqual(demands, [.max(1), .none])
 
         _ = state.receiveCompletion()
         let second = state.begin(on: thread)
         _ = state.receive(Subscriptions.empty, of: second)
         demands = [state.takeMissingDemand(of: .unlimited), state.takeMissingDemand(of: .unlimited)]
-        #expect(demands == [.unlimited, .none])
+        expectEqual(demands, [.unlimited, .none])
     }
 
     @Test(
@@ -71,7 +71,7 @@ struct RelayStateTests {
         #expect(ended.next != nil)
         #expect(!state.isRelaying)
         arePostponed.append(state.postpone({ _ in }, on: thread))
-        #expect(arePostponed == [false, false, true, false])
+        expectEqual(arePostponed, [false, false, true, false])
     }
 
     @Test("The start of a replaced publisher does not end that of the next one")
@@ -83,7 +83,7 @@ struct RelayStateTests {
         _ = state.receiveCompletion()
         _ = state.postpone({ _ in }, on: thread)
         let haveNext = [first, second].map { state.endStart(of: $0).next != nil }
-        #expect(haveNext == [false, true])
+        expectEqual(haveNext, [false, true])
     }
 
     @Test("A cancellation during the start waits for it, if the operator wants that", arguments: [true, false])
@@ -93,8 +93,8 @@ struct RelayStateTests {
         let isImmediate = state.cancel(waitingForStart: waits)
         _ = state.end()
         let ended = state.endStart(of: number)
-        #expect(isImmediate == !waits)
-        #expect(ended.isCancelled == waits)
+        expectEqual(isImmediate, !waits)
+        expectEqual(ended.isCancelled, waits)
         #expect(state.isOver)
         #expect(!state.counts(number))
     }

@@ -40,7 +40,7 @@ struct RelaySubscriptionTests {
 
         relay.lock.withLock { relay.replaceCurrent() }.cancel()
         relay.lock.withLock { relay.replaceCurrent() }.cancel()
-        #expect(first.cancellationCount == 1)
+        expectEqual(first.cancellationCount, 1)
         first.send(.value(2))
         first.send(.failure(TestError()))
         relay.relay(
@@ -52,7 +52,7 @@ struct RelaySubscriptionTests {
                 })
             })
         #expect(second.demands.isEmpty)
-        #expect(recorder.values == [1])
+        expectEqual(recorder.values, [1])
     }
 
     @Test("cancels the current publisher before the completion, and starts no other")
@@ -63,10 +63,10 @@ struct RelaySubscriptionTests {
         relay.relay(first)
 
         relay.complete(.failure(TestError()))
-        #expect(first.cancellationCount == 1)
+        expectEqual(first.cancellationCount, 1)
         relay.relay(second)
         #expect(second.demands.isEmpty)
-        #expect(recorder.failure == TestError())
+        expectEqual(recorder.failure, TestError())
     }
 
     @Test("switches to another publisher while a thread is still subscribing to the one before")
@@ -77,9 +77,9 @@ struct RelaySubscriptionTests {
             Deferred {
                 relay.lock.withLock { relay.replaceCurrentIfSilent() }?.cancel()
                 relay.relay(next)
-                #expect(next.demands == [.unlimited])
+                expectEqual(next.demands, [.unlimited])
                 return slow
             })
-        #expect(slow.cancellationCount == 1)
+        expectEqual(slow.cancellationCount, 1)
     }
 }

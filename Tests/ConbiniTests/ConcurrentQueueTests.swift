@@ -25,7 +25,7 @@ struct ConcurrentQueueTests {
         await withCheckedContinuation { continuation in done.notify(queue: queue) { continuation.resume() } }
         // OpenCombine's `share()` stops the program if it is released while its completion is on the way.
         withExtendedLifetime(kept) { queue.sync(flags: .barrier) {} }
-        #expect(results.value == Self.rounds)
+        expectEqual(results.value, Self.rounds)
     }
 
     /// A chain in which an operator leaves the direct path downstream of a concurrent queue.

@@ -48,9 +48,9 @@ struct DescriptionTests {
     }
 
     private func expect(_ subject: Any, isShownAs name: String) {
-        #expect((subject as? any CustomStringConvertible)?.description == name)
-        #expect((subject as? any CustomPlaygroundDisplayConvertible)?.playgroundDescription as? String == name)
-        #expect((subject as? any CustomReflectable)?.customMirror.children.isEmpty == true)
+        expectEqual((subject as? any CustomStringConvertible)?.description, name)
+        expectEqual((subject as? any CustomPlaygroundDisplayConvertible)?.playgroundDescription as? String, name)
+        expectEqual((subject as? any CustomReflectable)?.customMirror.children.isEmpty, true)
     }
 
     @Test("print()")
@@ -62,8 +62,9 @@ struct DescriptionTests {
         let text = TextLog()
         _ = values.print("values", to: text).asyncMap { $1($0 * 10) }.print("results", to: text)
             .record(demand: .max(1), demandPerValue: .max(1))
-        #expect(
-            text.lines == [
+        expectEqual(
+            text.lines,
+            [
                 "results: receive subscription: (AsyncMap)",
                 "results: request max: (1)",
                 "values: receive subscription: (DeferredPassthrough)",

@@ -85,7 +85,7 @@ struct ManyValuesTests {
             }.subscribe(tally)
             first?()
         }
-        #expect(tally.count == Self.count)
+        expectEqual(tally.count, Self.count)
         #expect(tally.isInOrder && tally.isFinished)
     }
 
@@ -107,7 +107,7 @@ struct ManyValuesTests {
                 tally.subscription?.request(.unlimited)
             }
         }
-        #expect(tally.count == expectedCount, "\(demand)", sourceLocation: sourceLocation)
+        expectEqual(tally.count, expectedCount, "\(demand)", sourceLocation: sourceLocation)
         #expect(tally.isInOrder, "\(demand)", sourceLocation: sourceLocation)
         #expect(tally.isFinished, "\(demand)", sourceLocation: sourceLocation)
     }

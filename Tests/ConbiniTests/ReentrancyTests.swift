@@ -18,7 +18,7 @@ struct ReentrancyTests {
             promise(value * 10)
             log.append("end \(value)")
         }.sink(receiveCompletion: { _ in log.append("finished") }, receiveValue: { log.append("value \($0)") })
-        #expect(log.values == ["begin 1", "value 10", "end 1", "begin 2", "value 20", "end 2", "finished"])
+        expectEqual(log.values, ["begin 1", "value 10", "end 1", "begin 2", "value 20", "end 2", "finished"])
     }
 
     @Test("The same with a promise that is called on another thread while the closure runs")
@@ -30,8 +30,8 @@ struct ReentrancyTests {
             onAnotherThread { promise(value * 10) }
             log.append("end \(value)")
         }.sink { values.append($0) }
-        #expect(log.values == ["begin 1", "end 1", "begin 2", "end 2"])
-        #expect(values == [10, 20])
+        expectEqual(log.values, ["begin 1", "end 1", "begin 2", "end 2"])
+        expectEqual(values, [10, 20])
     }
 
     // MARK: Demand on receipt
@@ -105,7 +105,7 @@ struct ReentrancyTests {
             case .unlimitedReturned, .oneReturned: break
             }
         }
-        #expect(log.values == ["sends 1", "received 1", "sends 2", "received 2", "sends 3", "received 3"])
+        expectEqual(log.values, ["sends 1", "received 1", "sends 2", "received 2", "sends 3", "received 3"])
         #expect(recorder.isFinished)
     }
 
@@ -118,7 +118,7 @@ struct ReentrancyTests {
         }
         recorder.request(.unlimited)
         recorder.cancel()
-        #expect(recorder.events.count == 4)
+        expectEqual(recorder.events.count, 4)
     }
 
     // MARK: Promises on receipt
@@ -135,8 +135,8 @@ struct ReentrancyTests {
         upstream.sequentialMap { promise = $1 }.subscribe(collector)
         upstream.send(.value(0))
         promise?(1, .continue)
-        #expect(values == Array(1...1000))
-        #expect(collector.faults == [])
+        expectEqual(values, Array(1...1000))
+        expectEqual(collector.faults, [])
     }
 
     // MARK: Cancellation
@@ -189,8 +189,8 @@ struct ReentrancyTests {
         upstream.send(name == .then ? .finished : .value(2))
         upstream.send(.finished)
         #expect(recorder.events.isEmpty)
-        #expect(runCount == 1)
-        #expect(upstream.cancellationCount == (name == .then ? 0 : 1))
+        expectEqual(runCount, 1)
+        expectEqual(upstream.cancellationCount, (name == .then ? 0 : 1))
         #expect(childLog.marbles == [] || childLog.marbles == ["c"])
         cancel = nil
     }
@@ -229,9 +229,9 @@ struct ReentrancyTests {
         }
         passing.publisher(upstream).subscribe(collector)
         upstream.send(1)
-        #expect(values == Array(1...1000))
+        expectEqual(values, Array(1...1000))
         #expect(collector.isCompleted)
-        #expect(collector.faults == [])
+        expectEqual(collector.faults, [])
     }
 
     @Test("An upstream that completes on receipt of a value completes after it", arguments: [nil, TestError(3)])
@@ -244,9 +244,9 @@ struct ReentrancyTests {
             }
             upstream.send(.value(1))
             upstream.send(.value(2))
-            #expect(recorder.values == [7], "\(name)")
-            #expect(recorder.events.count == 2, "\(name)")
-            #expect(recorder.failure as? TestError == error, "\(name)")
+            expectEqual(recorder.values, [7], "\(name)")
+            expectEqual(recorder.events.count, 2, "\(name)")
+            expectEqual(recorder.failure as? TestError, error, "\(name)")
         }
     }
 
@@ -263,8 +263,8 @@ struct ReentrancyTests {
             }
         upstream.send(.value(0))
         children[0].send(.value(1))
-        #expect(recorder.values == [1, 2])
-        #expect(children[1].demands == [.max(1), .max(2)])
+        expectEqual(recorder.values, [1, 2])
+        expectEqual(children[1].demands, [.max(1), .max(2)])
     }
 
     // MARK: Values that are requested ahead
@@ -282,8 +282,9 @@ struct ReentrancyTests {
             if value < 10 { subject.send(value * 10 + 1) }
         }
         subject.send(1)
-        #expect(
-            log.values == [
+        expectEqual(
+            log.values,
+            [
                 "begin 1", "value 1", "end 1", "begin 10", "value 10", "end 10", "begin 11", "value 11", "end 11",
             ])
         withExtendedLifetime(cancellable) {}
@@ -299,10 +300,10 @@ struct ReentrancyTests {
                 promise(value)
                 log.append("end \(value)")
             }.record(demand: .none)
-        #expect(log.values == ["send 1"])
+        expectEqual(log.values, ["send 1"])
         recorder.request(.max(2))
-        #expect(log.values == ["send 1", "send 2", "begin 1", "end 1", "send 3", "begin 2", "end 2"])
-        #expect(recorder.values == [1, 2])
+        expectEqual(log.values, ["send 1", "send 2", "begin 1", "end 1", "send 3", "begin 2", "end 2"])
+        expectEqual(recorder.values, [1, 2])
     }
 
     @Test("After a cancellation in the request ahead, the work does not begin")
@@ -317,7 +318,7 @@ struct ReentrancyTests {
             }.record(demand: .none)
         cancel = { recorder.cancel() }
         recorder.request(.unlimited)
-        #expect(count == 0)
-        #expect(recorder.events == [])
+        expectEqual(count, 0)
+        expectEqual(recorder.events, [])
     }
 }

@@ -32,9 +32,9 @@ struct ReleaseTests {
             }.record { _ in isOver.append(closure?.isOver == true) }
         }
         let recorder = subscribe()
-        #expect(closure?.isOver == false)
+        expectEqual(closure?.isOver, false)
         upstream.send(.finished)
-        #expect(isOver == [true, true])
+        expectEqual(isOver, [true, true])
         withExtendedLifetime(recorder) {}
     }
 
@@ -52,10 +52,10 @@ struct ReleaseTests {
         }.record()
         upstream.send(.value(1))
         upstream.send(.value(2))
-        #expect(children.map(\.lifetime.isOver) == [false])
+        expectEqual(children.map(\.lifetime.isOver), [false])
         children[0].publisher.send(.finished)
         children[0].publisher.release()
-        #expect(children.map(\.lifetime.isOver) == [true, false])
+        expectEqual(children.map(\.lifetime.isOver), [true, false])
         withExtendedLifetime(recorder) {}
     }
 
@@ -67,17 +67,17 @@ struct ReleaseTests {
             var promise: (@Sendable (sending Int) -> Void)?
             let recorder = subject.asyncMap { promise = $1 }.record()
             let lifetimes = (0..<3).map { _ in withToken { subject.send($0) }.lifetime }
-            #expect(lifetimes.map(\.isOver) == [true, false, false])
+            expectEqual(lifetimes.map(\.isOver), [true, false, false])
             switch step {
             case .promise:
                 promise?(1)
-                #expect(lifetimes.map(\.isOver) == [true, true, false])
+                expectEqual(lifetimes.map(\.isOver), [true, true, false])
             case .cancellation:
                 recorder.cancel()
-                #expect(lifetimes.map(\.isOver) == [true, true, true])
+                expectEqual(lifetimes.map(\.isOver), [true, true, true])
             case .failure:
                 subject.send(completion: .failure(TestError()))
-                #expect(lifetimes.map(\.isOver) == [true, true, true])
+                expectEqual(lifetimes.map(\.isOver), [true, true, true])
             }
         }
     }

@@ -45,7 +45,7 @@ struct ThreadTests {
         }.subscribe(collector)
         #expect(count.isComplete)
         #expect(count.isInOrder)
-        #expect(collector.faults == [])
+        expectEqual(collector.faults, [])
         #expect(collector.isCompleted)
     }
 
@@ -66,7 +66,7 @@ struct ThreadTests {
         #expect(count.isComplete)
         #expect(count.isInOrder)
         #expect(isAlone)
-        #expect(collector.faults == [])
+        expectEqual(collector.faults, [])
         #expect(collector.isCompleted)
     }
 
@@ -90,7 +90,7 @@ struct ThreadTests {
         #expect(count.isComplete)
         #expect(count.isInOrder)
         #expect(isPaired && last == nil)
-        #expect(collector.faults == [])
+        expectEqual(collector.faults, [])
         #expect(collector.isCompleted)
     }
 
@@ -108,12 +108,12 @@ struct ThreadTests {
             for number in 0..<200 { subject.value.send(200 * thread + number) }
         }
         subject.value.send(completion: .finished)
-        #expect(isCompleted.wait(timeout: .now() + 600) == .success)
+        expectEqual(isCompleted.wait(timeout: .now() + 600), .success)
         worker.sync(flags: .barrier) {}
-        #expect(recorder.values.sorted() == Array(0..<(200 * Self.threadCount)))
+        expectEqual(recorder.values.sorted(), Array(0..<(200 * Self.threadCount)))
         for thread in 0..<Self.threadCount {
             let numbers = recorder.values.filter { $0 / 200 == thread }
-            #expect(numbers == numbers.sorted())
+            expectEqual(numbers, numbers.sorted())
         }
     }
 }

@@ -34,7 +34,7 @@ struct AssertNoFailureTests {
         let message = try message(of: plain)
         #expect(message.contains("TestError(code: 7)"))
         #expect(prefix.isEmpty || message.contains(prefix))
-        #expect(try self.message(of: direct) == message)
+        try expectEqual(self.message(of: direct), message)
     }
 
     /// Returns the line of the output that contains the message of the trap.

@@ -33,7 +33,7 @@ struct CancellationTests {
                 subject.send(1)
                 subject.send(completion: .finished)
             }
-            #expect(calls == [], "\(follower) after \(fails ? "mapError" : "map")")
+            expectEqual(calls, [], "\(follower) after \(fails ? "mapError" : "map")")
         }
     }
 
@@ -117,7 +117,7 @@ struct CancellationTests {
 
         // Each job that has started cleans up once, and each subscription ends.
         func count(_ suffix: String) -> Int { direct.count { $0.hasSuffix(suffix) } }
-        #expect(count("cleans up") == count("starts"), "\(logs)")
+        expectEqual(count("cleans up"), count("starts"), "\(logs)")
         let subscriptionCount = direct.count { $0.contains(": receiveSubscription(") }
         let completionCount = direct.count { $0.contains(": receiveCompletion(") }
         #expect(count("receiveCancel") + completionCount >= subscriptionCount, "\(logs)")

@@ -52,7 +52,7 @@ struct ChildTests {
         let differences = example.example.differences { upstreams in
             upstreams[0].uncheckedSingle().flatMap { _ in example.child(upstreams[1].uncheckedMaybe()) }.handleResult()
         }
-        #expect(differences == [])
+        expectEqual(differences, [])
     }
 
     @Test(
@@ -66,7 +66,7 @@ struct ChildTests {
             upstreams[0].uncheckedSingle().flatMap { _ in upstreams[1].uncheckedMaybe().reduce("") { $0 + $1 } }
                 .reduce("") { $0 + $1 }.handleResult()
         }
-        #expect(differences == [])
+        expectEqual(differences, [])
     }
 
     @Test("A child of a child")
@@ -78,6 +78,6 @@ struct ChildTests {
                     .map { "\($0.count)" }
             }.handleResult()
         }
-        #expect(differences == [])
+        expectEqual(differences, [])
     }
 }

@@ -63,8 +63,8 @@ struct DemandTests {
             promise?(replacement.result)
             #expect(recorder.events.isEmpty)
             if isDemanded { recorder.request(.max(1)) } else { recorder.cancel() }
-            #expect(recorder.events == (isDemanded ? [.value(7), .finished] : []))
-            #expect(cleanUps.value == 1)
+            expectEqual(recorder.events, (isDemanded ? [.value(7), .finished] : []))
+            expectEqual(cleanUps.value, 1)
             withExtendedLifetime(promise) {}
         }
     }
@@ -78,7 +78,7 @@ struct DemandTests {
         var results: [MaybeResult<Int, TestError>] = []
         let chain = replacement.make(upstream).combineLatest(replacement.make(upstream)) { $0 + $1 }
         let cancellable = chain.attach(by: path) { results.append($0) }
-        #expect(results == [.success(14)])
+        expectEqual(results, [.success(14)])
         withExtendedLifetime(cancellable) {}
     }
 }

@@ -121,7 +121,7 @@ struct DirectStateTests {
     @Test("Each event has its answer", arguments: cases)
     func answers(_ example: Example) {
         var run = Run(state: DirectState(awaitsDemand: example.setting == .none))
-        #expect(example.differences { run.answer(to: $0) } == [])
+        expectEqual(example.differences { run.answer(to: $0) }, [])
     }
 
     /// The state, and its upstreams by their numbers.

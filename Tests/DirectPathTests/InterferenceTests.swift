@@ -6,9 +6,9 @@ struct InterferenceTests {
     @Test("An upstream that finishes while the child of flatMap starts does not end what the child has to say")
     func finishInsideChild() {
         for path in [Path.plain, .sinkMaybe] {
-            #expect(results(on: path) { _ in Just(7).setFailureType(to: TestError.self) } == [.success(7)])
-            #expect(results(on: path) { _ in Fail<Int, TestError>(error: TestError()) } == [.failure(TestError())])
-            #expect(results(on: path) { _ in Empty<Int, TestError>() } == [.finished])
+            expectEqual(results(on: path) { _ in Just(7).setFailureType(to: TestError.self) }, [.success(7)])
+            expectEqual(results(on: path) { _ in Fail<Int, TestError>(error: TestError()) }, [.failure(TestError())])
+            expectEqual(results(on: path) { _ in Empty<Int, TestError>() }, [.finished])
         }
     }
 
@@ -48,7 +48,7 @@ struct InterferenceTests {
         _ = capture.subscriber?.receive(1)
         capture.subscriber?.receive(completion: .finished)
         withExtendedLifetime(cancellable) {}
-        #expect(results == [.success(8)])
+        expectEqual(results, [.success(8)])
     }
 
     @Test("A negative number of retries is never used up")
@@ -64,7 +64,7 @@ struct InterferenceTests {
             for _ in 0..<3 { subject.send(completion: .failure(TestError())) }
             subject.send(4)
             withExtendedLifetime(cancellable) {}
-            #expect(results == [.success(4)])
+            expectEqual(results, [.success(4)])
         }
     }
 }

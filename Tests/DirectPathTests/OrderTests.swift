@@ -33,6 +33,6 @@ struct OrderTests {
         func visible(_ log: [String]) -> [String] {
             performance.operation.hidesUpstreams ? log.filter { $0.contains(Performance.report) } : log
         }
-        #expect(visible(log) == visible(plain), "\(comparison(performance, path, log, plain: plain))")
+        expectEqual(visible(log), visible(plain), "\(comparison(performance, path, log, plain: plain))")
     }
 }

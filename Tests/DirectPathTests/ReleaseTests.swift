@@ -50,7 +50,7 @@ struct ReleaseTests {
         for leaf in Leaf.few + Leaf.asynchronous where !leaf.isObserved {
             for end in SubscriptionEnd.allCases {
                 let release = release(of: operation, leaf, after: end)
-                #expect(release == .free, "\(leaf.name) → \(operation.name), after \(end)")
+                expectEqual(release, .free, "\(leaf.name) → \(operation.name), after \(end)")
             }
         }
     }

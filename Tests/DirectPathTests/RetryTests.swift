@@ -32,15 +32,15 @@ struct RetryTests {
         let cancellable = upstream.retry(1).sinkSingle { results.append($0) }
         upstream.subscribers[0].receive(completion: .failure(TestError(1)))
         order.forEach(upstream.sendSubscription)
-        #expect(upstream.cancellations == [0])
+        expectEqual(upstream.cancellations, [0])
         if isCancelled {
             cancellable.cancel()
         } else {
             _ = upstream.subscribers[1].receive(2)
             upstream.subscribers[1].receive(completion: .finished)
         }
-        #expect(upstream.cancellations == (isCancelled ? [0, 1] : [0]))
-        #expect(results == (isCancelled ? [] : [.success(2)]))
+        expectEqual(upstream.cancellations, (isCancelled ? [0, 1] : [0]))
+        expectEqual(results, (isCancelled ? [] : [.success(2)]))
     }
 
     @Test("What an attempt sends after its failure does not count")
@@ -52,9 +52,9 @@ struct RetryTests {
         upstream.subscribers[0].receive(completion: .failure(TestError(1)))
         _ = upstream.subscribers[0].receive(1)
         #expect(results.isEmpty)
-        #expect(upstream.subscribers.count == 2)
+        expectEqual(upstream.subscribers.count, 2)
         upstream.subscribers[1].receive(completion: .failure(TestError(2)))
-        #expect(results == [.failure(TestError(2))])
+        expectEqual(results, [.failure(TestError(2))])
         cancellable.cancel()
     }
 
@@ -72,7 +72,7 @@ struct RetryTests {
         }
         var results: [Result<Int, TestError>] = []
         _ = chain.sinkSingle { results.append($0) }
-        #expect(results == [.success(201 + operatorCount)])
+        expectEqual(results, [.success(201 + operatorCount)])
     }
 
     /// The call in which a test cancels a chain while `retry` makes attempts in a loop.
@@ -122,14 +122,14 @@ struct RetryTests {
             }
         cancellable = chain.attach(by: path) { _ in Issue.record("It was cancelled.") }
         promise?(.failure(TestError()))
-        #expect(attempts == 3)
+        expectEqual(attempts, 3)
     }
 
     @Test("As many attempts as there are numbers", arguments: Path.allCases)
     func largestNumber(by path: Path) {
         var results: [MaybeResult<Int, TestError>] = []
         _ = Result<Int, TestError>.Publisher(.success(1)).retry(.max).attach(by: path) { results.append($0) }
-        #expect(results == [.success(1)])
+        expectEqual(results, [.success(1)])
     }
 
     @Test("A future that fails while it is subscribed to loses no result")
@@ -157,6 +157,6 @@ struct RetryTests {
             )
         }
         judge()
-        #expect(lostCount == 0)
+        expectEqual(lostCount, 0)
     }
 }

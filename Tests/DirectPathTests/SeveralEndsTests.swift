@@ -47,7 +47,7 @@ struct SeveralEndsTests {
             first.send(completion: .finished)
             second.send(completion: .finished)
             withExtendedLifetime(cancellable) {}
-            #expect(results == [.finished], "\(path)")
+            expectEqual(results, [.finished], "\(path)")
         }
     }
 }

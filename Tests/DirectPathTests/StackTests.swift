@@ -129,7 +129,7 @@ struct StackTests {
             promise?(.success(0))
             withExtendedLifetime(cancellable) {}
         }
-        #expect(reports.value == 1)
+        expectEqual(reports.value, 1)
         return gauge.byteCount
     }
 
@@ -162,7 +162,7 @@ struct StackTests {
                 _ = failing.retry(count).attach(by: path, report: report)
             }
         }
-        #expect(reports.value == 1)
+        expectEqual(reports.value, 1)
         #expect(gauge.byteCount < 32 << 10)
     }
 }

@@ -20,7 +20,7 @@ struct StartCancellationTests {
                 }.eraseToAnySinglePublisher())
         }.sinkMaybe { _ in Issue.record("It was cancelled.") }
         trigger.send(1)
-        #expect(starts.value == 0)
+        expectEqual(starts.value, 0)
     }
 
     @Test("From the first of several immediate upstreams: no result, and no other start", arguments: Join.allCases)
@@ -33,9 +33,9 @@ struct StartCancellationTests {
             }.eraseToAnySinglePublisher()
         }
         join.publisher(of: upstream(recorder.cancel), upstream { starts.increase() }).subscribe(recorder)
-        #expect(recorder.subscriptions.count == 1)
+        expectEqual(recorder.subscriptions.count, 1)
         #expect(recorder.events.isEmpty)
-        #expect(starts.value == 0)
+        expectEqual(starts.value, 0)
     }
 
     /// An operator that starts two upstreams, one after the other, when its subscriber has a subscription.
@@ -79,7 +79,7 @@ struct StartCancellationTests {
         trigger.send(1)
         hasLeft.signal()
         isDone.wait()
-        #expect(result == .success(3))
+        expectEqual(result, .success(3))
         cancellable.cancel()
     }
 
@@ -98,6 +98,6 @@ struct StartCancellationTests {
             // The two closures exchange their threads in each round.
             return index.isMultiple(of: 2) ? (first, second) : (second, first)
         }
-        #expect(starts.value == cleanUps.value)
+        expectEqual(starts.value, cleanUps.value)
     }
 }

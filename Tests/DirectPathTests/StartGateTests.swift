@@ -36,7 +36,7 @@ struct StartGateTests {
     @Test("The later one of the end and the return of the start cleans up, once", arguments: cases)
     func answers(_ example: Example) {
         var gate = StartGate(example.setting)
-        #expect(example.differences { Self.answer(to: $0, of: &gate) } == [])
+        expectEqual(example.differences { Self.answer(to: $0, of: &gate) }, [])
     }
 
     private static func answer(to event: Event, of gate: inout StartGate) -> Answer {

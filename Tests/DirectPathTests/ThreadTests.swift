@@ -57,7 +57,7 @@ struct ThreadTests {
                 note("\(result)")
                 isReported.signal()
             }
-            #expect(isReported.wait(timeout: .now() + 600) == .success)
+            expectEqual(isReported.wait(timeout: .now() + 600), .success)
             return withExtendedLifetime(cancellable) { entries }
         }
     }
@@ -117,7 +117,7 @@ struct ThreadTests {
     @Test("Closures run where the result is", arguments: cases, Path.allCases)
     func threads(_ example: Case, by path: Path) {
         let diary = Diary()
-        #expect(diary.entries(by: path, of: example.chain(diary)) == example.entries)
+        expectEqual(diary.entries(by: path, of: example.chain(diary)), example.entries)
     }
 
     @Test("A result that is there at once is reported on the thread that subscribes", arguments: Path.allCases)
@@ -125,6 +125,6 @@ struct ThreadTests {
         let diary = Diary()
         let chain = Chain.just(1).map { diary.noting("map", $0) }.eraseToAnyMaybePublisher()
         let entries = diary.first.queue.sync { diary.entries(by: path, of: chain) }
-        #expect(entries == ["map on one queue", "success(1) on one queue"])
+        expectEqual(entries, ["map on one queue", "success(1) on one queue"])
     }
 }

@@ -22,7 +22,7 @@ struct UnorderedSchedulerTests {
             subject.send(1)
             subject.send(completion: .finished)
             scheduler.run()
-            #expect(results == [.success([1])], "\(operation)")
+            expectEqual(results, [.success([1])], "\(operation)")
             cancellable.cancel()
         }
     }
@@ -36,7 +36,7 @@ struct UnorderedSchedulerTests {
         scheduler.advance(by: 2)
         scheduler.unordered.schedule(after: scheduler.now.advanced(by: 3)) { log.append(2) }
         scheduler.run()
-        #expect(log == [2, 1])
+        expectEqual(log, [2, 1])
     }
 
     @Test("A value and its end, which come together, take one action")
@@ -48,9 +48,9 @@ struct UnorderedSchedulerTests {
             Upstream.just(2).delay(for: 1, scheduler: scheduler).sinkSingle { results.append($0) },
             Upstream.just(3).subscribe(on: scheduler).sinkSingle { results.append($0) },
         ]
-        #expect(scheduler.scheduledActionCount == 3)
+        expectEqual(scheduler.scheduledActionCount, 3)
         scheduler.run(limit: 3)
-        #expect(results == [.success(1), .success(3), .success(2)])
+        expectEqual(results, [.success(1), .success(3), .success(2)])
         withExtendedLifetime(cancellables) {}
     }
 
@@ -83,7 +83,7 @@ struct UnorderedSchedulerTests {
                     done.leave()
                 })
         }
-        #expect(done.wait(timeout: .now() + 600) == .success)
-        #expect(reports.value == Self.count)
+        expectEqual(done.wait(timeout: .now() + 600), .success)
+        expectEqual(reports.value, Self.count)
     }
 }

@@ -49,7 +49,7 @@ struct ValueLayoutTests {
     @Test(arguments: types, types)
     func chain(from first: any Numbered.Type, to last: any Numbered.Type) {
         for middle in Self.types {
-            #expect(number(of: first, middle, last) == 5, "\(first), \(middle), \(last)")
+            expectEqual(number(of: first, middle, last), 5, "\(first), \(middle), \(last)")
         }
     }
 

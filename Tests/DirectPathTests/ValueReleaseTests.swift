@@ -42,7 +42,7 @@ struct ValueReleaseTests {
         if isFinished { upstream.send(.finished) }
         receiver?.cancel()
         upstream.release()
-        #expect(isFree == true, isFree == nil ? "it is not released" : "it is released under the lock")
+        expectEqual(isFree, true, isFree == nil ? "it is not released" : "it is released under the lock")
     }
 
     @Test("Values that a deferred future has promised, and nobody requests")
@@ -58,7 +58,7 @@ struct ValueReleaseTests {
             })
         #expect(isFree == nil)
         receiver?.cancel()
-        #expect(isFree == true)
+        expectEqual(isFree, true)
     }
 
     @Test("The values that operators publish instead of others", arguments: [true, false])
@@ -80,7 +80,7 @@ struct ValueReleaseTests {
             upstream.send(.finished)
         }
         upstream.release()
-        #expect(isFree == true, isFree == nil ? "it is not released" : "it is released under the lock")
+        expectEqual(isFree, true, isFree == nil ? "it is not released" : "it is released under the lock")
     }
 }
 

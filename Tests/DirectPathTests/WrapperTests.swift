@@ -66,8 +66,8 @@ struct WrapperTests {
         let publisher = Just(1).setFailureType(to: TestError.self).map { $0 }
         let firsts = [Wrapped.single(publisher.eraseToAnySinglePublisher()), .plain(publisher.eraseToAnyPublisher())]
         for wrapped in firsts.flatMap({ $0.all(steps: steps) }) {
-            #expect(boxCount(in: wrapped.value) == 1)
-            #expect(wrapped.events == [.value(1), .finished])
+            expectEqual(boxCount(in: wrapped.value), 1)
+            expectEqual(wrapped.events, [.value(1), .finished])
         }
     }
 
@@ -75,19 +75,19 @@ struct WrapperTests {
     func results(steps: Int) {
         for wrapped in Wrapped.single(.just(1)).all(steps: steps) {
             #expect(boxCount(in: wrapped.value) <= 1)
-            #expect(wrapped.events == [.value(1), .finished])
+            expectEqual(wrapped.events, [.value(1), .finished])
         }
-        #expect(boxCount(in: Single.just(1).eraseToAnyMaybePublisher()) == 0)
-        #expect(boxCount(in: Maybe.empty().uncheckedSingle()) == 0)
-        #expect(boxCount(in: Just(1).eraseToAnySinglePublisher()) == 0)
-        #expect(boxCount(in: Fail<Int, TestError>(error: TestError()).eraseToAnySinglePublisher()) == 0)
-        #expect(boxCount(in: Empty<Int, TestError>().eraseToAnyMaybePublisher()) == 0)
+        expectEqual(boxCount(in: Single.just(1).eraseToAnyMaybePublisher()), 0)
+        expectEqual(boxCount(in: Maybe.empty().uncheckedSingle()), 0)
+        expectEqual(boxCount(in: Just(1).eraseToAnySinglePublisher()), 0)
+        expectEqual(boxCount(in: Fail<Int, TestError>(error: TestError()).eraseToAnySinglePublisher()), 0)
+        expectEqual(boxCount(in: Empty<Int, TestError>().eraseToAnyMaybePublisher()), 0)
     }
 
     @Test("An operator between two wrappers is in a box of its own")
     func operators() {
         let inner = Just(1).setFailureType(to: TestError.self).map { $0 }.eraseToAnySinglePublisher()
-        #expect(boxCount(in: inner.map { $0 }.eraseToAnySinglePublisher()) == 2)
+        expectEqual(boxCount(in: inner.map { $0 }.eraseToAnySinglePublisher()), 2)
     }
 
     /// Returns the number of boxes in a value, one inside the other.

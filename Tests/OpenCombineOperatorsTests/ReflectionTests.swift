@@ -83,7 +83,7 @@ struct ReflectionTests {
             let side = try #require(upstream.subscriber)
             expect(side, describedAs: example.description, children: example.sideChildren)
             if let parent = child("parentSubscription", of: side) {
-                #expect(parent as? CombineIdentifier == subscription.combineIdentifier)
+                expectEqual(parent as? CombineIdentifier, subscription.combineIdentifier)
             }
         }
     }
@@ -93,14 +93,14 @@ struct ReflectionTests {
         let (a, b) = (SubscriberCapture(), SubscriberCapture())
         let subscription = try Self.subscribe(to: a.combineLatest(b))
         _ = a.subscriber?.receive(5)
-        #expect(child("demand", of: subscription) as? Subscribers.Demand == .max(2))
-        #expect((child("upstreamSubscriptions", of: subscription) as? [any Subscription])?.count == 2)
+        expectEqual(child("demand", of: subscription) as? Subscribers.Demand, .max(2))
+        expectEqual((child("upstreamSubscriptions", of: subscription) as? [any Subscription])?.count, 2)
         let buffers = try #require(child("buffers", of: subscription))
-        #expect(Mirror(reflecting: buffers).children.map { $0.value as? Int } == [5, nil])
+        expectEqual(Mirror(reflecting: buffers).children.map { $0.value as? Int }, [5, nil])
         #expect(child("downstream", of: subscription) is AnySubscriber<(Int, Int), Never>)
 
         subscription.cancel()
-        #expect((child("upstreamSubscriptions", of: subscription) as? [any Subscription])?.isEmpty == true)
+        expectEqual((child("upstreamSubscriptions", of: subscription) as? [any Subscription])?.isEmpty, true)
     }
 
     @Test("collect by time shows what it has collected, and how much it waits for")
@@ -109,17 +109,17 @@ struct ReflectionTests {
         let strategy = Publishers.TimeGroupingStrategy.byTimeOrCount(VirtualTimeScheduler(), 1, 3)
         let subscription = try Self.subscribe(to: upstream.collect(strategy))
         _ = upstream.subscriber?.receive(5)
-        #expect(child("buffer", of: subscription) as? [Int] == [5])
-        #expect(child("count", of: subscription) as? Int == 3)
+        expectEqual(child("buffer", of: subscription) as? [Int], [5])
+        expectEqual(child("count", of: subscription) as? Int, 3)
         #expect(child("upstreamSubscription", of: subscription) is any Subscription)
         #expect(child("downstream", of: subscription) is AnySubscriber<[Int], Never>)
         subscription.cancel()
     }
 
     private func expect(_ subject: Any, describedAs description: String, children: [String]) {
-        #expect((subject as? any CustomStringConvertible)?.description == description)
-        #expect((subject as? any CustomPlaygroundDisplayConvertible)?.playgroundDescription as? String == description)
-        #expect((subject as? any CustomReflectable)?.customMirror.children.map(\.label) == children)
+        expectEqual((subject as? any CustomStringConvertible)?.description, description)
+        expectEqual((subject as? any CustomPlaygroundDisplayConvertible)?.playgroundDescription as? String, description)
+        expectEqual((subject as? any CustomReflectable)?.customMirror.children.map(\.label), children)
         #expect(!(subject is any CustomDebugStringConvertible))
     }
 

@@ -23,9 +23,9 @@ struct ThreadTests {
             for number in 0..<Self.valueCount { upstreams[thread].send(thread * Self.valueCount + number) }
             upstreams[thread].finish()
         }
-        #expect(counts == Array(repeating: Self.valueCount, count: Self.threadCount))
+        expectEqual(counts, Array(repeating: Self.valueCount, count: Self.threadCount))
         #expect(isInOrder)
-        #expect(collector.faults == [])
+        expectEqual(collector.faults, [])
         #expect(collector.isCompleted)
     }
 
@@ -46,10 +46,10 @@ struct ThreadTests {
         upstream.collect(.byTimeOrCount(queue, .milliseconds(1), 7)).subscribe(collector)
         for number in 0..<valueCount { upstream.send(number) }
         upstream.finish()
-        #expect(isComplete.wait(timeout: .now() + 600) == .success)
+        expectEqual(isComplete.wait(timeout: .now() + 600), .success)
         queue.sync(flags: .barrier) {}
         #expect(isInOrder)
-        #expect(collector.faults == [])
+        expectEqual(collector.faults, [])
         #expect(collector.isCompleted)
     }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// The events of each call. On Apple platforms, the same calls use Combine.
@@ -5,7 +6,7 @@ struct CallTests {
     @Test("Published events", arguments: Calls.all)
     func publishing(_ call: Call) {
         let stage = Stage()
-        #expect(call.play(stage) == call.expected, sourceLocation: call.sourceLocation)
-        #expect(stage.log.lines == call.expectedLog, sourceLocation: call.sourceLocation)
+        expectEqual(call.play(stage), call.expected, sourceLocation: call.sourceLocation)
+        expectEqual(stage.log.lines, call.expectedLog, sourceLocation: call.sourceLocation)
     }
 }

@@ -7,7 +7,7 @@ struct SubscribingTests {
     func sinkOfValues() {
         var values: [Int] = []
         let cancellable = [1, 2].publisher.sink { values.append($0) }
-        #expect(values == [1, 2])
+        expectEqual(values, [1, 2])
         cancellable.cancel()
     }
 
@@ -17,8 +17,8 @@ struct SubscribingTests {
         var completion: Subscribers.Completion<TestError>?
         let cancellable = Fail<Int, TestError>(error: TestError()).prepend(1)
             .sink(receiveCompletion: { completion = $0 }, receiveValue: { values.append($0) })
-        #expect(values == [1])
-        #expect(completion == .failure(TestError()))
+        expectEqual(values, [1])
+        expectEqual(completion, .failure(TestError()))
         cancellable.cancel()
     }
 
@@ -26,7 +26,7 @@ struct SubscribingTests {
     func assignment() {
         let target = Target()
         let cancellable = [1, 2].publisher.assign(to: \.number, on: target)
-        #expect(target.number == 2)
+        expectEqual(target.number, 2)
         cancellable.cancel()
     }
 
@@ -36,14 +36,14 @@ struct SubscribingTests {
         let (source, target) = (PassthroughSubject<Int, Never>(), Target())
         source.assign(to: &target.$number)
         source.send(2)
-        #expect(target.number == 2)
+        expectEqual(target.number, 2)
     }
 
     @Test("subscribe(_:), of a subscriber")
     func subscriber() {
         var values: [Int] = []
         [1, 2].publisher.subscribe(Subscribers.Sink(receiveCompletion: { _ in }, receiveValue: { values.append($0) }))
-        #expect(values == [1, 2])
+        expectEqual(values, [1, 2])
     }
 
     @Test("subscribe(_:), of a subject")
@@ -51,10 +51,10 @@ struct SubscribingTests {
         let (source, relay) = (PassthroughSubject<Int, Never>(), CurrentValueSubject<Int, Never>(0))
         let subscription = source.subscribe(relay)
         source.send(1)
-        #expect(relay.value == 1)
+        expectEqual(relay.value, 1)
         subscription.cancel()
         source.send(2)
-        #expect(relay.value == 1)
+        expectEqual(relay.value, 1)
     }
 
     @Test("connect(), and store(in:)")
@@ -64,11 +64,11 @@ struct SubscribingTests {
         var array: [AnyCancellable] = []
         let connectable = [1, 2].publisher.makeConnectable()
         connectable.sink { values.append($0) }.store(in: &set)
-        #expect(values == [])
+        expectEqual(values, [])
         connectable.connect().store(in: &array)
-        #expect(values == [1, 2])
-        #expect(set.count == 1)
-        #expect(array.count == 1)
+        expectEqual(values, [1, 2])
+        expectEqual(set.count, 1)
+        expectEqual(array.count, 1)
     }
 
     @available(macOS 12.0, iOS 15.0, tvOS 15.0, watchOS 8.0, *)
@@ -76,7 +76,7 @@ struct SubscribingTests {
     func values() async {
         var values: [Int] = []
         for await value in [1, 2].publisher.values { values.append(value) }
-        #expect(values == [1, 2])
+        expectEqual(values, [1, 2])
     }
 
     @available(macOS 12.0, iOS 15.0, tvOS 15.0, watchOS 8.0, *)
@@ -86,7 +86,7 @@ struct SubscribingTests {
         await #expect(throws: TestError()) {
             for try await value in Fail<Int, TestError>(error: TestError()).prepend(1).values { values.append(value) }
         }
-        #expect(values == [1])
+        expectEqual(values, [1])
     }
 
     @available(macOS 12.0, iOS 15.0, tvOS 15.0, watchOS 8.0, *)

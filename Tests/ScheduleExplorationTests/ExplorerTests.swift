@@ -37,12 +37,12 @@ struct ExplorerTests {
     @Test("A lost update is found with one preemption, and found again by its schedule")
     func findsLostUpdate() throws {
         let failure = try failure(declare: lostUpdate)
-        #expect(failure.fault == .unmetExpectation("both count"))
-        #expect(failure.preemptionCount == 1)
+        expectEqual(failure.fault, .unmetExpectation("both count"))
+        expectEqual(failure.preemptionCount, 1)
         #expect(failure.isReproducible)
         let again = try self.failure(ScheduleSearch(schedule: failure.schedule), lostUpdate)
-        #expect(again.fault == failure.fault)
-        #expect(again.steps == failure.steps)
+        expectEqual(again.fault, failure.fault)
+        expectEqual(again.steps, failure.steps)
     }
 
     private func failure(declare: (ThreadScenario) -> Void) throws -> ScheduleFailure { try failure(.init(), declare) }
@@ -50,23 +50,24 @@ struct ExplorerTests {
     @Test("The report shows who did what, in order, and how to run it again")
     func report() throws {
         let text = try failure(declare: lostUpdate).description
-        #expect(
-            text == """
-                Found in schedule 4, with 1 preemption: not met: both count.
+        expectEqual(
+            text,
+            """
+            Found in schedule 4, with 1 preemption: not met: both count.
 
-                    first   uses lock 1 in ExplorerTests.Tally.increaseInTwoHolds()
-                    second  uses lock 1 in ExplorerTests.Tally.increaseInTwoHolds()
-                            uses lock 1 in ExplorerTests.Tally.increaseInTwoHolds()
-                    first   uses lock 1 in ExplorerTests.Tally.increaseInTwoHolds()
+                first   uses lock 1 in ExplorerTests.Tally.increaseInTwoHolds()
+                second  uses lock 1 in ExplorerTests.Tally.increaseInTwoHolds()
+                        uses lock 1 in ExplorerTests.Tally.increaseInTwoHolds()
+                first   uses lock 1 in ExplorerTests.Tally.increaseInTwoHolds()
 
-                To run it again: schedule: "0*3.1"
-                """)
+            To run it again: schedule: "0*3.1"
+            """)
     }
 
     @Test("The same search finds the same, each time")
     func determinism() throws {
         let reports = (0..<3).map { _ in ScheduleSearch().run(lostUpdate) }
-        #expect(Set(reports).count == 1)
+        expectEqual(Set(reports).count, 1)
         #expect(reports[0].isDeterministic)
     }
 
@@ -80,7 +81,7 @@ struct ExplorerTests {
         #expect(report.isComplete)
         #expect(report.isDeterministic)
         #expect(report.scheduleCount > 6)
-        #expect(report.randomScheduleCount == 0)
+        expectEqual(report.randomScheduleCount, 0)
     }
 
     @Test("Where there are too many schedules, the search runs a sample", arguments: [(10_000, false), (100, true)])
@@ -91,7 +92,7 @@ struct ExplorerTests {
             let tally = Tally()
             for name in ["first", "second", "third"] { scenario.thread(name) { tally.increase() } }
         }
-        #expect(report.isComplete == !isSample)
+        expectEqual(report.isComplete, !isSample)
         #expect(isSample ? report.scheduleCount < 20 : report.scheduleCount > 100)
     }
 
@@ -101,7 +102,7 @@ struct ExplorerTests {
         #expect(search.run(lostUpdate).failure == nil)
         search.isRandom = true
         let failure = try #require(search.run(lostUpdate).failure)
-        #expect(failure.preemptionCount == 1)
+        expectEqual(failure.preemptionCount, 1)
     }
 
     @Test("The report says whether results were compared", arguments: [(5, false), (10_000, true)])
@@ -113,7 +114,7 @@ struct ExplorerTests {
             }
             scenario.expectLinearizable { "\(tally.value)" }
         }
-        #expect(report.isCompared == isCompared)
+        expectEqual(report.isCompared, isCompared)
     }
 
     @Test("Results are not compared if a serial order of the operations has a fault")
@@ -148,7 +149,7 @@ struct ExplorerTests {
             scenario.thread("second") { log += "c" }
             scenario.expectLinearizable { log }
         }
-        #expect((report.failure == nil) == dividesOperations)
+        expectEqual((report.failure == nil), dividesOperations)
     }
 
     @Test(
@@ -168,8 +169,8 @@ struct ExplorerTests {
             scenario.thread("b", increase)
             scenario.expectLinearizable { "\(tally.value)" }
         }
-        #expect(report.failure?.fault == (isFound ? .notLinearizable("1", allowed: ["2"]) : nil))
-        #expect(report.isCompared == isFound)
+        expectEqual(report.failure?.fault, (isFound ? .notLinearizable("1", allowed: ["2"]) : nil))
+        expectEqual(report.isCompared, isFound)
     }
 
     @Test("Beyond the limit, a fault is found at random, and shown with as few preemptions as it needs")
@@ -190,10 +191,10 @@ struct ExplorerTests {
         }
         for failure in failures {
             #expect(failure.scheduleCount > 2)
-            #expect(failure.preemptionCount == 1)
+            expectEqual(failure.preemptionCount, 1)
             #expect(failure.isReproducible)
         }
-        #expect(try failures[0] == failure(ScheduleSearch(limit: 2, depth: 5, seed: 1), declare))
+        try expectEqual(failures[0], failure(ScheduleSearch(limit: 2, depth: 5, seed: 1), declare))
     }
 
     @Test("Two locks taken in different orders are a deadlock")
@@ -203,13 +204,13 @@ struct ExplorerTests {
             scenario.thread("first") { first.withLock { second.withLock {} } }
             scenario.thread("second") { second.withLock { first.withLock {} } }
         }
-        #expect(
-            failure.fault
-                == .deadlock([
-                    #"thread "first" waits for a lock that thread "second" holds"#,
-                    #"thread "second" waits for a lock that thread "first" holds"#,
-                ]))
-        #expect(failure.preemptionCount == 1)
+        expectEqual(
+            failure.fault,
+            .deadlock([
+                #"thread "first" waits for a lock that thread "second" holds"#,
+                #"thread "second" waits for a lock that thread "first" holds"#,
+            ]))
+        expectEqual(failure.preemptionCount, 1)
         #expect(failure.isReproducible)
     }
 
@@ -219,7 +220,7 @@ struct ExplorerTests {
             let lock = NSLock()
             scenario.thread("only") { lock.withLock { lock.withLock {} } }
         }
-        #expect(failure.fault == .deadlock([#"thread "only" waits for a lock that it holds itself"#]))
+        expectEqual(failure.fault, .deadlock([#"thread "only" waits for a lock that it holds itself"#]))
         try exploreSchedules { scenario in
             let lock = NSRecursiveLock()
             for name in ["first", "second"] { scenario.thread(name) { lock.withLock { lock.withLock {} } } }
@@ -244,7 +245,7 @@ struct ExplorerTests {
                 return hasLocked.contains(true)
             }
         }
-        #expect(results == [[true, true], [false, true]])
+        expectEqual(results, [[true, true], [false, true]])
     }
 
     @Test("A thread waits for a condition until it is signaled, or forever")
@@ -270,8 +271,8 @@ struct ExplorerTests {
         }
         try exploreSchedules { declare($0, checksFirst: true) }
         let failure = try failure { declare($0, checksFirst: false) }
-        #expect(failure.fault == .deadlock([#"thread "waits" waits for a signal"#]))
-        #expect(failure.preemptionCount == 0)
+        expectEqual(failure.fault, .deadlock([#"thread "waits" waits for a signal"#]))
+        expectEqual(failure.preemptionCount, 0)
     }
 
     @Test("A wait for a condition ends at its time, if nothing else happens")
@@ -298,7 +299,7 @@ struct ExplorerTests {
         }
         #expect(ScheduleSearch(preemptions: 0).run { declare($0, isStopped: true) }.failure == nil)
         let failure = try failure { declare($0, isStopped: false) }
-        #expect("\(failure.fault)" == #"thread "waits" has no end in sight"#)
+        expectEqual("\(failure.fault)", #"thread "waits" has no end in sight"#)
     }
 
     @Test("A crash is survived, and reported with its schedule")
@@ -315,7 +316,7 @@ struct ExplorerTests {
         }
         #expect("\(failure.fault)".hasPrefix(#"thread "first" crashed with signal "#), "\(failure)")
         #expect(failure.isReproducible)
-        #expect(failure.preemptionCount == 1)
+        expectEqual(failure.preemptionCount, 1)
     }
 
     @Test("A stack overflow is survived as well")
@@ -335,7 +336,7 @@ struct ExplorerTests {
             scenario.thread("ends") {}
             scenario.thread("waits") { semaphore.wait() }
         }
-        #expect(failure.fault == .stuck(thread: "waits"))
+        expectEqual(failure.fault, .stuck(thread: "waits"))
         #expect("\(failure.fault)".hasPrefix(#"thread "waits" runs forever, or waits for"#))
         #expect(failure.isReproducible)
     }
@@ -346,12 +347,13 @@ struct ExplorerTests {
             let lock = NSLock()
             for _ in 1...3 { scenario.thread("locks") { lock.lock() } }
         }
-        #expect(failure.threads == ["locks", "locks 2", "locks 3"])
-        #expect(
-            "\(failure.fault)" == """
-                deadlock: thread "locks 2" waits for a lock that thread "locks" holds, thread "locks 3" waits for a lock that \
-                thread "locks" holds
-                """)
+        expectEqual(failure.threads, ["locks", "locks 2", "locks 3"])
+        expectEqual(
+            "\(failure.fault)",
+            """
+            deadlock: thread "locks 2" waits for a lock that thread "locks" holds, thread "locks 3" waits for a lock that \
+            thread "locks" holds
+            """)
     }
 
     @Test(
@@ -363,7 +365,7 @@ struct ExplorerTests {
             runCount += 1
             for name in runCount == 1 ? first : later { scenario.thread(name) {} }
         }
-        #expect("\(failure.fault)" == "the scenario declares other threads than in the first run")
+        expectEqual("\(failure.fault)", "the scenario declares other threads than in the first run")
         #expect(failure.isReproducible)
     }
 
@@ -371,7 +373,7 @@ struct ExplorerTests {
     func unfitSchedule(schedule: Schedule) throws {
         let failure = try failure(ScheduleSearch(schedule: schedule), lostUpdate)
         #expect("\(failure.fault)".hasPrefix("the schedule does not fit"), "\(failure)")
-        #expect(failure.schedule == schedule)
+        expectEqual(failure.schedule, schedule)
         #expect(failure.isReproducible)
     }
 
@@ -385,7 +387,7 @@ struct ExplorerTests {
             scenario.thread("links") { lock.withLock { if first.next == nil { second.next = first } } }
             scenario.thread("links as well") { lock.withLock { if second.next != nil { first.next = second } } }
         }
-        #expect(failure.fault == .leak("the first node"))
+        expectEqual(failure.fault, .leak("the first node"))
     }
 
     @Test("Code without locks has explicit decision points")
@@ -401,7 +403,7 @@ struct ExplorerTests {
             }
             scenario.expect("both count") { count == 2 }
         }
-        #expect(failure.steps.map(\.text) == ["has read 0", "has read 0"])
+        expectEqual(failure.steps.map(\.text), ["has read 0", "has read 0"])
     }
 
     @Test("Operations are linearizable if the result is that of some order")
@@ -413,8 +415,9 @@ struct ExplorerTests {
             scenario.expectLinearizable { "\(tally.value)" }
         }
         let report = try exploreSchedules { declare($0) { $0.increase() } }
-        #expect(report.serialScheduleCount == 3)
-        #expect(try failure { declare($0) { $0.increaseInTwoHolds() } }.fault == .notLinearizable("2", allowed: ["3"]))
+        expectEqual(report.serialScheduleCount, 3)
+        try expectEqual(
+            failure { declare($0) { $0.increaseInTwoHolds() } }.fault, .notLinearizable("2", allowed: ["3"]))
     }
 
     @Test("A scenario that depends on more than the schedule is recognized")

@@ -41,7 +41,7 @@ struct SearchTests {
 
     @Test("Without preemptions, threads run one after another, in all orders", arguments: [(2, 2), (3, 6), (4, 24)])
     func orders(threadCount: Int, orderCount: Int) {
-        #expect(schedules(Array(repeating: 3, count: threadCount), preemptions: 0).count == orderCount)
+        expectEqual(schedules(Array(repeating: 3, count: threadCount), preemptions: 0).count, orderCount)
     }
 
     @Test(
@@ -49,15 +49,15 @@ struct SearchTests {
         arguments: [([1, 1], 2), ([2, 2], 6), ([3, 3], 20), ([2, 2, 2], 90), ([4, 3], 35)])
     func interleavings(pointCounts: [Int], count: Int) {
         let runs = schedules(pointCounts, preemptions: .max)
-        #expect(runs.count == count)
-        #expect(Set(runs).count == count)
+        expectEqual(runs.count, count)
+        expectEqual(Set(runs).count, count)
     }
 
     @Test("No run has more preemptions than allowed, and those with fewer come first", arguments: 0...3)
     func preemptions(maximum: Int) {
         let counts = schedules([4, 4, 2], preemptions: maximum).map { $0.count(where: \.isPreemption) }
-        #expect(counts == counts.sorted())
-        #expect(counts.last == maximum)
+        expectEqual(counts, counts.sorted())
+        expectEqual(counts.last, maximum)
     }
 
     @Test(
@@ -72,7 +72,7 @@ struct SearchTests {
             search.add(run(pointCounts, &guide), after: beginning)
             if search.preemptionCount == 0 { estimate = count + search.estimatedCount }
         }
-        #expect(search.estimatedCount == 0)
+        expectEqual(search.estimatedCount, 0)
         #expect((estimate / 2...estimate * 2).contains(count), "\(estimate)")
     }
 
@@ -81,7 +81,7 @@ struct SearchTests {
         let runs = (0..<50).map { seed in
             var (first, second) = (guide(seed: seed), guide(seed: seed))
             let choices = run([5, 5, 5], &first)
-            #expect(choices == run([5, 5, 5], &second))
+            expectEqual(choices, run([5, 5, 5], &second))
             return choices
         }
         #expect(Set(runs).count > 20)
@@ -103,8 +103,8 @@ struct SearchTests {
         "A schedule is a text",
         arguments: [("", []), ("0", [0]), ("0*3.1.0", [0, 0, 0, 1, 0]), ("2.1*2", [2, 1, 1])] as [(String, [Int])])
     func texts(text: String, choices: [Int]) {
-        #expect(Schedule(text) == Schedule(choices))
-        #expect(Schedule(choices).description == text)
+        expectEqual(Schedule(text), Schedule(choices))
+        expectEqual(Schedule(choices).description, text)
     }
 
     @Test("Other texts are no schedules", arguments: ["x", "0.", ".0", "0**2", "0*0", "0*", "*2", "-1", "64", "0 1"])

@@ -64,7 +64,7 @@ struct TaskCancellationTests {
             }
         }
         #expect(report.failure == nil)
-        #expect(results == ["a123", "12a3", "123a"])
+        expectEqual(results, ["a123", "12a3", "123a"])
     }
 }
 #endif

@@ -23,7 +23,7 @@ struct PortedFaultTests {
         }
         let failure = try #require(report.failure)
         guard case .deadlock = failure.fault else { throw failure }
-        #expect(failure.preemptionCount == 1)
+        expectEqual(failure.preemptionCount, 1)
     }
 
     @Test("zip of shared results has no deadlock, and loses nothing")
@@ -57,7 +57,7 @@ struct PortedFaultTests {
             }
             scenario.expect("it connects once") { connectionCount == 1 }
         }
-        #expect(report.failure?.fault == .unmetExpectation("it connects once"))
+        expectEqual(report.failure?.fault, .unmetExpectation("it connects once"))
     }
 
     @Test("shareResult subscribes once, whichever subscriber comes first")
@@ -90,7 +90,7 @@ struct PortedFaultTests {
         }
         let failure = try #require(report.failure)
         guard case .crash = failure.fault else { throw failure }
-        #expect(failure.preemptionCount == 1)
+        expectEqual(failure.preemptionCount, 1)
     }
 
     @Test("flatMapLatest that switches while its downstream requests loses no newest value")

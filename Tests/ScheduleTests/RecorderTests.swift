@@ -26,7 +26,7 @@ struct RecorderTests {
             scenario.thread("first") { publisher.send(.value(1)) }
             scenario.thread("second") { publisher.send(.value(2)) }
         }
-        #expect(fault == .defect(.overlappingEvents, subscriber: "subscriber"))
+        expectEqual(fault, .defect(.overlappingEvents, subscriber: "subscriber"))
     }
 
     @Test("An event on another thread waits until the subscriber has received its subscription")
@@ -36,7 +36,7 @@ struct RecorderTests {
             scenario.thread("subscriber", scenario.recorder(as: "subscriber") { subject.subscribe($0) }.attach)
             scenario.thread("sender") { subject.send(1) }
         }.failure?.fault
-        #expect(fault == .defect(.eventDuringSubscription, subscriber: "subscriber"))
+        expectEqual(fault, .defect(.eventDuringSubscription, subscriber: "subscriber"))
     }
 
     @Test("A completion during the delivery of the subscription comes too early, but not before the subscription")
@@ -50,7 +50,7 @@ struct RecorderTests {
                 subscriber.recorder.trace.defects.allSatisfy { $0 == .eventDuringSubscription }
             }
         }.failure?.fault
-        #expect(fault == .defect(.eventDuringSubscription, subscriber: "subscriber"))
+        expectEqual(fault, .defect(.eventDuringSubscription, subscriber: "subscriber"))
     }
 
     @Test("A subscriber receives one subscription, even from two threads at once")
@@ -60,7 +60,7 @@ struct RecorderTests {
             scenario.thread("first") { subscriber.recorder.receive(subscription: Subscriptions.empty) }
             scenario.thread("second") { subscriber.recorder.receive(subscription: Subscriptions.empty) }
         }.failure?.fault
-        #expect(fault == .defect(.secondSubscription, subscriber: "subscriber"))
+        expectEqual(fault, .defect(.secondSubscription, subscriber: "subscriber"))
     }
 
     @Test("An event that comes in the course of another one, on the same thread, is no overlap")
@@ -84,7 +84,7 @@ struct RecorderTests {
                 publisher.send(.value(1))
             }
         }
-        #expect(onSameThread == .defect(.eventAfterCancellation, subscriber: "subscriber"))
+        expectEqual(onSameThread, .defect(.eventAfterCancellation, subscriber: "subscriber"))
     }
 
     @Test("A subscriber that has cancelled is released")
@@ -94,7 +94,7 @@ struct RecorderTests {
             kept.append(publisher)
             scenario.thread("sends") { publisher.send(.value(1)) }
         }
-        #expect(fault == .leak("the subscriber \"subscriber\""))
+        expectEqual(fault, .leak("the subscriber \"subscriber\""))
     }
 
     @Test("Virtual time passes on a thread of its own, and ends when nobody can schedule anything anymore")
@@ -110,7 +110,7 @@ struct RecorderTests {
                 return recorder.trace.values.sorted() == [1, 2]
             }
         }
-        #expect(traces == ["(^12)", "(^21)"])
+        expectEqual(traces, ["(^12)", "(^21)"])
     }
 
     @Test("A cancellation after some time comes on a thread of its own")
@@ -124,6 +124,6 @@ struct RecorderTests {
                 return [[], [1], [1, 2]].contains(recorder.trace.values)
             }
         }
-        #expect(traces == ["0", "1", "2", "3"])
+        expectEqual(traces, ["0", "1", "2", "3"])
     }
 }

@@ -8,9 +8,9 @@ import Testing
 struct DiagnosticTests {
     @Test("The sample spec is free of mistakes")
     func sampleIsValid() {
-        #expect(SampleSpec().diagnostics == [])
+        expectEqual(SampleSpec().diagnostics, [])
         #expect(SampleSpec().project.spec != nil)
-        #expect(SampleSpec.own(Mistake.rows).diagnostics == [])
+        expectEqual(SampleSpec.own(Mistake.rows).diagnostics, [])
     }
 
     @Test("A mistake is reported with its place and its remedy, and nothing is written", arguments: Mistake.table)
@@ -25,7 +25,7 @@ struct DiagnosticTests {
         let spec = SampleSpec().replacing(
             #""when": ["A: NonEmpty", "B: NonEmpty"],"#,
             with: #""when": ["A: NonEmpty, Output == Array<B.Output>", "B: NonEmpty"],"#)
-        #expect(spec.diagnostics == [])
+        expectEqual(spec.diagnostics, [])
     }
 
     @Test(
@@ -45,10 +45,10 @@ struct DiagnosticTests {
             """)
         let valid = try #require(spec.project.spec, "\(spec.diagnostics)")
         let tryKeep = try #require(valid.publishers(named: "tryKeep(_:)").get().rows.first?.publisher)
-        #expect(tryKeep.name == (name.isEmpty ? "Own.TryKeep" : "Own.\(name)"))
-        #expect(tryKeep.summary == "Can fail.")
-        #expect(tryKeep.instances.map(\.name) == ["fails"])
-        #expect(tryKeep.directPath == .indistinguishable)
-        #expect(tryKeep.rule(for: "Maybe").alternatives.map(\.text) == ["Upstream: Maybe"])
+        expectEqual(tryKeep.name, (name.isEmpty ? "Own.TryKeep" : "Own.\(name)"))
+        expectEqual(tryKeep.summary, "Can fail.")
+        expectEqual(tryKeep.instances.map(\.name), ["fails"])
+        expectEqual(tryKeep.directPath, .indistinguishable)
+        expectEqual(tryKeep.rule(for: "Maybe").alternatives.map(\.text), ["Upstream: Maybe"])
     }
 }

@@ -34,8 +34,8 @@ struct MarkedSpec: Sendable {
 
     /// Compares the messages about the spec, which is valid if there are none.
     func expectMessages(_ sourceLocation: Testing.SourceLocation = #_sourceLocation) {
-        #expect(spec.diagnostics == expected, sourceLocation: sourceLocation)
-        #expect((spec.project.spec == nil) == !expected.isEmpty, sourceLocation: sourceLocation)
+        expectEqual(spec.diagnostics, expected, sourceLocation: sourceLocation)
+        expectEqual((spec.project.spec == nil), !expected.isEmpty, sourceLocation: sourceLocation)
     }
 
     struct Place {

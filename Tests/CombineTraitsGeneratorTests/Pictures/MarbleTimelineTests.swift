@@ -32,7 +32,7 @@ struct MarbleTimelineTests {
                 }
             return "\(event.frame == 0 && !event.isOnSubscription ? "^" : "")\(event.frame):\(symbol)"
         }
-        #expect(read.joined(separator: " ") == events)
+        expectEqual(read.joined(separator: " "), events)
     }
 
     @Test(

@@ -12,7 +12,7 @@ struct PictureFilesTests {
             spec.evidence.demonstrations["Publishers.Filter"] = Evidence.Demonstration(
                 instance: "all", expression: expression, upstreams: [.init(parameter: "Upstream", marbles: "-1|")],
                 subscribers: [.init(marbles: "-1|")])
-            #expect(Pictures(spec).entries.isEmpty == expression.contains("false"))
+            expectEqual(Pictures(spec).entries.isEmpty, expression.contains("false"))
         }
     }
 
@@ -24,21 +24,21 @@ struct PictureFilesTests {
         let pictures = Pictures(spec)
         for publisher in spec.rows.map(\.first) {
             let isRecorded = publisher.realTime == nil && publisher.openCombineName != nil
-            #expect((pictures.demonstrations[publisher.name] != nil) == isRecorded, "\(publisher.name)")
+            expectEqual((pictures.demonstrations[publisher.name] != nil), isRecorded, "\(publisher.name)")
             for trait in spec.algebra.names {
                 let drawn = pictures.counterexamples[publisher.name]?[trait] ?? []
                 #expect(!drawn.contains { $0 == nil }, "\(publisher.name) \(trait)")
-                #expect(drawn.count == spec.evidence.counterexamples(of: publisher, trait).count)
+                expectEqual(drawn.count, spec.evidence.counterexamples(of: publisher, trait).count)
             }
         }
         #expect(pictures.entries.count > 400)
         let faults = spec.rows.map(\.first).filter { spec.evidence.threads[$0.name]?.fault != nil }
         #expect(!faults.isEmpty && faults.allSatisfy { pictures.schedules[$0.name] != nil })
-        #expect(Set(pictures.entries.map(\.name)).count == pictures.entries.count)
+        expectEqual(Set(pictures.entries.map(\.name)).count, pictures.entries.count)
         for entry in pictures.entries {
             let drawing = ParsedDrawing(entry.drawing)
             #expect(drawing.error == nil, "\(entry.name)")
-            #expect(drawing.texts("desc") == [entry.alternativeText])
+            expectEqual(drawing.texts("desc"), [entry.alternativeText])
             let width = drawing.elements("svg").first?.attributes["width"].flatMap { Int($0) }
             #expect(try #require(width) <= 600, "\(entry.name)")
         }

@@ -55,8 +55,8 @@ struct PictureTests {
                 Set(drawing.elements.flatMap(\.attributes.keys)).isSubset(of: [
                     "xmlns", "width", "height", "viewBox", "role", "class", "x", "y", "rx", "d",
                 ]))
-            #expect(drawing.comments.count == 1)
-            #expect(drawing.texts("title") == [shown])
+            expectEqual(drawing.comments.count, 1)
+            expectEqual(drawing.texts("title"), [shown])
         }
     }
 
@@ -66,7 +66,7 @@ struct PictureTests {
     func appearances() throws {
         for drawing in try drawings("text") {
             let picture = ParsedDrawing(drawing)
-            #expect(picture.elements("path", "x").count == 1, "a cross for a failure")
+            expectEqual(picture.elements("path", "x").count, 1, "a cross for a failure")
             let sheet = try #require(picture.texts("style").first)
             let parts = sheet.components(separatedBy: "@media(prefers-color-scheme:dark)")
             #expect(parts.count == 2 && parts[1].hasPrefix("{") && parts[1].hasSuffix("}}"))

@@ -60,9 +60,9 @@ struct PluginProjectTests {
         ]
         let other = folder.target("Other", ["Other/Other.swift"])
         let files = ["my-app/App.swift", "my-app/combine-traits.json"]
-        #expect(folder.generations(for: [other, folder.target("my-app", files)]) == expected)
-        #expect(folder.generations(for: [other, folder.target("my-app", ["my-app/App.swift"])]) == expected)
-        #expect(folder.generations(for: [other]) == [])
+        expectEqual(folder.generations(for: [other, folder.target("my-app", files)]), expected)
+        expectEqual(folder.generations(for: [other, folder.target("my-app", ["my-app/App.swift"])]), expected)
+        expectEqual(folder.generations(for: [other]), [])
     }
 
     @Test("A test target of a package tests its own spec and those of its dependencies")
@@ -74,14 +74,15 @@ struct PluginProjectTests {
         let kit = folder.target("Kit", ["Kit/combine-traits.json"])
         let tests = folder.target("Tests", ["Tests/combine-traits.json"], isTest: true, tests: ["App", "Missing"])
         let rest = "--output Output --package-modules App,Kit,Tests"
-        #expect(
-            folder.generations(for: [app, kit, tests]) == [
+        expectEqual(
+            folder.generations(for: [app, kit, tests]),
+            [
                 "\(Self.sources) = --spec Tests/combine-traits.json --target Tests \(rest)",
                 "TestsLawTests.swift = --laws --spec Tests/combine-traits.json --target Tests \(rest)",
                 "AppLawTests.swift = --laws --spec App/combine-traits.json --target App \(rest)",
             ])
-        #expect(
-            folder.generations(for: [kit, folder.target("KitTests", isTest: true)]) == [],
+        expectEqual(
+            folder.generations(for: [kit, folder.target("KitTests", isTest: true)]), [],
             "a package knows what its tests depend on")
     }
 
@@ -90,14 +91,14 @@ struct PluginProjectTests {
         let folder = try Folder(["My App/App.swift", "My App/combine-traits.json", "Sources/Kit/combine-traits.json"])
         let app = "\(Self.sources) = --spec My App/combine-traits.json --xcode-target My App --output Output"
         let files = ["My App/App.swift", "build/Debug/Kit.framework"]
-        #expect(folder.generations(for: [folder.target(inXcode: "My App", files)]) == [app])
+        expectEqual(folder.generations(for: [folder.target(inXcode: "My App", files)]), [app])
         let members = files + ["My App/combine-traits.json"]
-        #expect(folder.generations(for: [folder.target(inXcode: "My App", members)]) == [app])
+        expectEqual(folder.generations(for: [folder.target(inXcode: "My App", members)]), [app])
         let kit = "\(Self.sources) = --spec Sources/Kit/combine-traits.json --xcode-target Kit --output Output"
         let sources = ["Sources/Kit/A.swift", "Sources/Kit/B/B.swift"]
-        #expect(folder.generations(for: [folder.target(inXcode: "Kit", sources)]) == [kit], "beside the sources")
-        #expect(folder.generations(for: [folder.target(inXcode: "Kit", ["Sources/Kit/B/B.swift"])]) == [])
-        #expect(folder.generations(for: [folder.target(inXcode: "Kit", [])]) == [])
+        expectEqual(folder.generations(for: [folder.target(inXcode: "Kit", sources)]), [kit], "beside the sources")
+        expectEqual(folder.generations(for: [folder.target(inXcode: "Kit", ["Sources/Kit/B/B.swift"])]), [])
+        expectEqual(folder.generations(for: [folder.target(inXcode: "Kit", [])]), [])
     }
 
     @Test("A test target of an Xcode project tests the target with its name, and those whose spec belongs to it")
@@ -111,24 +112,25 @@ struct PluginProjectTests {
         let laws = ["App", "Kit"].map {
             "\($0)LawTests.swift = --laws --spec \($0)/combine-traits.json --xcode-target \($0) --output Output"
         }
-        #expect(tests("AppTests", ["AppTests/A.swift"]) == [laws[0]])
-        #expect(tests("KitTests") == [laws[1]])
-        #expect(tests("AppTests", ["Kit/combine-traits.json"]) == laws)
-        #expect(tests("UnitTests", ["Kit/combine-traits.json"]) == [laws[1]])
-        #expect(tests("UnitTests") == [])
-        #expect(folder.generations(for: [app, kit, folder.target(inXcode: "AppTests", [])]) == [], "not a unit test")
+        expectEqual(tests("AppTests", ["AppTests/A.swift"]), [laws[0]])
+        expectEqual(tests("KitTests"), [laws[1]])
+        expectEqual(tests("AppTests", ["Kit/combine-traits.json"]), laws)
+        expectEqual(tests("UnitTests", ["Kit/combine-traits.json"]), [laws[1]])
+        expectEqual(tests("UnitTests"), [])
+        expectEqual(folder.generations(for: [app, kit, folder.target(inXcode: "AppTests", [])]), [], "not a unit test")
         // Xcode does not report dependencies yet.
         var dependent = folder.target(inXcode: "UnitTests", [], tests: true)
         dependent.dependencies = ["Kit"]
-        #expect(folder.generations(for: [app, kit, dependent]) == [laws[1]])
+        expectEqual(folder.generations(for: [app, kit, dependent]), [laws[1]])
     }
 
     @Test("A spec that belongs to a test target alone has conformances and law tests there")
     func ownSpecOfTests() throws {
         let folder = try Folder(["AppTests/combine-traits.json"])
         let spec = "--spec AppTests/combine-traits.json --xcode-target AppTests --output Output"
-        #expect(
-            folder.generations(for: [folder.target(inXcode: "AppTests", [], tests: true)]) == [
+        expectEqual(
+            folder.generations(for: [folder.target(inXcode: "AppTests", [], tests: true)]),
+            [
                 "\(Self.sources) = \(spec)", "AppTestsLawTests.swift = --laws \(spec)",
             ])
     }
@@ -145,21 +147,24 @@ struct PluginProjectTests {
         let tests = folder.target("AppTests", isTest: true, tests: ["App"])
         let project = PluginProject(folder: folder.url, targets: [app, tests, folder.target("Kit")])
         let (errors, warnings) = project.problems(ofBuilding: app)
-        #expect(
-            errors == [
+        expectEqual(
+            errors,
+            [
                 "App has 2 files combine-traits.json; put all publishers into one",
                 "App has Generated/CombineTraits+Traits.swift, which this plugin generates as well; delete the file, or remove the plugin",
             ])
-        #expect(warnings == [])
-        #expect(
-            project.problems(ofBuilding: tests).errors == [
+        expectEqual(warnings, [])
+        expectEqual(
+            project.problems(ofBuilding: tests).errors,
+            [
                 "AppTests has Generated/AppLawTests.swift, which this plugin generates as well; delete the file, or remove the plugin"
             ])
         let nothing = "has no combine-traits.json, nor has a target that it tests; add one, or remove the plugin"
-        #expect(project.problems(ofBuilding: folder.target("Kit")).warnings == ["Kit \(nothing)"])
+        expectEqual(project.problems(ofBuilding: folder.target("Kit")).warnings, ["Kit \(nothing)"])
         let inXcode = folder.target(inXcode: "UnitTests", [], tests: true)
-        #expect(
-            PluginProject(folder: folder.url, targets: [inXcode]).problems(ofBuilding: inXcode).warnings == [
+        expectEqual(
+            PluginProject(folder: folder.url, targets: [inXcode]).problems(ofBuilding: inXcode).warnings,
+            [
                 "UnitTests \(nothing). In an Xcode project, 'AppTests' tests 'App', and each target whose combine-traits.json belongs to it"
             ])
     }

@@ -64,7 +64,7 @@ struct AllowedTracesTests {
     @Test("Diagrams forbid what they do not draw", arguments: rows)
     func violations(_ diagrams: String, _ forbidden: [String]) throws {
         let traces = try traces(diagrams.components(separatedBy: " "))
-        #expect(traces.violations.map(traces.summary) == forbidden)
+        expectEqual(traces.violations.map(traces.summary), forbidden)
         #expect(traces.treatsValuesAlike)
     }
 
@@ -78,46 +78,48 @@ struct AllowedTracesTests {
     @Test("The diagrams of traces draw exactly these traces", arguments: rows.map(\.0))
     func drawings(_ diagrams: String) throws {
         let traces = try traces(diagrams.components(separatedBy: " "))
-        #expect(try self.traces(traces.diagrams) == traces, "\(traces.diagrams)")
+        try expectEqual(self.traces(traces.diagrams), traces, "\(traces.diagrams)")
     }
 
     @Test("A trait keeps to what the refined traits allow, and a conjunction has no more to say")
     func composition() throws {
         let traits = try #require(SampleSpec().project.spec).traits
         let single = traits[0].traces
-        #expect(single == traits[1].traces.intersection(traits[2].traces))
-        #expect(single.withoutValue == .silence)
-        #expect(single.afterOneValue == .finished)
-        #expect(traits[0].shownDiagrams.map(\.marbles.value) == ["-", "-o-|"])
-        #expect(traits[1].shownDiagrams.map(\.caption) == [nil, "can finish", "can publish"])
+        expectEqual(single, traits[1].traces.intersection(traits[2].traces))
+        expectEqual(single.withoutValue, .silence)
+        expectEqual(single.afterOneValue, .finished)
+        expectEqual(traits[0].shownDiagrams.map(\.marbles.value), ["-", "-o-|"])
+        expectEqual(traits[1].shownDiagrams.map(\.caption), [nil, "can finish", "can publish"])
     }
 
     @Test("What a trait offers follows from what it allows")
     func offers() throws {
         let traits = try Repository.spec().traits
-        #expect(traits.map(\.name.value) == ["Single", "Maybe", "NonEmpty", "Immediate"])
-        #expect(
-            traits.map(\.factories) == [
+        expectEqual(traits.map(\.name.value), ["Single", "Maybe", "NonEmpty", "Immediate"])
+        expectEqual(
+            traits.map(\.factories),
+            [
                 [.just, .fail, .never], [.just, .fail, .empty, .never], [.just, .fail, .never], [.just, .fail],
             ])
-        #expect(
-            traits.map(\.violations) == [
+        expectEqual(
+            traits.map(\.violations),
+            [
                 [.finishedWithoutValue, .tooManyValues, .failedAfterValue], [.tooManyValues, .failedAfterValue],
                 [.finishedWithoutValue], [.notImmediate, .finishedWithoutValue],
             ])
-        #expect(traits.map(\.atMostOneValue) == [true, true, false, false])
-        #expect(traits.map(\.onSubscription) == [false, false, false, true])
+        expectEqual(traits.map(\.atMostOneValue), [true, true, false, false])
+        expectEqual(traits.map(\.onSubscription), [false, false, false, true])
     }
 
     @Test("A law in Swift says what nobody knows: the trait offers nothing that could break it, unless it has diagrams")
     func lawsInSwift() throws {
         let own = FifthTrait.finite.replacing(["\"lawInSwift\": \"Law.finite\""])
-        #expect(own.trait.factories == [])
-        #expect(own.trait.violations == [])
-        #expect(own.trait.lawExpression == "Law.finite")
+        expectEqual(own.trait.factories, [])
+        expectEqual(own.trait.violations, [])
+        expectEqual(own.trait.lawExpression, "Law.finite")
         let drawn = FifthTrait.finite.replacing(["\"lawInSwift\": \"Law.finite\"", "\"allows\": [\"-\", \"-|\"]"])
-        #expect(drawn.trait.factories == [.empty, .never])
-        #expect(drawn.trait.violations == [.publishedValue, .failedWithoutValue])
+        expectEqual(drawn.trait.factories, [.empty, .never])
+        expectEqual(drawn.trait.violations, [.publishedValue, .failedWithoutValue])
     }
 
     private func traces(_ diagrams: [String]) throws -> AllowedTraces {

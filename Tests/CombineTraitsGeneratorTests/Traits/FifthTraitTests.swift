@@ -22,7 +22,7 @@ struct FifthTraitTests {
             if ProcessInfo.processInfo.environment["RECORD_OWN_TRAITS"] != nil {
                 try text.write(toFile: "\(Repository.root)/\(path)", atomically: true, encoding: .utf8)
             }
-            #expect(try Repository.text(path) == text, "\(path)")
+            try expectEqual(Repository.text(path), text, "\(path)")
         }
     }
 
@@ -39,7 +39,7 @@ struct FifthTraitTests {
         let text = try trait.sources().trait
         #expect(!text.contains("public ") && !text.contains("@inlinable"))
         #expect(!text.contains("@frozen") && !text.contains("@usableFromInline"))
-        #expect(text.contains("package protocol ") == (trait.access == .package))
+        expectEqual(text.contains("package protocol "), (trait.access == .package))
     }
 
     @Test("A trait with a law in Swift has no other, and is in the list of laws; what refines it obeys its law as well")
@@ -57,8 +57,8 @@ struct FifthTraitTests {
         let traits = SpecDecoder(diagnostics: diagnostics).traits(value)
         #expect(TraitValidation(diagnostics: diagnostics).validate(traits))
         let plan = TraitLawPlan(traits, among: traits, home: .traitsTarget, listsAll: true)
-        #expect(plan.laws.map(\.trait.name.value) == ["Clean"])
-        #expect(plan.all == ["Law.finite", "clean"])
+        expectEqual(plan.laws.map(\.trait.name.value), ["Clean"])
+        expectEqual(plan.all, ["Law.finite", "clean"])
         var writer = SourceWriter(generatedFrom: source.path)
         plan.write(&writer)
         #expect(writer.text.contains("        ],\n        refining: [Law.finite])\n"))

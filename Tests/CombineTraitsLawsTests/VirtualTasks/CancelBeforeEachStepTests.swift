@@ -17,10 +17,10 @@ struct CancelBeforeEachStepTests {
         } check: { task, step in
             results.append("\(step): \(task.text)")
         }
-        #expect(runCount == results.count)
-        #expect(results.first == "not cancelled: false")
-        #expect(results.dropFirst().first == "cancelled at 0 s, after 0 steps: CancellationError()")
-        #expect(results.last == "cancelled at 2 s, after \(runCount - 2) steps: false")
+        expectEqual(runCount, results.count)
+        expectEqual(results.first, "not cancelled: false")
+        expectEqual(results.dropFirst().first, "cancelled at 0 s, after 0 steps: CancellationError()")
+        expectEqual(results.last, "cancelled at 2 s, after \(runCount - 2) steps: false")
         // Each step up to the sleep, and the one that wakes the task.
         #expect(results.filter { $0.hasSuffix("CancellationError()") }.count >= 3)
     }
@@ -34,7 +34,7 @@ struct CancelBeforeEachStepTests {
         } check: { recorder, _ in
             values.append(recorder.trace.values.count)
         }
-        #expect(values == [3, 0, 1, 2, 3, 3])
+        expectEqual(values, [3, 0, 1, 2, 3, 3])
     }
 
     @Test func aCheckCanFail() {

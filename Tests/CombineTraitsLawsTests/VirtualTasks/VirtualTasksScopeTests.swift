@@ -12,7 +12,7 @@ struct VirtualTasksScopeTests {
         scheduler.withVirtualTasks {}
         let isInScope = await Task.detached { VirtualTasks.current != nil }.value
         #expect(!isInScope)
-        #expect(scheduler.scheduledActionCount == 0)
+        expectEqual(scheduler.scheduledActionCount, 0)
     }
 
     @Test func taskOfAnotherThreadRunsInRealTime() {
@@ -22,7 +22,7 @@ struct VirtualTasksScopeTests {
             onAnotherThread { Task.detached(priority: .high) { done.signal() } }
             // This thread does not move time, so the task can only run elsewhere.
             done.wait()
-            #expect(VirtualTasks.current?.actionCount == 0)
+            expectEqual(VirtualTasks.current?.actionCount, 0)
         }
     }
 
@@ -47,7 +47,7 @@ struct VirtualTasksScopeTests {
                 if log.lines == expected { successes.increase() }
             }
         }
-        #expect(successes.value == 400)
+        expectEqual(successes.value, 400)
     }
 
     @Test func anInnerScopeHasItsOwnTasks() {
@@ -58,11 +58,11 @@ struct VirtualTasksScopeTests {
                 Task { [log] in log.add("inner") }
                 inner.run()
             }
-            #expect(log.lines == ["inner at 0 s"])
+            expectEqual(log.lines, ["inner at 0 s"])
             Task { [log] in log.add("outer") }
             scheduler.run()
         }
-        #expect(log.lines == ["inner", "outer", "outer"].map { "\($0) at 0 s" })
+        expectEqual(log.lines, ["inner", "outer", "outer"].map { "\($0) at 0 s" })
     }
 
     // MARK: The end of a scope
@@ -77,8 +77,8 @@ struct VirtualTasksScopeTests {
             }
             scheduler.advance(by: 1)
         }
-        #expect(log.lines == ["slept at 1 s", "end at 1 s"])
-        #expect(scheduler.scheduledActionCount == 0)
+        expectEqual(log.lines, ["slept at 1 s", "end at 1 s"])
+        expectEqual(scheduler.scheduledActionCount, 0)
     }
 
     @Test func nothingElseThatIsLeftRuns() {
@@ -87,7 +87,7 @@ struct VirtualTasksScopeTests {
             scheduler.schedule { [log] in log.add("action") }
         }
         scheduler.run()
-        #expect(log.lines == [])
+        expectEqual(log.lines, [])
     }
 
     @Test func aTaskThatNeverEndsIsLeftAlone() {
@@ -110,8 +110,8 @@ struct VirtualTasksScopeTests {
             Task { log.add("other") }
             other.run()
         }
-        #expect(steps.value == count)
-        #expect(log.lines == ["other at 0 s"])
+        expectEqual(steps.value, count)
+        expectEqual(log.lines, ["other at 0 s"])
     }
 
     @Test func whatScheduledActionsRetainIsReleasedInTheScope() {
@@ -122,7 +122,7 @@ struct VirtualTasksScopeTests {
             scheduler.advance(by: 1)
             scheduler.schedule(after: .seconds(5)) { [token = Token { task.cancel() }] in token.touch() }
         }
-        #expect(log.lines == ["cancelled at 1 s"])
+        expectEqual(log.lines, ["cancelled at 1 s"])
     }
 
     @Test func tasksThatEndReleaseWhatTheyCapture() {
@@ -138,6 +138,6 @@ struct VirtualTasksScopeTests {
             }
             scheduler.advance(by: 1)
         }
-        #expect(lifetimes.map(\.isOver) == [true, true, true, true])
+        expectEqual(lifetimes.map(\.isOver), [true, true, true, true])
     }
 }

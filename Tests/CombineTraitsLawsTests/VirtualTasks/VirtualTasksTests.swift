@@ -14,7 +14,7 @@ struct VirtualTasksTests {
             body()
             scheduler.run()
         }
-        #expect(log.lines == lines, sourceLocation: sourceLocation)
+        expectEqual(log.lines, lines, sourceLocation: sourceLocation)
     }
 
     // MARK: Order
@@ -57,9 +57,9 @@ struct VirtualTasksTests {
         scheduler.withVirtualTasks {
             Task { [log] in log.add("\(await Self.square(2) + Self.square(3))") }
             scheduler.run()
-            #expect(VirtualTasks.current?.actionCount == 1)
+            expectEqual(VirtualTasks.current?.actionCount, 1)
         }
-        #expect(log.lines == ["13 at 0 s"])
+        expectEqual(log.lines, ["13 at 0 s"])
     }
 
     @inline(never)
@@ -82,7 +82,7 @@ struct VirtualTasksTests {
             }
             scheduler.run()
         }
-        #expect(log.lines == Array(repeating: "true at 0 s", count: 5))
+        expectEqual(log.lines, Array(repeating: "true at 0 s", count: 5))
     }
 
     @Test func aTaskWaitsForAnother() {
@@ -137,9 +137,9 @@ struct VirtualTasksTests {
         }
         // The executor knows the duration only as precisely as the machine is fast.
         let microseconds = Double(nanoseconds) / 1_000
-        #expect(log.lines.count == 1)
+        expectEqual(log.lines.count, 1)
         #expect(abs(Double(scheduler.now.nanoseconds) / 1_000 - microseconds) < 10_000)
-        if nanoseconds >= 1_000_000_000 { #expect(scheduler.now.nanoseconds == Int64(nanoseconds)) }
+        if nanoseconds >= 1_000_000_000 { expectEqual(scheduler.now.nanoseconds, Int64(nanoseconds)) }
     }
 
     @Test func sleepOnAClock() {
@@ -210,8 +210,8 @@ struct VirtualTasksTests {
             #expect(value.result == nil)
             scheduler.run()
             let instant = try value.result?.get()
-            #expect(instant == .seconds(1))
-            #expect(error.failure as? TestError == TestError())
+            expectEqual(instant, .seconds(1))
+            expectEqual(error.failure as? TestError, TestError())
         }
     }
 

@@ -113,10 +113,10 @@ struct CheckReleaseTests {
                 return publisher
             }
         }
-        #expect(Set(failure.leaks.map(\.description)) == mistake.leaks)
+        expectEqual(Set(failure.leaks.map(\.description)), mistake.leaks)
         for leak in mistake.leaks { #expect(failure.description.contains("\n    \(leak)")) }
         #expect(failure.description.hasPrefix("Something is still in memory:\n\n"))
-        #expect(failure.errorDescription == failure.description)
+        expectEqual(failure.errorDescription, failure.description)
     }
 
     @Test("An error of the closure is thrown")
@@ -133,6 +133,6 @@ struct CheckReleaseTests {
             })
         }
         // Before the first value, the second one and the end, with demand and without. Nothing is left to cancel after the end.
-        #expect(cancellations == [0, 1, 3, 0, 1, 3, 4])
+        expectEqual(cancellations, [0, 1, 3, 0, 1, 3, 4])
     }
 }

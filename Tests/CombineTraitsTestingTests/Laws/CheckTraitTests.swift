@@ -25,33 +25,34 @@ struct CheckTraitTests {
         let failure = #expect(throws: TraitCheckFailure.self) {
             try checkTrait(.single) { scheduler in WrongSingle(scheduler: scheduler) }
         }
-        #expect(
-            failure?.description == """
-                The Single trait is violated: the publisher finished without a value.
+        expectEqual(
+            failure?.description,
+            """
+            The Single trait is violated: the publisher finished without a value.
 
-                    subscriber  the second one, at the same instant as the first
-                    demand      unlimited
-                    trace       -|
+                subscriber  the second one, at the same instant as the first
+                demand      unlimited
+                trace       -|
 
-                All subscribers of that run:
+            All subscribers of that run:
 
-                    first       (1|)
-                  > second      -|
-                    late        -|
+                first       (1|)
+              > second      -|
+                late        -|
 
-                The law is: Single: exactly one value, or an error.
+            The law is: Single: exactly one value, or an error.
 
-                Other counterexamples:
+            Other counterexamples:
 
-                    late, demand unlimited: finished without a value: -|
-                    second, demand one at a time: finished without a value: -|
-                    late, demand one at a time: finished without a value: -|
-                    second, demand one at a time, by requests: finished without a value: -|
-                    late, demand one at a time, by requests: finished without a value: -|
-                    second, demand none until nothing else happens, then all: finished without a value: -|
-                    late, demand none until nothing else happens, then all: finished without a value: -|
-                """)
-        #expect(failure?.localizedDescription == failure?.description)
+                late, demand unlimited: finished without a value: -|
+                second, demand one at a time: finished without a value: -|
+                late, demand one at a time: finished without a value: -|
+                second, demand one at a time, by requests: finished without a value: -|
+                late, demand one at a time, by requests: finished without a value: -|
+                second, demand none until nothing else happens, then all: finished without a value: -|
+                late, demand none until nothing else happens, then all: finished without a value: -|
+            """)
+        expectEqual(failure?.localizedDescription, failure?.description)
     }
 
     typealias Make = @Sendable (VirtualTimeScheduler) -> AnyPublisher<Int, TestError>
@@ -103,7 +104,7 @@ struct CheckTraitTests {
     @Test(arguments: lawful)
     func lawfulPublishersPass(row: Row) throws {
         let report = try checkTrait(row.law) { row.make($0) }
-        #expect(report.traceCount == 12)
+        expectEqual(report.traceCount, 12)
         #expect(report.counterexamples.isEmpty)
     }
 
@@ -135,9 +136,9 @@ struct CheckTraitTests {
     func unlawfulPublishersAreCaught(row: Row) throws {
         let failure = #expect(throws: TraitCheckFailure.self) { try checkTrait(row.law) { row.make($0) } }
         let shortest = try #require(failure?.report.counterexamples.first)
-        #expect(shortest.subscriber == row.subscriber)
-        #expect(shortest.demand == .unlimited)
-        #expect("\(shortest.violation.reason): \(shortest.trace)" == row.expected)
+        expectEqual(shortest.subscriber, row.subscriber)
+        expectEqual(shortest.demand, .unlimited)
+        expectEqual("\(shortest.violation.reason): \(shortest.trace)", row.expected)
     }
 
     /// The check finds a publisher that publishes a second value for one demand only.
@@ -154,8 +155,8 @@ struct CheckTraitTests {
             }
         }
         let report = TraitCheck(.single).run { _ in Picky(demand: demand) }
-        #expect(report.counterexamples.map(\.demand) == [demand, demand, demand])
-        #expect(report.counterexamples.map(\.subscriber) == TraitSubscriber.allCases)
+        expectEqual(report.counterexamples.map(\.demand), [demand, demand, demand])
+        expectEqual(report.counterexamples.map(\.subscriber), TraitSubscriber.allCases)
     }
 
     @Test func connectablePublishersAreConnected() throws {
@@ -164,7 +165,7 @@ struct CheckTraitTests {
                 ScriptedPublisher<Int, Never>("-1|", scheduler: scheduler).makeConnectable()
             }
         }
-        #expect(failure?.report.counterexamples.first?.traces == ["-1|", "-1|", "|"])
+        expectEqual(failure?.report.counterexamples.first?.traces, ["-1|", "-1|", "|"])
     }
 
     typealias Action = RoguePublisher<Int, TestError>.Action
@@ -182,16 +183,17 @@ struct CheckTraitTests {
         let failure = #expect(throws: TraitCheckFailure.self) {
             try checkTrait(.single) { _ in RoguePublisher(actions) }
         }
-        #expect(failure?.report.counterexamples.isEmpty == true)
+        expectEqual(failure?.report.counterexamples.isEmpty, true)
         let isOfDemand = defect == "a value came that was not requested"
-        #expect(failure?.report.defects.count == (isOfDemand ? 3 : 12))
+        expectEqual(failure?.report.defects.count, (isOfDemand ? 3 : 12))
         let demand = isOfDemand ? "none until nothing else happens, then all" : "unlimited"
-        #expect(
-            failure?.description == """
-                No publisher may do this, independent of its traits:
+        expectEqual(
+            failure?.description,
+            """
+            No publisher may do this, independent of its traits:
 
-                    first, demand \(demand): \(defect)
-                """)
+                first, demand \(demand): \(defect)
+            """)
     }
 
     /// Publishers that the check sees nothing of.
@@ -206,11 +208,12 @@ struct CheckTraitTests {
     @Test(arguments: silent)
     func silenceFailsTheCheckUnlessItIsAllowed(row: Row) throws {
         let failure = #expect(throws: TraitCheckFailure.self) { try checkTrait(row.law) { row.make($0) } }
-        #expect(
-            failure?.description == """
-                No subscriber received an event. Pass the scheduler of the check in place of a queue or a timer. If the publisher \
-                may stay silent, pass `allowsSilence: true`.
-                """)
+        expectEqual(
+            failure?.description,
+            """
+            No subscriber received an event. Pass the scheduler of the check in place of a queue or a timer. If the publisher \
+            may stay silent, pass `allowsSilence: true`.
+            """)
         try checkTrait(row.law, allowsSilence: true) { row.make($0) }
     }
 
@@ -233,8 +236,8 @@ struct CheckTraitTests {
         }
         try checkTrait(pair) { _ in [1, 2].publisher }
         let failure = #expect(throws: TraitCheckFailure.self) { try checkTrait(pair) { _ in Just(1) } }
-        #expect(
-            failure?.report.counterexamples.first?.violation.description
-                == "The Pair trait is violated: the publisher did not publish two values.")
+        expectEqual(
+            failure?.report.counterexamples.first?.violation.description,
+            "The Pair trait is violated: the publisher did not publish two values.")
     }
 }

@@ -33,14 +33,14 @@ struct TraitLawTests {
     func laws(marbles: Marbles, reasons: [String?]) {
         let upstreams = Upstreams(marbles)
         let trace = upstreams.trace(of: upstreams[0])
-        #expect(TraitLaw.all.map { $0.violation(in: trace)?.reason } == reasons)
+        expectEqual(TraitLaw.all.map { $0.violation(in: trace)?.reason }, reasons)
     }
 
     @Test func aViolationIsASentence() {
         let trace = Empty<Int, Never>().recordTrace(on: VirtualTimeScheduler()).trace
-        #expect(
-            TraitLaw.single.violation(in: trace)?.description
-                == "The Single trait is violated: the publisher finished without a value.")
+        expectEqual(
+            TraitLaw.single.violation(in: trace)?.description,
+            "The Single trait is violated: the publisher finished without a value.")
     }
 
     @Test func immediateIsCheckedWithUnlimitedDemand() {

@@ -1,4 +1,5 @@
 import CombineTraitsTesting
+import TestSupport
 import Testing
 
 /// How diagrams are read and written.
@@ -11,7 +12,7 @@ struct MarblesTests {
 
     @Test(arguments: canonical)
     func printingIsTheInverseOfParsing(text: String) throws {
-        #expect(try Marbles(parsing: text).description == text)
+        try expectEqual(Marbles(parsing: text).description, text)
     }
 
     /// Other spellings, and the ones that are printed.
@@ -32,15 +33,15 @@ struct MarblesTests {
     @Test(arguments: spellings)
     func otherSpellingsAreEqual(text: String, printed: String) throws {
         let marbles = try Marbles(parsing: text)
-        #expect(marbles.description == printed)
-        #expect(try Marbles(parsing: printed) == marbles)
+        expectEqual(marbles.description, printed)
+        try expectEqual(Marbles(parsing: printed), marbles)
     }
 
     @Test func eventsHaveFrames() throws {
         let events = try Marbles(parsing: "(a^b)-c<3>|").events
-        #expect(events.map(\.frame) == [0, 0, 2, 6])
-        #expect(events.map(\.isOnSubscription) == [true, false, false, false])
-        #expect(events.map(\.symbol) == [.value("a"), .value("b"), .value("c"), .finished])
+        expectEqual(events.map(\.frame), [0, 0, 2, 6])
+        expectEqual(events.map(\.isOnSubscription), [true, false, false, false])
+        expectEqual(events.map(\.symbol), [.value("a"), .value("b"), .value("c"), .finished])
     }
 
     static let malformed = [
@@ -66,18 +67,19 @@ struct MarblesTests {
     @Test(arguments: malformed)
     func malformedDiagramsAreRejected(text: String, column: Int, message: String) {
         let error = #expect(throws: MarblesError.self) { try Marbles(parsing: text) }
-        #expect(error?.column == column)
-        #expect(error?.message == message)
-        #expect(error?.text == text)
+        expectEqual(error?.column, column)
+        expectEqual(error?.message, message)
+        expectEqual(error?.text, text)
     }
 
     @Test func anErrorShowsItsPosition() {
         let error = #expect(throws: MarblesError.self) { try Marbles(parsing: "-a-(b") }
-        #expect(
-            error?.description == """
-                column 4: this group has no ")"
-                  -a-(b
-                     ^
-                """)
+        expectEqual(
+            error?.description,
+            """
+            column 4: this group has no ")"
+              -a-(b
+                 ^
+            """)
     }
 }

@@ -12,7 +12,7 @@ struct OwnTraitTests {
     func finite(marbles: Marbles, reason: String?) {
         let upstreams = Upstreams(marbles)
         let trace = upstreams.trace(of: upstreams[0].uncheckedFinite())
-        #expect(TraitLaw.finite.violation(in: trace)?.reason == reason)
+        expectEqual(TraitLaw.finite.violation(in: trace)?.reason, reason)
     }
 
     @Test("A publisher that waits for demand need not complete")
@@ -30,20 +30,20 @@ struct OwnTraitTests {
     func wrapper() throws {
         let publisher: some FinitePublisher<Int, TestError> = AnyFinitePublisher<Int, TestError>.empty()
         try checkTrait(.finite) { _ in publisher.eraseToAnyFinitePublisher() }
-        #expect("\(publisher)" == "AnyFinitePublisher")
+        expectEqual("\(publisher)", "AnyFinitePublisher")
     }
 
     @Test("A trait that events break has checks")
     func endless() {
         let upstreams = Upstreams("-a-|")
         let trace = upstreams.trace(of: upstreams[0].checkEndless().eraseToAnyEndlessPublisher())
-        #expect(trace.events == [.value("a"), .failure(.finishedAfterValue)])
-        #expect(
-            TraitLaw.endless.violation(in: trace)?.description
-                == "The Endless trait is violated: the publisher failed after a value.")
-        #expect(
-            "\(EndlessError<TestError>.finishedWithoutValue)"
-                == "The Endless trait is violated: the publisher finished without a value.")
+        expectEqual(trace.events, [.value("a"), .failure(.finishedAfterValue)])
+        expectEqual(
+            TraitLaw.endless.violation(in: trace)?.description,
+            "The Endless trait is violated: the publisher failed after a value.")
+        expectEqual(
+            "\(EndlessError<TestError>.finishedWithoutValue)",
+            "The Endless trait is violated: the publisher finished without a value.")
     }
 
     @Test("A trait that refines those of the package has their sinks and their direct path")
@@ -51,7 +51,7 @@ struct OwnTraitTests {
         var results: [Result<Int, TestError>] = []
         let publisher = AnyInstantPublisher<Int, TestError>.just(1)
         let cancellable = publisher.sinkSingle { results.append($0) }
-        #expect(results == [.success(1)])
+        expectEqual(results, [.success(1)])
         #expect(AnyInstantPublisher<Int, TestError>._hasDirectPath)
         cancellable.cancel()
         try checkTrait(.instant) { _ in Just(1).uncheckedInstant() }
@@ -70,9 +70,9 @@ struct OwnTraitTests {
             let upstreams = Upstreams(marbles)
             return law.violation(in: upstreams.trace(of: upstreams[0]))?.description
         }
-        #expect(reason("x") == "The Clean trait is violated: the publisher failed.")
-        #expect(reason("-") == "The Clean trait is violated: the publisher published nothing, and did not complete.")
-        #expect(reason("|") == "The Clean trait is violated: the publisher finished without a value.")
+        expectEqual(reason("x"), "The Clean trait is violated: the publisher failed.")
+        expectEqual(reason("-"), "The Clean trait is violated: the publisher published nothing, and did not complete.")
+        expectEqual(reason("|"), "The Clean trait is violated: the publisher finished without a value.")
         #expect(reason("a-|") == nil)
     }
 }

@@ -14,23 +14,23 @@ struct ScriptedPublisherTests {
     @Test func subscriptionsPlayTheirScripts() {
         let publisher = ScriptedPublisher<String, TestError>(
             "(a|)", "-x", "--b", scheduler: scheduler, failure: TestError())
-        #expect(subscribe(to: publisher, count: 4) == ["(a|)", "-x", "--b", "--b"])
-        #expect(publisher.subscriptions.map(\.scriptIndex) == [0, 1, 2, 2])
-        #expect(publisher.subscriptions.map(\.completedAt) == [.zero, .seconds(1), nil, nil])
+        expectEqual(subscribe(to: publisher, count: 4), ["(a|)", "-x", "--b", "--b"])
+        expectEqual(publisher.subscriptions.map(\.scriptIndex), [0, 1, 2, 2])
+        expectEqual(publisher.subscriptions.map(\.completedAt), [.zero, .seconds(1), nil, nil])
     }
 
     @Test func retryMeetsTheNextScript() {
         let publisher = ScriptedPublisher<String, TestError>("-x", "-a|", scheduler: scheduler, failure: TestError())
-        #expect(subscribe(to: publisher.retry(1), count: 1) == ["--a|"])
-        #expect(publisher.subscriptions.map(\.subscribedAt) == [.zero, .seconds(1)])
+        expectEqual(subscribe(to: publisher.retry(1), count: 1), ["--a|"])
+        expectEqual(publisher.subscriptions.map(\.subscribedAt), [.zero, .seconds(1)])
     }
 
     @Test func afterTheSubscriptionIsNotOnSubscription() {
         let publisher = ScriptedPublisher<String, TestError>("(a^b)|", scheduler: scheduler)
         let recorder = publisher.recordTrace(on: scheduler)
-        #expect(recorder.trace.values == ["a"])
+        expectEqual(recorder.trace.values, ["a"])
         scheduler.run()
-        #expect(recorder.trace.marbles == "(a^b)|")
+        expectEqual(recorder.trace.marbles, "(a^b)|")
     }
 
     @Test func valuesAndFailuresOfALegend() {
@@ -38,8 +38,8 @@ struct ScriptedPublisherTests {
             "a-bx", values: ["a": "Alice", "b": "Bob"], failure: TestError(7), frame: .milliseconds(500))
         let recorder = ScriptedPublisher([script], scheduler: scheduler).recordTrace(on: scheduler)
         scheduler.run()
-        #expect(recorder.trace.events == [.value("Alice"), .value("Bob"), .failure(TestError(7))])
-        #expect(recorder.trace.description == "a-bx   a = Alice, b = Bob, x = TestError(code: 7), a frame is 0.5 s")
+        expectEqual(recorder.trace.events, [.value("Alice"), .value("Bob"), .failure(TestError(7))])
+        expectEqual(recorder.trace.description, "a-bx   a = Alice, b = Bob, x = TestError(code: 7), a frame is 0.5 s")
     }
 
     @Test func requestsAreRecorded() {
@@ -48,9 +48,9 @@ struct ScriptedPublisherTests {
         scheduler.run()
         recorder.cancel()
         let record = publisher.subscriptions[0]
-        #expect(record.requests.map(\.instant) == [.zero, .zero, .seconds(1)])
-        #expect(record.requests.map(\.demand) == [.max(1), .max(1), .max(1)])
-        #expect(record.cancellations == [.seconds(1)])
+        expectEqual(record.requests.map(\.instant), [.zero, .zero, .seconds(1)])
+        expectEqual(record.requests.map(\.demand), [.max(1), .max(1), .max(1)])
+        expectEqual(record.cancellations, [.seconds(1)])
         #expect(record.completedAt == nil)
     }
 
@@ -58,7 +58,7 @@ struct ScriptedPublisherTests {
     func ranksDecideWhoActsFirst(first: Int, second: Int, expected: String) {
         let one = ScriptedPublisher<String, TestError>("--a", scheduler: scheduler, rank: first)
         let two = ScriptedPublisher<String, TestError>("--b", scheduler: scheduler, rank: second)
-        #expect(subscribe(to: [one, two].publisher.flatMap { $0 }, count: 1).map(\.description) == [expected])
+        expectEqual(subscribe(to: [one, two].publisher.flatMap { $0 }, count: 1).map(\.description), [expected])
     }
 
     @Test func aRequestFromTheSubscriberSendsNothingBeforeItReturns() {
@@ -66,7 +66,7 @@ struct ScriptedPublisherTests {
         let keeper = Keeper<String, TestError>()
         publisher.subscribe(keeper)
         scheduler.run()
-        #expect(keeper.values == ["a", "b", "c"])
+        expectEqual(keeper.values, ["a", "b", "c"])
     }
 
     @Test func completionAndCancellationReleaseTheSubscriber() {
@@ -94,10 +94,10 @@ struct ScriptedPublisherTests {
         let second = publisher.recordTrace(on: scheduler)
         scheduler.advance(by: 9)
         let late = publisher.recordTrace(on: scheduler)
-        #expect(first.trace.marbles == "(^a)-b-c|")
-        #expect(second.trace.marbles == "-b-c|")
-        #expect(late.trace.marbles == "|")
-        #expect(publisher.subscriptions.map(\.completedAt) == [.seconds(5), .seconds(5), .seconds(10)])
+        expectEqual(first.trace.marbles, "(^a)-b-c|")
+        expectEqual(second.trace.marbles, "-b-c|")
+        expectEqual(late.trace.marbles, "|")
+        expectEqual(publisher.subscriptions.map(\.completedAt), [.seconds(5), .seconds(5), .seconds(10)])
     }
 
     @Test func aHotPublisherLosesWhatIsNotDemanded() {
@@ -106,10 +106,10 @@ struct ScriptedPublisherTests {
         let later = publisher.recordTrace(on: scheduler, demand: .unlimitedAfter(3))
         let cancelling = publisher.recordTrace(on: scheduler, cancellation: .afterValues(2))
         scheduler.run()
-        #expect(one.trace.marbles == "-a---x")
+        expectEqual(one.trace.marbles, "-a---x")
         // The script was scheduled before the demand of the same instant.
-        #expect(later.trace.marbles == "-----x")
-        #expect(cancelling.trace.marbles == "-ab")
-        #expect(publisher.subscriptions.map(\.cancellations) == [[], [], [.seconds(2)]])
+        expectEqual(later.trace.marbles, "-----x")
+        expectEqual(cancelling.trace.marbles, "-ab")
+        expectEqual(publisher.subscriptions.map(\.cancellations), [[], [], [.seconds(2)]])
     }
 }

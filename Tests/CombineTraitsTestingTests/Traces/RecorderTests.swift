@@ -26,8 +26,8 @@ struct RecorderTests {
     func demand(policy: DemandPolicy, script: Marbles, expected: Marbles) {
         let recorder = publisher(script).recordTrace(on: scheduler, demand: policy)
         scheduler.run()
-        #expect(recorder.trace.marbles == expected)
-        #expect(recorder.trace.defects == [])
+        expectEqual(recorder.trace.marbles, expected)
+        expectEqual(recorder.trace.defects, [])
     }
 
     static let cancellations: [(CancellationPolicy, Marbles, [Int])] = [
@@ -44,10 +44,10 @@ struct RecorderTests {
         let publisher = publisher("(12)-3-4|")
         let recorder = publisher.recordTrace(on: scheduler, cancellation: policy)
         scheduler.run()
-        #expect(recorder.trace.marbles == expected)
-        #expect(recorder.trace.cancelledAt == instants.first.map { .seconds($0) })
-        #expect(publisher.subscriptions.map(\.cancellations) == [instants.map { .seconds($0) }])
-        #expect(recorder.trace.defects == [])
+        expectEqual(recorder.trace.marbles, expected)
+        expectEqual(recorder.trace.cancelledAt, instants.first.map { .seconds($0) })
+        expectEqual(publisher.subscriptions.map(\.cancellations), [instants.map { .seconds($0) }])
+        expectEqual(recorder.trace.defects, [])
     }
 
     @Test func demandByHand() {
@@ -56,6 +56,6 @@ struct RecorderTests {
         recorder.request(.max(2))
         scheduler.advance(by: 1)
         recorder.request(.max(1))
-        #expect(recorder.trace.marbles == "-(12)(3|)")
+        expectEqual(recorder.trace.marbles, "-(12)(3|)")
     }
 }

@@ -18,9 +18,9 @@ struct VirtualTimeSchedulerTests {
 
     @Test func nothingRunsBeforeTimeMoves() {
         scheduler.schedule(note("a"))
-        #expect(log.values == [])
+        expectEqual(log.values, [])
         scheduler.advance(by: .zero)
-        #expect(log.values == ["a at 0 s"])
+        expectEqual(log.values, ["a at 0 s"])
     }
 
     @Test func actionsRunByInstantThenInTheOrderOfScheduling() {
@@ -29,8 +29,8 @@ struct VirtualTimeSchedulerTests {
         schedule("d", after: 2)
         schedule("b", after: 1)
         scheduler.run()
-        #expect(log.values == ["a at 1 s", "b at 1 s", "c at 2 s", "d at 2 s"])
-        #expect(scheduler.now == .seconds(2))
+        expectEqual(log.values, ["a at 1 s", "b at 1 s", "c at 2 s", "d at 2 s"])
+        expectEqual(scheduler.now, .seconds(2))
     }
 
     @Test func lowRanksComeFirst() {
@@ -38,7 +38,7 @@ struct VirtualTimeSchedulerTests {
         schedule("c", after: 1, rank: 1)
         schedule("a", after: 1, rank: -1)
         scheduler.run()
-        #expect(log.values == ["a at 1 s", "b at 1 s", "c at 1 s"])
+        expectEqual(log.values, ["a at 1 s", "b at 1 s", "c at 1 s"])
     }
 
     @Test func actionsScheduleActions() {
@@ -49,46 +49,46 @@ struct VirtualTimeSchedulerTests {
         }
         schedule("other", after: 1)
         scheduler.run()
-        #expect(log.values == ["outer", "other at 1 s", "inner at 1 s", "later at 2 s"])
+        expectEqual(log.values, ["outer", "other at 1 s", "inner at 1 s", "later at 2 s"])
     }
 
     @Test func advanceRunsWhatIsOnTheWayAndAtTheEnd() {
         (1...4).forEach { schedule("\($0)", after: $0) }
         scheduler.advance(by: .seconds(2))
-        #expect(log.values == ["1 at 1 s", "2 at 2 s"])
+        expectEqual(log.values, ["1 at 1 s", "2 at 2 s"])
         scheduler.advance(to: .seconds(3))
-        #expect(log.values.last == "3 at 3 s")
-        #expect(scheduler.nextInstant == .seconds(4))
+        expectEqual(log.values.last, "3 at 3 s")
+        expectEqual(scheduler.nextInstant, .seconds(4))
         scheduler.advance(by: .milliseconds(500))
-        #expect(scheduler.now == .init(nanoseconds: 3_500_000_000))
-        #expect(scheduler.scheduledActionCount == 1)
+        expectEqual(scheduler.now, .init(nanoseconds: 3_500_000_000))
+        expectEqual(scheduler.scheduledActionCount, 1)
     }
 
     @Test func runUntilStopsAtTheLastAction() {
         schedule("a", after: 1)
         schedule("b", after: 5)
         #expect(!scheduler.run(until: .seconds(4)))
-        #expect(scheduler.now == .seconds(1))
+        expectEqual(scheduler.now, .seconds(1))
         #expect(scheduler.run(until: .seconds(9)))
-        #expect(scheduler.now == .seconds(5))
+        expectEqual(scheduler.now, .seconds(5))
     }
 
     @Test func thePastMeansNow() {
         scheduler.advance(by: .seconds(3))
         schedule("late", after: 1)
         scheduler.run()
-        #expect(log.values == ["late at 3 s"])
+        expectEqual(log.values, ["late at 3 s"])
     }
 
     @Test func recurringActionsRunUntilTheyAreCancelled() {
         let recurring = scheduler.schedule(after: .seconds(1), interval: .seconds(2), note("r"))
         scheduler.advance(to: .seconds(5))
-        #expect(log.values == ["r at 1 s", "r at 3 s", "r at 5 s"])
-        #expect(scheduler.scheduledActionCount == 1)
+        expectEqual(log.values, ["r at 1 s", "r at 3 s", "r at 5 s"])
+        expectEqual(scheduler.scheduledActionCount, 1)
         recurring.cancel()
-        #expect(scheduler.scheduledActionCount == 0)
+        expectEqual(scheduler.scheduledActionCount, 0)
         scheduler.run()
-        #expect(log.values.count == 3)
+        expectEqual(log.values.count, 3)
     }
 
     @Test func aRecurringActionCancelsItself() {
@@ -98,7 +98,7 @@ struct VirtualTimeSchedulerTests {
             if log.values.count == 2 { recurring?.cancel() }
         }
         scheduler.run()
-        #expect(log.values == ["1 s", "2 s"])
+        expectEqual(log.values, ["1 s", "2 s"])
         withExtendedLifetime(recurring) {}
     }
 
@@ -108,7 +108,7 @@ struct VirtualTimeSchedulerTests {
         token = nil
         recurring.cancel()
         scheduler.run()
-        #expect(log.values == ["released"])
+        expectEqual(log.values, ["released"])
     }
 
     static let strides: [(VirtualTimeScheduler.SchedulerTimeType.Stride, String)] = [
@@ -128,7 +128,7 @@ struct VirtualTimeSchedulerTests {
 
     @Test(arguments: strides)
     func durations(stride: VirtualTimeScheduler.SchedulerTimeType.Stride, description: String) {
-        #expect(stride.description == description)
+        expectEqual(stride.description, description)
     }
 
     @Test func whatRecursEndsWithTime() {
@@ -136,21 +136,21 @@ struct VirtualTimeSchedulerTests {
         var count = 0
         let recurring = scheduler.schedule(after: .zero, interval: century) { count += 1 }
         scheduler.advance(to: .distantFuture)
-        #expect(count == 3)
+        expectEqual(count, 3)
         #expect(scheduler.now == .distantFuture && scheduler.scheduledActionCount == 0)
         recurring.cancel()
         // A trace shows an event at the end of time.
         let late = VirtualTimeScheduler()
         let recorder = Just(1).delay(for: .seconds(.max), scheduler: late).recordTrace(on: late)
         late.run()
-        #expect(recorder.trace.description == "<9223372036854775807>(1|)   a frame is 0.000000001 s")
-        #expect(recorder.trace.marbles(frame: .nanoseconds(1)).events.map(\.frame) == [.max, .max])
+        expectEqual(recorder.trace.description, "<9223372036854775807>(1|)   a frame is 0.000000001 s")
+        expectEqual(recorder.trace.marbles(frame: .nanoseconds(1)).events.map(\.frame), [.max, .max])
     }
 
     @Test func distantInstantsDoNotOverflow() {
-        #expect(scheduler.now.advanced(by: .seconds(Int.max)).advanced(by: 1) == .distantFuture)
+        expectEqual(scheduler.now.advanced(by: .seconds(Int.max)).advanced(by: 1), .distantFuture)
         schedule("a", after: .max)
         scheduler.advance(by: .seconds(5))
-        #expect(log.values == [])
+        expectEqual(log.values, [])
     }
 }

@@ -83,7 +83,7 @@ struct CancelBagRaceTests {
             }
         }
         judge()
-        #expect(faults == [])
+        expectEqual(faults, [])
     }
 
     @Test("All threads add to one bag, and end what they have added")
@@ -98,10 +98,10 @@ struct CancelBagRaceTests {
                 future.sinkSingle(in: bag, isolation: nil) { _ in }
             }
         }
-        #expect(cleanUps.value == 800)
+        expectEqual(cleanUps.value, 800)
         #expect(!bag.isEmpty)
         bag.cancel()
-        #expect(cleanUps.value == 1600)
+        expectEqual(cleanUps.value, 1600)
         #expect(bag.isEmpty)
     }
 }

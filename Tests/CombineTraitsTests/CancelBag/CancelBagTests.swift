@@ -45,9 +45,9 @@ struct CancelBagTests {
         let (cancellable, closure) = withToken { token in
             bag.map { sink.attach(to: upstream, in: $0) { token.touch() } }
         }
-        #expect(bag?.isEmpty == false)
+        expectEqual(bag?.isEmpty, false)
         #expect(!closure.isOver)
-        #expect(upstream.cancellationCount == 0)
+        expectEqual(upstream.cancellationCount, 0)
         switch end {
         case .cancellation: bag?.cancel()
         case .releaseOfTheBag: bag = nil
@@ -62,7 +62,7 @@ struct CancelBagTests {
         #expect(closure.isOver)
         bag?.cancel()
         cancellable?.cancel()
-        #expect(upstream.cancellationCount == (end.cancels ? 1 : 0))
+        expectEqual(upstream.cancellationCount, (end.cancels ? 1 : 0))
     }
 
     @Test("The bag keeps a subscription whose cancellable is dropped", arguments: Sink.allCases)
@@ -72,8 +72,8 @@ struct CancelBagTests {
         sink.attach(to: upstream, in: bag) { reportCount += 1 }
         reportCount = 0
         upstream.send(.value(1))
-        #expect(reportCount == 1)
-        #expect(upstream.cancellationCount == 0)
+        expectEqual(reportCount, 1)
+        expectEqual(upstream.cancellationCount, 0)
     }
 
     @Test("Stored objects are cancelled in the order in which they were added")
@@ -81,7 +81,7 @@ struct CancelBagTests {
         var cancelled: [Int] = []
         for number in 0..<100 { AnyCancellable { cancelled.append(number) }.store(in: bag) }
         bag.cancel()
-        #expect(cancelled == Array(0..<100))
+        expectEqual(cancelled, Array(0..<100))
     }
 
     // MARK: End
@@ -97,7 +97,7 @@ struct CancelBagTests {
         Empty<Int, Never>().sinkMaybe(in: bag) { if case .finished = $0 { events.append("finished") } }
         Empty<Never, Never>().sinkCompletion(in: bag) { _ in events.append("completed") }
         Just(3).sinkImmediate(in: bag) { events.append("\($0.get())") }
-        #expect(events == ["1", "failure", "2", "finished", "completed", "3"])
+        expectEqual(events, ["1", "failure", "2", "finished", "completed", "3"])
         #expect(bag.isEmpty)
     }
 
@@ -111,7 +111,7 @@ struct CancelBagTests {
         #expect(!bag.isEmpty)
         upstream.send(.finished)
         #expect(bag.isEmpty)
-        #expect(upstream.cancellationCount == 0)
+        expectEqual(upstream.cancellationCount, 0)
     }
 
     // MARK: Reentrancy
@@ -125,8 +125,8 @@ struct CancelBagTests {
             second.sink(in: bag, receiveCompletion: { _ in }, receiveValue: { _ in })
         }
         first.send(.value(1))
-        #expect(first.cancellationCount == 1)
-        #expect(second.cancellationCount == 0)
+        expectEqual(first.cancellationCount, 1)
+        expectEqual(second.cancellationCount, 0)
         #expect(!bag.isEmpty)
     }
 
@@ -138,7 +138,7 @@ struct CancelBagTests {
             return upstream
         }
         let cancellable = publisher.sink(in: bag, receiveCompletion: { _ in }, receiveValue: { _ in })
-        #expect(upstream.cancellationCount == 1)
+        expectEqual(upstream.cancellationCount, 1)
         #expect(bag.isEmpty)
         withExtendedLifetime(cancellable) {}
     }
@@ -153,7 +153,7 @@ struct CancelBagTests {
             return value
         }
         sink.attach(to: publisher, in: bag) { count += 1 }
-        #expect(count == (sink == .plain ? 1 : 0))
+        expectEqual(count, (sink == .plain ? 1 : 0))
         #expect(bag.isEmpty)
     }
 
@@ -165,7 +165,7 @@ struct CancelBagTests {
         }.store(in: bag)
         bag.cancel()
         #expect(!bag.isEmpty)
-        #expect(added.cancellationCount == 0)
+        expectEqual(added.cancellationCount, 0)
     }
 
     // MARK: Cost

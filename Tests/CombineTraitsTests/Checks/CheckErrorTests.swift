@@ -15,22 +15,22 @@ struct CheckErrorTests {
             (ImmediateError<Never>.notImmediate, "Immediate", "published nothing on subscription."),
         ] as [(any Error, String, String)])
     func descriptions(_ error: any Error, _ trait: String, _ reason: String) {
-        #expect("\(error)" == "The \(trait) trait is violated: the publisher \(reason)")
+        expectEqual("\(error)", "The \(trait) trait is violated: the publisher \(reason)")
     }
 
     @Test func aFailureOfTheUpstreamDescribesItself() {
-        #expect("\(SingleError.upstream(TestError(7)))" == "TestError(code: 7)")
-        #expect(SingleError.upstream(Outage()).localizedDescription == "The server is down.")
+        expectEqual("\(SingleError.upstream(TestError(7)))", "TestError(code: 7)")
+        expectEqual(SingleError.upstream(Outage()).localizedDescription, "The server is down.")
     }
 
     @Test func localizedDescriptions() {
-        #expect(
-            MaybeError<Never>.tooManyValues.localizedDescription
-                == "The Maybe trait is violated: the publisher published more than one value.")
+        expectEqual(
+            MaybeError<Never>.tooManyValues.localizedDescription,
+            "The Maybe trait is violated: the publisher published more than one value.")
     }
 
     @Test func equality() {
-        #expect(ImmediateError.upstream(TestError(1)) == .upstream(TestError(1)))
+        expectEqual(ImmediateError.upstream(TestError(1)), .upstream(TestError(1)))
         #expect(ImmediateError.upstream(TestError(1)) != .upstream(TestError(2)))
         #expect(ImmediateError<TestError>.notImmediate != .finishedWithoutValue)
     }

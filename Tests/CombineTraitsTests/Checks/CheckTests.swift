@@ -65,7 +65,7 @@ struct CheckTests {
     @Test("A check turns a violation into a failure", arguments: violations.indices)
     func check(_ index: Int) {
         let (check, example) = Self.violations[index]
-        #expect(example.differences { check($0[0]) } == [], "\(check): \(example)")
+        expectEqual(example.differences { check($0[0]) }, [], "\(check): \(example)")
     }
 
     /// The error of a user's trait that allows any completion after its only value.
@@ -93,7 +93,7 @@ struct CheckTests {
         let differences = example.differences { upstreams in
             _Check<_, SecondValueError>(upstream: upstreams[0]).mapError { $0.failure ?? TestError(2) }
         }
-        #expect(differences == [], "\(example)")
+        expectEqual(differences, [], "\(example)")
     }
 
     static let promises: [(Operator, [Marbles])] = [
@@ -114,7 +114,7 @@ struct CheckTests {
                     cancelled: marbles.isEndless ? 9 : nil),
             ]
             for example in examples {
-                #expect(example.differences { assert($0[0]) } == [], "\(assert): \(example)")
+                expectEqual(example.differences { assert($0[0]) }, [], "\(assert): \(example)")
             }
         }
     }
@@ -128,8 +128,8 @@ struct CheckTests {
         upstream.send(.value(1))
         upstream.send(.value(2))
         upstream.send(.finished)
-        #expect(recorder.events.count == count)
-        #expect(upstream.cancellationCount == 1)
+        expectEqual(recorder.events.count, count)
+        expectEqual(upstream.cancellationCount, 1)
     }
 
     // MARK: Demand
@@ -141,20 +141,20 @@ struct CheckTests {
         let upstream = Upstream()
         let recorder = `operator`(upstream).record(demand: .none, demandPerValue: .max(3))
         recorder.request(.none)
-        #expect(upstream.demands == [])
+        expectEqual(upstream.demands, [])
         recorder.request(.max(1))
-        #expect(upstream.demands == [.unlimited])
-        #expect(upstream.send(.value(1)) == .none)
+        expectEqual(upstream.demands, [.unlimited])
+        expectEqual(upstream.send(.value(1)), .none)
     }
 
     @Test("Otherwise, demand passes through", arguments: Operator.allCases.filter { !$0.isOfOneValue })
     func demand(_ operator: Operator) {
         let upstream = Upstream(onSubscription: [.value(0)])
         let recorder = `operator`(upstream).record(demand: .max(1), demandPerValue: .max(3))
-        #expect(upstream.demands == [.max(1)])
+        expectEqual(upstream.demands, [.max(1)])
         recorder.request(.max(2))
-        #expect(upstream.demands == [.max(1), .max(2)])
-        #expect(upstream.send(.value(1)) == .max(3))
+        expectEqual(upstream.demands, [.max(1), .max(2)])
+        expectEqual(upstream.send(.value(1)), .max(3))
     }
 
     // MARK: Immediate
@@ -165,7 +165,7 @@ struct CheckTests {
         let recorder = `operator`(upstream).record(demand: .none)
         #expect(recorder.events.isEmpty)
         upstream.send(.value(1))
-        #expect(recorder.events == [.value(1)])
+        expectEqual(recorder.events, [.value(1)])
     }
 
     @Test("An event is due as soon as a value is requested", arguments: [Subscribers.Demand.max(1), .unlimited])
@@ -174,29 +174,29 @@ struct CheckTests {
         let recorder = upstream.checkImmediate().record(demand: .none)
         #expect(recorder.events.isEmpty)
         recorder.request(demand)
-        #expect(recorder.events == [.failure(.notImmediate)])
-        #expect(upstream.cancellationCount == 1)
+        expectEqual(recorder.events, [.failure(.notImmediate)])
+        expectEqual(upstream.cancellationCount, 1)
     }
 
     @Test func anOperatorMayDemandOnceItHasSubscribedToAllOfItsUpstreams() {
         let recorder = Upstream().checkImmediate()
             .combineLatest(Just(1).setFailureType(to: ImmediateError<TestError>.self)).record()
-        #expect(recorder.failure == .notImmediate)
+        expectEqual(recorder.failure, .notImmediate)
     }
 
     @Test func anUpstreamThatDoesNotAttachIsNotImmediate() {
         let recorder = Upstream(attaches: false).checkImmediate().record()
-        #expect(recorder.events == [.failure(.notImmediate)])
+        expectEqual(recorder.events, [.failure(.notImmediate)])
         // A failure needs a subscription before it.
-        #expect(recorder.subscriptions.count == 1)
+        expectEqual(recorder.subscriptions.count, 1)
     }
 
     @Test("A failure without a subscription gets one", arguments: Operator.allCases)
     func failureWithoutSubscription(_ operator: Operator) {
         let upstream = Upstream(attaches: false, onSubscription: [.failure(TestError(0))])
         let recorder = `operator`(upstream).record()
-        #expect(recorder.events == [.failure(TestError(0))])
-        #expect(recorder.subscriptions.count == 1)
+        expectEqual(recorder.events, [.failure(TestError(0))])
+        expectEqual(recorder.subscriptions.count, 1)
     }
 
     @Test func aSubscriberMayDemandAndCancelOnSubscription() {
@@ -205,7 +205,7 @@ struct CheckTests {
             $0.request(.unlimited)
             $0.cancel()
         }).record(demand: .none)
-        #expect(upstream.cancellationCount == 1)
+        expectEqual(upstream.cancellationCount, 1)
         #expect(recorder.events.isEmpty)
     }
 

@@ -82,7 +82,7 @@ struct CheckedStateTests {
     @Test("Each event has its answer", arguments: cases)
     func answers(_ example: Example) {
         var state = CheckedState(promise: example.setting)
-        #expect(example.differences { Self.answer(of: &state, to: $0) } == [])
+        expectEqual(example.differences { Self.answer(of: &state, to: $0) }, [])
     }
 
     private static func answer(of state: inout CheckedState, to event: Event) -> Answer {

@@ -25,19 +25,19 @@ import Testing
     func results(script: (events: Events, result: MaybeResult<Int, TestError>), arrival: Arrival) async throws {
         let run = Run(script.events, arrival)
         #expect(await run.wait { await $0.result() } == script.result)
-        #expect(run.demands == [.unlimited])
-        #expect(run.cancellationCount == 0)
+        expectEqual(run.demands, [.unlimited])
+        expectEqual(run.cancellationCount, 0)
         let value = await Run(script.events, arrival).wait { publisher in
             await Result { try await publisher.value() }
         }
-        #expect(MaybeResult(value) == script.result)
+        expectEqual(MaybeResult(value), script.result)
 
         guard let result = Result(script.result) else { return }
         #expect(await Run(script.events, arrival).wait { await $0.uncheckedSingle().result() } == result)
         let single = await Run(script.events, arrival).wait { publisher in
             await Result { try await publisher.uncheckedSingle().value() }
         }
-        #expect(single.mapError { $0 as? TestError ?? TestError(404) } == result)
+        expectEqual(single.mapError { $0 as? TestError ?? TestError(404) }, result)
     }
 
     @Test("A publisher without values returns when it finishes, or throws its error", arguments: Arrival.allCases)
@@ -47,8 +47,8 @@ import Testing
                 await Result { try await publisher.ignoreOutput().completion() }
             }
             switch end {
-            case .success: #expect(event == .finished)
-            case .failure(let error): #expect(event == .failure(error as? TestError ?? TestError(404)))
+            case .success: expectEqual(event, .finished)
+            case .failure(let error): expectEqual(event, .failure(error as? TestError ?? TestError(404)))
             }
         }
     }
@@ -57,12 +57,12 @@ import Testing
     func noSuspension() async throws {
         var otherTaskRan = false
         Task { otherTaskRan = true }
-        #expect(try await Just(1).value() == 1)
+        try await expectEqual(Just(1).value(), 1)
         #expect(try await Just(1).filter { $0 > 1 }.value() == nil)
         #expect(await Fail<Int, TestError>(error: TestError()).result() == .failure(TestError()))
         // Without a direct path, the result comes while it subscribes.
         let plain = ManualPublisher<Int, Never>(onSubscription: [.value(1), .finished])
-        #expect(try await plain.uncheckedSingle().value() == 1)
+        try await expectEqual(plain.uncheckedSingle().value(), 1)
         try await Empty<Never, Never>().completion()
         #expect(!otherTaskRan)
         await Task.yield()
@@ -71,7 +71,7 @@ import Testing
 
     /// The type that the compiler has chosen for two values that are to be compared.
     nonisolated private func comparedType<T: Equatable>(_ value: T, _ expected: T) -> T.Type {
-        #expect(value == expected)
+        expectEqual(value, expected)
         return T.self
     }
 
@@ -87,7 +87,7 @@ import Testing
         #expect(comparedType(try await single.value(), 1) == Int.self)
         // The result of a maybe publisher, on request
         let result: MaybeResult<Int, TestError>? = await single.result()
-        #expect(result == .success(1))
+        expectEqual(result, .success(1))
 
         let maybe = single.eraseToAnyMaybePublisher()
         #expect(comparedType(await maybe.result(), .success(1)) == MaybeResult<Int, TestError>?.self)
@@ -97,9 +97,9 @@ import Testing
 
     @Test("It returns to the actor that calls it, whatever thread publishes")
     func isolation() async throws {
-        #expect(try await valueFromAnotherThread().value() == 1)
+        try await expectEqual(valueFromAnotherThread().value(), 1)
         MainActor.preconditionIsolated()
-        #expect(try await Store(valueFromAnotherThread()).load() == 1)
+        try await expectEqual(Store(valueFromAnotherThread()).load(), 1)
     }
 
     nonisolated private func valueFromAnotherThread() -> AnySinglePublisher<Int, Never> {
@@ -126,7 +126,7 @@ import Testing
     @Test("The error keeps its type")
     func typedErrors() async {
         do throws(CancellationError) {
-            #expect(try await Just(1).value() == 1)
+            try await expectEqual(Just(1).value(), 1)
             #expect(try await Just(1).filter { $0 > 1 }.value() == nil)
             #expect(try await Fail<Int, TestError>(error: TestError()).catch { _ in Just(2) }.value() == 2)
             try await Empty<Never, Never>().completion()

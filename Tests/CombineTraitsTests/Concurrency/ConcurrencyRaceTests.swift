@@ -42,8 +42,8 @@ struct ConcurrencyRaceTests {
             await task.value
         }
         await Self.wait { released.value == Self.rounds }
-        #expect(cleanUps.value == Self.rounds)
-        #expect(released.value == Self.rounds, "What the publishers captured is still alive.")
+        expectEqual(cleanUps.value, Self.rounds)
+        expectEqual(released.value, Self.rounds, "What the publishers captured is still alive.")
     }
 
     @Test("A deferred task publishes once or never, and its closure is released")
@@ -64,7 +64,7 @@ struct ConcurrencyRaceTests {
             #expect(results.value <= 1)
         }
         await Self.wait { released.value == Self.rounds }
-        #expect(released.value == Self.rounds, "What the tasks captured is still alive.")
+        expectEqual(released.value, Self.rounds, "What the tasks captured is still alive.")
     }
 
     /// Lets other tasks run until a condition is met, or does not seem to become true.

@@ -13,14 +13,14 @@ struct DeferredTaskTests {
                 return starts.value
             }
             scheduler.run()
-            #expect(starts.value == 0)
+            expectEqual(starts.value, 0)
 
             var results: [Result<Int, TestError>] = []
             let first = publisher.sinkSingle { results.append($0) }
             let second = publisher.sinkSingle { results.append($0) }
             #expect(results.isEmpty)
             scheduler.run()
-            #expect(results == [.success(1), .success(2)])
+            expectEqual(results, [.success(1), .success(2)])
             withExtendedLifetime((first, second)) {}
         }
     }
@@ -38,7 +38,7 @@ struct DeferredTaskTests {
             }
             .subscribe(recorder)
             scheduler.run()
-            #expect(starts.value == 0)
+            expectEqual(starts.value, 0)
         }
     }
 
@@ -51,7 +51,7 @@ struct DeferredTaskTests {
                 DeferredTaskMaybe { () async throws(TestError) in value }.sinkMaybe { results.append($0) }
             }
             scheduler.run()
-            #expect(results == [.success(1), .finished])
+            expectEqual(results, [.success(1), .finished])
             withExtendedLifetime(cancellables) {}
         }
     }
@@ -65,7 +65,7 @@ struct DeferredTaskTests {
             let failed = DeferredTaskCompletion { () async throws(TestError) in throw TestError() }
                 .sinkMaybe { results.append($0) }
             scheduler.run()
-            #expect(results == [.finished, .failure(TestError())])
+            expectEqual(results, [.finished, .failure(TestError())])
             withExtendedLifetime((finished, failed)) {}
         }
     }
@@ -91,9 +91,9 @@ struct DeferredTaskTests {
             #expect(scenario.results.count <= 1, "\(step)")
             let hasResult = !scenario.results.isEmpty
             // Cancelled while it works, the task notices, and its result is dropped. Otherwise, it does not notice anything.
-            #expect(scenario.observed.value == (hasResult ? 0 : 1), "\(step)")
+            expectEqual(scenario.observed.value, (hasResult ? 0 : 1), "\(step)")
             #expect(hasResult || scenario.isCancelled, "\(step)")
-            #expect(scenario.resultsAfterCancellation == 0, "\(step)")
+            expectEqual(scenario.resultsAfterCancellation, 0, "\(step)")
         }
         #expect(runs > 4)
     }
@@ -136,7 +136,7 @@ struct DeferredTaskTests {
             return value == 1
         }
         #expect(try await isOnMainActor.value())
-        #expect(counter.value == 1)
+        expectEqual(counter.value, 1)
     }
 
     @MainActor private final class MainActorWork {
@@ -171,7 +171,7 @@ struct DeferredTaskTests {
     @Test("The closure, and the subscriber, run on the actor instance on which the closure is written")
     func actorInstance() async throws {
         let store = Store()
-        #expect(try await store.firstCount() == 1)
+        try await expectEqual(store.firstCount(), 1)
     }
 
     private actor Store {
@@ -198,16 +198,16 @@ struct DeferredTaskTests {
     func context() async throws {
         let publisher = DeferredTask(priority: .low) { Self.label }
         let label = try await Self.$label.withValue("subscriber") { try await publisher.value() }
-        #expect(label == "subscriber")
+        expectEqual(label, "subscriber")
         #if compiler(>=6.2)
         if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-            #expect(try await DeferredTask(name: "download") { Task.name }.value() == "download")
+            try await expectEqual(DeferredTask(name: "download") { Task.name }.value(), "download")
         }
         #endif
     }
 
     @Test("A mirror has one child")
     func reflection() {
-        #expect(Mirror(reflecting: DeferredTask { 1 }).children.count == 1)
+        expectEqual(Mirror(reflecting: DeferredTask { 1 }).children.count, 1)
     }
 }

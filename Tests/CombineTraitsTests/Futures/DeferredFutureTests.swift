@@ -32,10 +32,10 @@ struct DeferredFutureTests {
             promise(.success(starts))
             return AnyCancellable {}
         }
-        #expect(starts == 0)
-        #expect(publisher.record().events == [.value(1), .finished])
-        #expect(publisher.record().events == [.value(2), .finished])
-        #expect(starts == 2)
+        expectEqual(starts, 0)
+        expectEqual(publisher.record().events, [.value(1), .finished])
+        expectEqual(publisher.record().events, [.value(2), .finished])
+        expectEqual(starts, 2)
     }
 
     @Test(arguments: DeferredFutureKind.allCases)
@@ -46,10 +46,10 @@ struct DeferredFutureTests {
             return AnyCancellable {}
         }
         let recorder = publisher.record(demand: .none)
-        #expect(starts == 1)
+        expectEqual(starts, 1)
         recorder.request(.max(1))
         recorder.request(.unlimited)
-        #expect(starts == 1)
+        expectEqual(starts, 1)
     }
 
     @Test(arguments: DeferredFutureKind.allCases)
@@ -60,7 +60,7 @@ struct DeferredFutureTests {
             return AnyCancellable {}
         }
         _ = publisher.recordTrace(on: VirtualTimeScheduler(), cancellation: .afterValues(0))
-        #expect(starts == 0)
+        expectEqual(starts, 0)
     }
 
     // MARK: Results
@@ -74,12 +74,12 @@ struct DeferredFutureTests {
                 return AnyCancellable {}
             }.record(demand: demand).events
         }
-        #expect(events(.success(1), .unlimited) == [.value(1), .finished])
-        #expect(events(.success(1), .none) == [])
-        #expect(events(.finished, .unlimited) == [.finished])
-        #expect(events(.finished, .none) == [.finished])
-        #expect(events(.empty, .none) == [.finished])
-        #expect(events(.failure(TestError()), .none) == [.failure(TestError())])
+        expectEqual(events(.success(1), .unlimited), [.value(1), .finished])
+        expectEqual(events(.success(1), .none), [])
+        expectEqual(events(.finished, .unlimited), [.finished])
+        expectEqual(events(.finished, .none), [.finished])
+        expectEqual(events(.empty, .none), [.finished])
+        expectEqual(events(.failure(TestError()), .none), [.failure(TestError())])
     }
 
     // MARK: Clean-up
@@ -97,7 +97,7 @@ struct DeferredFutureTests {
             promise = $0
             if end == .valueBeforeReturn { $0(.success(1)) }
             if end == .cancellationBeforeReturn { recorder.cancel() }
-            #expect(cleanUps.value == 0)
+            expectEqual(cleanUps.value, 0)
             return AnyCancellable { cleanUps.increase() }
         }
         publisher.subscribe(recorder)
@@ -108,11 +108,11 @@ struct DeferredFutureTests {
         case .failure: promise?(.failure(TestError()))
         case .cancellation: recorder.cancel()
         }
-        #expect(cleanUps.value == 1)
+        expectEqual(cleanUps.value, 1)
 
         promise?(.success(2))
         recorder.cancel()
-        #expect(cleanUps.value == 1)
+        expectEqual(cleanUps.value, 1)
 
         let expected: [PublisherEvent<Int, TestError>] =
             switch end {
@@ -121,7 +121,7 @@ struct DeferredFutureTests {
             case .cancellationOnValue: [.value(1)]
             case .cancellation, .cancellationBeforeReturn: []
             }
-        #expect(recorder.events == expected)
+        expectEqual(recorder.events, expected)
     }
 
     @Test(
@@ -131,17 +131,17 @@ struct DeferredFutureTests {
         let cleanUps = Counter()
         var promise: DeferredFutureKind.Promise?
         let recorder = Recorder<Int, TestError>(demand: isDemanded ? .unlimited : .none) {
-            #expect(cleanUps.value == ($0.isFinished ? 1 : 0))
+            expectEqual(cleanUps.value, ($0.isFinished ? 1 : 0))
         }
         kind.publisher {
             promise = $0
             return AnyCancellable { cleanUps.increase() }
         }.subscribe(recorder)
         promise?(.success(1))
-        #expect(cleanUps.value == (isDemanded ? 1 : 0))
+        expectEqual(cleanUps.value, (isDemanded ? 1 : 0))
         recorder.request(.max(1))
-        #expect(recorder.events == [.value(1), .finished])
-        #expect(cleanUps.value == 1)
+        expectEqual(recorder.events, [.value(1), .finished])
+        expectEqual(cleanUps.value, 1)
     }
 
     @Test("A clean-up that cancels the subscription prevents the completion", arguments: DeferredFutureKind.allCases)
@@ -160,8 +160,8 @@ struct DeferredFutureTests {
             }
             .subscribe(recorder)
             promise?(result)
-            #expect(recorder.events == (result == .success(1) ? [.value(1)] : []))
-            #expect(handledCount == 0)
+            expectEqual(recorder.events, (result == .success(1) ? [.value(1)] : []))
+            expectEqual(handledCount, 0)
         }
     }
 
@@ -175,8 +175,8 @@ struct DeferredFutureTests {
                 return AnyCancellable {}
             }.record(demand: demand)
         }
-        #expect(record(.success(())).events == [.finished])
-        #expect(record(.failure(TestError(1))).events == [.failure(TestError(1))])
+        expectEqual(record(.success(())).events, [.finished])
+        expectEqual(record(.failure(TestError(1))).events, [.failure(TestError(1))])
     }
 
     @Test("The promise of one can be passed to the sink of another")
@@ -190,7 +190,7 @@ struct DeferredFutureTests {
         let recorder = outer.record()
         #expect(recorder.events.isEmpty)
         onAnotherThread { [promise] in promise?(.failure(TestError(3))) }
-        #expect(recorder.events == [.failure(TestError(3))])
+        expectEqual(recorder.events, [.failure(TestError(3))])
     }
 
     // MARK: Names
@@ -200,11 +200,11 @@ struct DeferredFutureTests {
             promise(.success(1))
             return AnyCancellable {}
         }
-        #expect(single.record().events == [.value(1), .finished])
+        expectEqual(single.record().events, [.value(1), .finished])
         let maybe = TraitPublishers.Maybe<Int, TestError> { promise in
             promise(.empty)
             return AnyCancellable {}
         }
-        #expect(maybe.record().events == [.finished])
+        expectEqual(maybe.record().events, [.finished])
     }
 }

@@ -84,13 +84,13 @@ struct ExclusiveJobsTests {
         let jobs = Jobs()
         let cancellable = subscription.subscribe(to: series.publisher(jobs), jobs)
         if let result = series.firstResult {
-            #expect(jobs.promises.count == 1)
+            expectEqual(jobs.promises.count, 1)
             jobs.promises.first?(result)
         } else {
             jobs.subject.send(1)
             jobs.subject.send(2)
         }
-        #expect(jobs.log == ["take 1", "give back 1", "take 2"])
+        expectEqual(jobs.log, ["take 1", "give back 1", "take 2"])
         withExtendedLifetime(cancellable) {}
     }
 
@@ -101,7 +101,7 @@ struct ExclusiveJobsTests {
             let publisher = DeferredFutureMaybe(jobs.start).mapToAnyError()
             let cancellable = subscription.subscribe(to: publisher, jobs)
             jobs.promises[0](result)
-            #expect(jobs.log == ["take 1", "give back 1", "end"])
+            expectEqual(jobs.log, ["take 1", "give back 1", "end"])
             withExtendedLifetime(cancellable) {}
         }
     }
@@ -115,8 +115,8 @@ struct ExclusiveJobsTests {
             return AnyCancellable { log.append("give back") }
         }
         .retry(1).record()
-        #expect(log == ["take", "take", "give back", "give back"])
-        #expect(recorder.events == [.failure(TestError())])
+        expectEqual(log, ["take", "take", "give back", "give back"])
+        expectEqual(recorder.events, [.failure(TestError())])
     }
 
     @Test("With `using`, also such a job gives the resource back in time", arguments: [1, 2])
@@ -133,8 +133,8 @@ struct ExclusiveJobsTests {
             log.append("give back")
         }
         .retry(retries).record()
-        #expect(log == Array(repeatElement(["take", "give back"], count: retries + 1).joined()))
-        #expect(recorder.events == [.failure(TestError())])
+        expectEqual(log, Array(repeatElement(["take", "give back"], count: retries + 1).joined()))
+        expectEqual(recorder.events, [.failure(TestError())])
     }
 }
 

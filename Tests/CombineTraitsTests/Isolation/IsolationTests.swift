@@ -9,18 +9,18 @@ struct IsolationTests {
     @MainActor func atOnce() {
         let model = Model()
         model.loadSingle(.just("Ada"))
-        #expect(model.name == "Ada")
+        expectEqual(model.name, "Ada")
         model.loadMaybe(.just("Bob"))
-        #expect(model.name == "Bob")
+        expectEqual(model.name, "Bob")
         model.loadCompletion(.just("Ada"))
-        #expect(model.name == "done")
+        expectEqual(model.name, "done")
         model.loadAlternative(.just("Cleo"))
-        #expect(model.name == "Cleo")
+        expectEqual(model.name, "Cleo")
         let subject = CurrentValueSubject<String, Never>("Dora")
         model.loadImmediate(subject)
-        #expect(model.name == "Dora")
+        expectEqual(model.name, "Dora")
         subject.send("Eve")
-        #expect(model.name == "Eve")
+        expectEqual(model.name, "Eve")
     }
 
     @Test(
@@ -29,7 +29,7 @@ struct IsolationTests {
         let (model, names) = (Model(), Names())
         load(model)(names.publisher)
         names.complete()
-        #expect(model.name == "Ada")
+        expectEqual(model.name, "Ada")
     }
 
     @Test("A result from elsewhere comes through a scheduler of the actor")
@@ -38,15 +38,15 @@ struct IsolationTests {
         model.loadSingle(names.publisher.receive(on: DispatchQueue.main).eraseToAnySinglePublisher())
         onAnotherThread { names.complete() }
         await drainMainQueue()
-        #expect(model.name == "Ada")
+        expectEqual(model.name, "Ada")
     }
 
     @Test func onADefaultActor() async {
         let cache = Cache()
         await cache.load(.just("Ada"))
-        #expect(await cache.name == "Ada")
+        await expectEqual(cache.name, "Ada")
         await cache.send("Bob", through: PassthroughSubject())
-        #expect(await cache.name == "Bob")
+        await expectEqual(cache.name, "Bob")
     }
 
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
@@ -55,7 +55,7 @@ struct IsolationTests {
         let (shelf, names) = (Shelf(), Names())
         await shelf.load(names.publisher)
         shelf.queue.sync { names.complete() }
-        #expect(await shelf.name == "Ada")
+        await expectEqual(shelf.name, "Ada")
     }
 
     #if compiler(>=6.2)
@@ -77,7 +77,7 @@ struct IsolationTests {
         }
         await Task.detached { [article = article.take()] in _ = article }.value
         await Task { @Press in }.value
-        #expect(values == ["over"])
+        expectEqual(values, ["over"])
         withExtendedLifetime(cancellable) {}
     }
     #endif
@@ -100,7 +100,7 @@ struct IsolationTests {
         await Owner(bag: bag, log: log).start(sink, of: upstreams)
         upstreams.names.complete()
         upstreams.subject.send("Bob")
-        #expect(log.values == (sink.isImmediate ? ["Ada"] : []))
+        expectEqual(log.values, (sink.isImmediate ? ["Ada"] : []))
         #expect(bag.isEmpty)
     }
 
@@ -109,7 +109,7 @@ struct IsolationTests {
         let (names, results) = (Names(), SharedLog<String>())
         let cancellable = names.publisher.sinkSingle { results.append((try? $0.get()) ?? "") }
         onAnotherThread { names.complete() }
-        #expect(results.values == ["Ada"])
+        expectEqual(results.values, ["Ada"])
         withExtendedLifetime(cancellable) {}
     }
 
@@ -119,7 +119,7 @@ struct IsolationTests {
         let (names, results) = (Names(), SharedLog<String>())
         model.loadAnywhere(names.publisher) { results.append($0) }
         onAnotherThread { names.complete() }
-        #expect(results.values == ["Ada"])
+        expectEqual(results.values, ["Ada"])
     }
 
     @Test("So does a sendable clean-up")
@@ -128,7 +128,7 @@ struct IsolationTests {
         let (names, cleanUps) = (Names(), SharedLog<String>())
         model.loadByJob(names, cleanUp: AnyCancellable { @Sendable in cleanUps.append("clean-up") })
         onAnotherThread { names.complete() }
-        #expect(cleanUps.values == ["clean-up"])
+        expectEqual(cleanUps.values, ["clean-up"])
     }
 
     @Test("A promise runs anywhere")
@@ -139,7 +139,7 @@ struct IsolationTests {
         }
         let cancellable = outer.sinkSingle(isolation: nil) { @Sendable in results.append((try? $0.get()) ?? "") }
         onAnotherThread { names.complete() }
-        #expect(results.values == ["Ada"])
+        expectEqual(results.values, ["Ada"])
         withExtendedLifetime(cancellable) {}
     }
 
@@ -153,11 +153,11 @@ struct IsolationTests {
     @MainActor func onMainInline(_ load: @MainActor (Model) -> (AnySinglePublisher<String, any Error>) -> Void) {
         let model = Model()
         load(model)(.just("Ada"))
-        #expect(model.name == "Ada")
+        expectEqual(model.name, "Ada")
         let names = Names()
         load(model)(names.publisher)
         names.complete("Bob")
-        #expect(model.name == "Bob")
+        expectEqual(model.name, "Bob")
     }
 
     @Test("From elsewhere it hops", arguments: onMain)
@@ -167,9 +167,9 @@ struct IsolationTests {
         let (model, names) = (Model(), Names())
         load(model)(names.publisher)
         onAnotherThread { names.complete() }
-        #expect(model.name == "")
+        expectEqual(model.name, "")
         await drainMainQueue()
-        #expect(model.name == "Ada")
+        expectEqual(model.name, "Ada")
     }
 
     @Test(
@@ -180,14 +180,14 @@ struct IsolationTests {
     ) async {
         let model = Model()
         load(model)(.just("Ada"))
-        #expect(model.name == "done")
+        expectEqual(model.name, "done")
         model.name = ""
         let names = Names()
         load(model)(names.publisher)
         onAnotherThread { names.complete() }
-        #expect(model.name == "")
+        expectEqual(model.name, "")
         await drainMainQueue()
-        #expect(model.name == "done")
+        expectEqual(model.name, "done")
     }
 
     @Test("A cancellation on the main actor overtakes a result on its way")

@@ -62,9 +62,9 @@ struct AsynchronousOperationTests {
     func states(_ calls: [Call], _ log: [String], _ state: String, _ hasResult: Bool) {
         let operation = LoggedOperation()
         for call in calls { call.apply(to: operation) }
-        #expect(operation.log == log)
-        #expect(operation.state == state)
-        #expect(operation.result == (hasResult ? .success(1) : nil))
+        expectEqual(operation.log, log)
+        expectEqual(operation.state, state)
+        expectEqual(operation.result, (hasResult ? .success(1) : nil))
         #expect(operation.isAsynchronous)
     }
 
@@ -78,7 +78,7 @@ struct AsynchronousOperationTests {
         operation.start()
         operation.work = { _ in }
         let end = call == .cancel ? ", cancelled" : ""
-        #expect(operation.log == ["main: executing", "didComplete: executing\(end)", "main returns: finished\(end)"])
+        expectEqual(operation.log, ["main: executing", "didComplete: executing\(end)", "main returns: finished\(end)"])
     }
 
     // MARK: Queues
@@ -107,7 +107,7 @@ struct AsynchronousOperationTests {
         }
         queue.isSuspended = false
         queue.waitUntilAllOperationsAreFinished()
-        #expect(log.values == ["start 1", "finish 1", "start 2", "finish 2", "start 3", "finish 3"])
+        expectEqual(log.values, ["start 1", "finish 1", "start 2", "finish 2", "start 3", "finish 3"])
     }
 
     // MARK: Completion handlers
@@ -128,7 +128,7 @@ struct AsynchronousOperationTests {
         }
         called.wait()
         let expected: Result<Int, TestError>? = [.success(1), .failure(TestError(2)), nil][kind]
-        #expect(results.values == [String(describing: expected)])
+        expectEqual(results.values, [String(describing: expected)])
     }
 
     @Test("A result that is not Sendable goes to the completion handler")
@@ -142,7 +142,7 @@ struct AsynchronousOperationTests {
         operation.start()
         operation.finish(with: .success(Token()))
         called.wait()
-        #expect(values.value == 1)
+        expectEqual(values.value, 1)
     }
 
     @Test("The completion handler runs on the queue")
@@ -158,7 +158,7 @@ struct AsynchronousOperationTests {
         operation.start()
         operation.finish(with: .success(1))
         called.wait()
-        #expect(isOnQueue.values == [true])
+        expectEqual(isOnQueue.values, [true])
     }
 
     @MainActor
@@ -177,7 +177,7 @@ struct AsynchronousOperationTests {
             }
             DispatchQueue.forTests().async(execute: finish)
         }
-        #expect(results == [.success(1)])
+        expectEqual(results, [.success(1)])
     }
 
     @Test("The completion handler is called once, also if the completion block is called before the end, and again")
@@ -188,15 +188,15 @@ struct AsynchronousOperationTests {
         let block = try #require(operation.completionBlock)
         operation.completionBlock = nil
         block()
-        #expect(calls.value == 0)
+        expectEqual(calls.value, 0)
         operation.start()
         operation.finish(with: .success(1))
         block()
         block()
-        #expect(calls.value == 1)
+        expectEqual(calls.value, 1)
         operation.handleCompletion(onQueue: nil) { _ in calls.increase() }
         operation.completionBlock?()
-        #expect(calls.value == 1)
+        expectEqual(calls.value, 1)
     }
 
     @Test("A completion handler that captures the operation does not keep it alive")
@@ -243,10 +243,10 @@ struct AsynchronousOperationTests {
                 token.touch()
                 operation.finish(with: .success(1))
             }
-            #expect(released.value == 0)
+            expectEqual(released.value, 0)
             if isStarted { operation.start() } else { operation.cancel() }
-            #expect(released.value == 1)
-            #expect(operation.result == (isStarted ? .success(1) : nil))
+            expectEqual(released.value, 1)
+            expectEqual(operation.result, (isStarted ? .success(1) : nil))
         }
     }
 
@@ -259,7 +259,7 @@ struct AsynchronousOperationTests {
             operation.finish(with: .success(1))
         }
         queue.addOperations([operation], waitUntilFinished: true)
-        #expect(isOnMain.values == [false])
+        expectEqual(isOnMain.values, [false])
     }
 
     // MARK: Key-value observing
@@ -288,8 +288,9 @@ struct AsynchronousOperationTests {
         operation.start()
         operation.finish(with: .success(1))
         for key in Observer.keys { operation.removeObserver(observer, forKeyPath: key) }
-        #expect(
-            observer.changes == [
+        expectEqual(
+            observer.changes,
+            [
                 "isExecuting: false to true", "isExecuting: true to false", "isFinished: false to true",
             ])
     }

@@ -25,16 +25,16 @@ struct PublisherOperationTests {
     func operation() {
         let upstream = Upstream()
         let operation = upstream.uncheckedSingle().makeOperation()
-        #expect(upstream.demands == [])
+        expectEqual(upstream.demands, [])
         operation.start()
-        #expect(upstream.demands == [.unlimited])
+        expectEqual(upstream.demands, [.unlimited])
         upstream.send(.value(1))
         #expect(operation.isExecuting)
         #expect(operation.result == nil)
         upstream.send(.finished)
         #expect(operation.isFinished)
-        #expect(operation.result == .success(1))
-        #expect(upstream.cancellationCount == 0)
+        expectEqual(operation.result, .success(1))
+        expectEqual(upstream.cancellationCount, 0)
     }
 
     @Test("A result from outside cancels the subscription")
@@ -43,8 +43,8 @@ struct PublisherOperationTests {
         let operation = upstream.uncheckedSingle().makeOperation()
         operation.start()
         operation.finish(with: .success(9))
-        #expect(upstream.cancellationCount == 1)
-        #expect(operation.result == .success(9))
+        expectEqual(upstream.cancellationCount, 1)
+        expectEqual(operation.result, .success(9))
     }
 
     @Test("An operation that is cancelled while it subscribes cancels the subscription")
@@ -57,8 +57,8 @@ struct PublisherOperationTests {
         }
         operation = publisher.makeOperation()
         operation?.start()
-        #expect(upstream.demands == [])
-        #expect(operation?.isFinished == true)
+        expectEqual(upstream.demands, [])
+        expectEqual(operation?.isFinished, true)
     }
 
     @Test("The publisher is released at the end, and by a cancellation before the start")
@@ -84,13 +84,13 @@ struct PublisherOperationTests {
         let publisher = Just(1).asOperation(in: queue, queuePriority: .high)
         #expect(queue.added.isEmpty)
         let recorders = [publisher.record(), publisher.record()]
-        #expect(queue.added.map(\.queuePriority) == [.high, .high])
-        #expect(recorders.map(\.events.count) == [0, 0])
+        expectEqual(queue.added.map(\.queuePriority), [.high, .high])
+        expectEqual(recorders.map(\.events.count), [0, 0])
         queue.startFirst()
-        #expect(recorders.map(\.values) == [[1], []])
+        expectEqual(recorders.map(\.values), [[1], []])
         queue.startFirst()
-        #expect(recorders.map(\.values) == [[1], [1]])
-        #expect(recorders.map(\.isFinished) == [true, true])
+        expectEqual(recorders.map(\.values), [[1], [1]])
+        expectEqual(recorders.map(\.isFinished), [true, true])
     }
 
     @Test("It publishes when the operation has finished, which is when the upstream has completed")
@@ -104,9 +104,9 @@ struct PublisherOperationTests {
         operation = queue.added.first
         queue.startFirst()
         upstream.send(.value(1))
-        #expect(log == [])
+        expectEqual(log, [])
         upstream.send(.finished)
-        #expect(log == ["success(1), finished: true"])
+        expectEqual(log, ["success(1), finished: true"])
         withExtendedLifetime(cancellable) {}
     }
 
@@ -114,9 +114,9 @@ struct PublisherOperationTests {
     func ends() {
         let queue = ScheduledOperationQueue(ImmediateScheduler.shared)
         let failing = Fail<Int, TestError>(error: TestError(2)).asOperation(in: queue).record()
-        #expect(failing.failure as? TestError == TestError(2))
+        expectEqual(failing.failure as? TestError, TestError(2))
         let empty = Empty<Int, Never>().asOperation(in: queue).record()
-        #expect(empty.values == [])
+        expectEqual(empty.values, [])
         #expect(empty.isFinished)
     }
 
@@ -129,11 +129,11 @@ struct PublisherOperationTests {
         let operation = queue.added.first
         if isStarted { queue.startFirst() }
         cancellable.cancel()
-        #expect(operation?.isCancelled == true)
-        #expect(upstream.cancellationCount == (isStarted ? 1 : 0))
+        expectEqual(operation?.isCancelled, true)
+        expectEqual(upstream.cancellationCount, (isStarted ? 1 : 0))
         if !isStarted { queue.startFirst() }
-        #expect(operation?.isFinished == true)
-        #expect(upstream.demands.count == (isStarted ? 1 : 0))
+        expectEqual(operation?.isFinished, true)
+        expectEqual(upstream.demands.count, (isStarted ? 1 : 0))
     }
 
     @Test(
@@ -147,14 +147,14 @@ struct PublisherOperationTests {
         if isStarted { operation?.start() }
         queue.cancelAllOperations()
         #expect(recorder.failure is CancellationError)
-        #expect(upstream.cancellationCount == (isStarted ? 1 : 0))
+        expectEqual(upstream.cancellationCount, (isStarted ? 1 : 0))
         #expect(lifetime.isOver)
         if !isStarted { operation?.start() }
         upstream.send(.value(1))
         upstream.send(.finished)
         recorder.cancel()
-        #expect(recorder.events.count == 1)
-        #expect(operation?.isFinished == true)
+        expectEqual(recorder.events.count, 1)
+        expectEqual(operation?.isFinished, true)
     }
 
     @Test("A publisher without values fails as well: an upload that the queue cancels has not finished")
@@ -164,7 +164,7 @@ struct PublisherOperationTests {
         let cancellable = Empty<Never, Never>(completeImmediately: false).asOperation(in: queue)
             .sinkCompletion { results.append($0) }
         queue.cancelAllOperations()
-        #expect(results.count == 1)
+        expectEqual(results.count, 1)
         #expect(throws: CancellationError.self) { try results.first?.get() }
         withExtendedLifetime(cancellable) {}
     }
@@ -176,7 +176,7 @@ struct PublisherOperationTests {
             override func addOperation(_ operation: Foundation.Operation) { operation.cancel() }
         }
         let recorder = Just(1).asOperation(in: CancellingQueue()).record()
-        #expect(recorder.events.count == 1)
+        expectEqual(recorder.events.count, 1)
         #expect(recorder.failure is CancellationError)
     }
 

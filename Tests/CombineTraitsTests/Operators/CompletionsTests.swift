@@ -71,7 +71,7 @@ struct CompletionsTests {
     }
 
     private func check(_ example: Case, _ join: ([Completable]) -> some Publisher<Never, TestError>) {
-        #expect(example.differences { join($0.publishers.map { $0.uncheckedMaybe().ignoreOutput() }) } == [])
+        expectEqual(example.differences { join($0.publishers.map { $0.uncheckedMaybe().ignoreOutput() }) }, [])
     }
 
     // MARK: Many
@@ -112,8 +112,8 @@ struct CompletionsTests {
         let upstreams = (0..<10_000).map { _ in synchronous.publisher }
         var count = 0
         let cancellable = join(upstreams).sinkCompletion { _ in count += 1 }
-        #expect(count == 1)
-        #expect(join(upstreams).record(demand: .none).events == [.finished])
+        expectEqual(count, 1)
+        expectEqual(join(upstreams).record(demand: .none).events, [.finished])
         withExtendedLifetime(cancellable) {}
     }
 
@@ -125,9 +125,9 @@ struct CompletionsTests {
         }
         var count = 0
         let cancellable = upstreams.concatCompletions().sinkCompletion { _ in count += 1 }
-        #expect(count == 0)
+        expectEqual(count, 0)
         subject.send(completion: .finished)
-        #expect(count == 1)
+        expectEqual(count, 1)
         withExtendedLifetime(cancellable) {}
     }
 }

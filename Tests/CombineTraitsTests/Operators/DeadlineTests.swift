@@ -68,7 +68,7 @@ struct DeadlineTests {
         let differences = example.differences { upstreams in
             upstreams[0].deadline(3, scheduler: upstreams.scheduler, switchTo: { upstreams[1] })
         }
-        #expect(differences == [])
+        expectEqual(differences, [])
     }
 
     @Test("Fails at the deadline, with an error that is made then")
@@ -79,35 +79,35 @@ struct DeadlineTests {
                 3, scheduler: upstreams.scheduler, failingWith: TestError(errorCount.change(by: 1))
             )
             .recordTrace(on: upstreams.scheduler)
-            #expect(errorCount.value == 0)
+            expectEqual(errorCount.value, 0)
             upstreams.scheduler.advance(by: 10)
-            #expect(recorder.trace.marbles == expected)
+            expectEqual(recorder.trace.marbles, expected)
             errorCount.change(by: -errorCount.value)
         }
         let recorder = upstreams[0].deadline(
             3, scheduler: upstreams.scheduler, failingWith: TestError(errorCount.change(by: 1))
         ).record()
         upstreams.scheduler.advance(by: 10)
-        #expect(recorder.events == [.failure(TestError(1))])
-        #expect(errorCount.value == 1)
+        expectEqual(recorder.events, [.failure(TestError(1))])
+        expectEqual(errorCount.value, 1)
     }
 
     @Test("Asks the upstream for a first value, whatever the demand, and then for what is missing")
     func demand() {
         let (scheduler, upstream) = (VirtualTimeScheduler(), ManualPublisher<Int, TestError>())
         let recorder = upstream.deadline(3, scheduler: scheduler, failingWith: TestError()).record(demand: .none)
-        #expect(upstream.demands == [.max(1)])
+        expectEqual(upstream.demands, [.max(1)])
         recorder.request(.max(3))
-        #expect(upstream.demands == [.max(1), .max(2)])
+        expectEqual(upstream.demands, [.max(1), .max(2)])
         upstream.send(.value(1))
-        #expect(recorder.events == [.value(1)])
+        expectEqual(recorder.events, [.value(1)])
     }
 
     @Test("On a scheduler without time, the deadline passes on subscription")
     func immediateScheduler() {
         let upstreams = Upstreams("(a|)", "(b|)")
         let deadline = upstreams[0].deadline(3, scheduler: ImmediateScheduler.shared, switchTo: { upstreams[1] })
-        #expect(upstreams.trace(of: deadline).marbles == "(b|)")
+        expectEqual(upstreams.trace(of: deadline).marbles, "(b|)")
         #expect(upstreams[0].subscriptions.isEmpty)
     }
 
@@ -121,6 +121,6 @@ struct DeadlineTests {
         let recorder = Recorder<Int, TestError> { _ in mayContinue.signal() }
         slow.deadline(.milliseconds(1), scheduler: DispatchQueue.forTests(attributes: []), failingWith: TestError(7))
             .subscribe(recorder)
-        #expect(recorder.events == [.failure(TestError(7))])
+        expectEqual(recorder.events, [.failure(TestError(7))])
     }
 }

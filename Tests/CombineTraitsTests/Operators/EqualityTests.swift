@@ -15,7 +15,7 @@ struct EqualityTests {
 
     /// Expects that what is made of one number is equal, and what is made of two numbers is not.
     private func expect<Made: Equatable>(_ make: (Int) -> Made, sourceLocation: SourceLocation = #_sourceLocation) {
-        #expect(make(1) == make(1), sourceLocation: sourceLocation)
+        expectEqual(make(1), make(1), sourceLocation: sourceLocation)
         #expect(make(1) != make(2), sourceLocation: sourceLocation)
     }
 }

@@ -30,7 +30,7 @@ struct FailureTypeTests {
         let latest = other.flatMapLatest { _ in failing }.record()
         other.send(0)
         failing.send(completion: .failure(TestError(1)))
-        #expect(latest.failure == TestError(1))
+        expectEqual(latest.failure, TestError(1))
     }
 
     @Test("A failure of the operator is the only one, where the upstream has none")
@@ -52,8 +52,8 @@ struct FailureTypeTests {
         ]
         let value = never.deadline(1, scheduler: scheduler, switchTo: { Just(1) }).record()
         scheduler.run()
-        for recorder in failures { #expect(recorder.events == [.failure(TestError(1))]) }
-        for recorder in values { #expect(recorder.events == [.value(1), .finished]) }
-        #expect(value.events == [.value(1), .finished])
+        for recorder in failures { expectEqual(recorder.events, [.failure(TestError(1))]) }
+        for recorder in values { expectEqual(recorder.events, [.value(1), .finished]) }
+        expectEqual(value.events, [.value(1), .finished])
     }
 }

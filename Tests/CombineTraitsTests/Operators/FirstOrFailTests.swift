@@ -28,7 +28,7 @@ struct FirstOrFailTests {
 
     @Test("Upstreams and endings", arguments: cases)
     func endings(_ example: Case) {
-        #expect(example.differences { $0[0].first(orFailWith: TestError(2)) } == [])
+        expectEqual(example.differences { $0[0].first(orFailWith: TestError(2)) }, [])
     }
 
     @Test("The error is made for each subscriber that needs it, and then only")
@@ -37,13 +37,13 @@ struct FirstOrFailTests {
         let publisher = subject.first(orFailWith: TestError(count.change(by: 1)))
         let satisfied = publisher.record()
         subject.send(1)
-        #expect(count.value == 0)
+        expectEqual(count.value, 0)
         let recorders = [publisher.record(), publisher.record()]
-        #expect(count.value == 0)
+        expectEqual(count.value, 0)
         subject.send(completion: .finished)
-        #expect(satisfied.events == [.value(1), .finished])
-        #expect(Set(recorders.map(\.failure?.code)) == [1, 2])
-        #expect(count.value == 2)
+        expectEqual(satisfied.events, [.value(1), .finished])
+        expectEqual(Set(recorders.map(\.failure?.code)), [1, 2])
+        expectEqual(count.value, 2)
     }
 
     @Test("Of an endless sequence, which is cancelled while it publishes on demand")
@@ -55,7 +55,7 @@ struct FirstOrFailTests {
         }
         var results: [Result<Int, TestError>] = []
         let cancellable = numbers.publisher.first(orFailWith: TestError()).sinkSingle { results.append($0) }
-        #expect(results == [.success(1)])
+        expectEqual(results, [.success(1)])
         #expect(count <= 2)
         cancellable.cancel()
     }

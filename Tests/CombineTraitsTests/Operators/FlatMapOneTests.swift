@@ -89,8 +89,8 @@ struct FlatMapOneTests {
             upstream = upstreams[0]
             return flatMap.apply(to: upstreams[0]) { upstreams[Int($0)!] }
         }
-        #expect(differences == [])
-        #expect(upstream?.subscriptions[0].requests.map(\.demand) == [.unlimited])
+        expectEqual(differences, [])
+        expectEqual(upstream?.subscriptions[0].requests.map(\.demand), [.unlimited])
     }
 
     @Test("A publisher is asked for what the downstream has requested and not received")
@@ -100,18 +100,18 @@ struct FlatMapOneTests {
         let recorder = upstream.flatMapLatest { children[$0] }.record(demand: .max(3), demandPerValue: .max(1))
 
         upstream.send(0)
-        #expect(children[0].demands == [.max(3)])
-        #expect(children[0].send(.value("a")) == .max(1))
+        expectEqual(children[0].demands, [.max(3)])
+        expectEqual(children[0].send(.value("a")), .max(1))
         upstream.send(1)
         recorder.request(.max(2))
-        #expect(children[1].demands == [.max(3), .max(2)])
-        #expect(children[1].send(.value("b")) == .max(1))
+        expectEqual(children[1].demands, [.max(3), .max(2)])
+        expectEqual(children[1].send(.value("b")), .max(1))
         recorder.request(.unlimited)
         upstream.send(2)
-        #expect(children[2].demands == [.unlimited])
-        #expect(children[2].send(.value("c")) == .none)
-        #expect(recorder.values == ["a", "b", "c"])
-        #expect(children.map(\.cancellationCount) == [1, 1, 0])
+        expectEqual(children[2].demands, [.unlimited])
+        expectEqual(children[2].send(.value("c")), .none)
+        expectEqual(recorder.values, ["a", "b", "c"])
+        expectEqual(children.map(\.cancellationCount), [1, 1, 0])
     }
 
     @Test(
@@ -126,15 +126,15 @@ struct FlatMapOneTests {
         children[0].send(.finished)
         upstream.send(1)
         upstream.send(completion: .finished)
-        #expect(children[1].demands == [])
+        expectEqual(children[1].demands, [])
         recorder.request(.max(1))
-        #expect(recorder.events == [.value("a")])
-        #expect(children[1].demands == [])
+        expectEqual(recorder.events, [.value("a")])
+        expectEqual(children[1].demands, [])
         recorder.request(.max(1))
-        #expect(children[1].demands == [.max(1)])
+        expectEqual(children[1].demands, [.max(1)])
         children[1].send(.value("b"))
         children[1].send(.finished)
-        #expect(recorder.events == [.value("a"), .value("b"), .finished])
+        expectEqual(recorder.events, [.value("a"), .value("b"), .finished])
     }
 
     // MARK: Reentrancy
@@ -147,7 +147,7 @@ struct FlatMapOneTests {
         }
         upstream.send(0)
         // 2 is not published: it comes after the switch.
-        #expect(recorder.values == [0, 1, 10, 11, 12])
+        expectEqual(recorder.values, [0, 1, 10, 11, 12])
     }
 
     @Test("A value that the downstream sends upstream while a publisher is active is ignored")
@@ -158,7 +158,7 @@ struct FlatMapOneTests {
         }
         upstream.send(0)
         upstream.send(20)
-        #expect(recorder.values == [0, 1, 2, 20, 21, 22])
+        expectEqual(recorder.values, [0, 1, 2, 20, 21, 22])
     }
 
     @Test("A value that is sent while the closure runs is newer")
@@ -175,8 +175,8 @@ struct FlatMapOneTests {
         newer.send(2)
         newer.send(completion: .finished)
         upstream.send(completion: .finished)
-        #expect(made == [1, 2])
-        #expect(recorder.events == [.value(2), .finished])
+        expectEqual(made, [1, 2])
+        expectEqual(recorder.events, [.value(2), .finished])
     }
 
     @Test("A value that is sent while a publisher is cancelled is newer")
@@ -190,8 +190,8 @@ struct FlatMapOneTests {
         }.record()
         upstream.send(1)
         upstream.send(2)
-        #expect(subscribed == [1, 3])
-        #expect(recorder.values == [1, 3])
+        expectEqual(subscribed, [1, 3])
+        expectEqual(recorder.values, [1, 3])
     }
 
     @Test("The end of the upstream while the closure runs waits for the publisher", arguments: Operator.allCases)
@@ -202,13 +202,13 @@ struct FlatMapOneTests {
             return Just(value)
         }.record()
         upstream.send("a")
-        #expect(recorder.events == [.value("a"), .finished])
+        expectEqual(recorder.events, [.value("a"), .finished])
     }
 
     @Test("Publishers that complete at once do not deepen the stack", arguments: Operator.allCases)
     func manyPublishers(_ flatMap: Operator) {
         let recorder = flatMap.apply(to: (0..<10_000).publisher) { Just(String($0)) }.record()
-        #expect(recorder.values.count == 10_000)
+        expectEqual(recorder.values.count, 10_000)
         #expect(recorder.isFinished)
     }
 
@@ -228,8 +228,8 @@ struct FlatMapOneTests {
         recorder.cancel()
         child.send("b")
         upstream.send("")
-        #expect(log == ["child", "upstream"])
-        #expect(recorder.events == [.value("a")])
+        expectEqual(log, ["child", "upstream"])
+        expectEqual(recorder.events, [.value("a")])
     }
 
     @Test("A downstream that cancels while the closure runs spares the publisher", arguments: Operator.allCases)

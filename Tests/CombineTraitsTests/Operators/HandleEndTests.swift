@@ -38,8 +38,8 @@ struct HandleEndTests {
                 ends.append(symbol, now: upstreams.scheduler)
             }
         }
-        #expect(differences == [])
-        #expect(ends == expectedEnds)
+        expectEqual(differences, [])
+        expectEqual(ends, expectedEnds)
     }
 
     @Test("The closure is called before the downstream completes, and after the upstream is cancelled")
@@ -55,7 +55,7 @@ struct HandleEndTests {
                 .handleEnd { _ in log.append("end") }
                 .sink(receiveCompletion: { _ in log.append("downstream") }, receiveValue: { _ in })
             if isCancelled { cancellable.cancel() } else { subject.send(completion: .finished) }
-            #expect(log == (isCancelled ? ["upstream", "end"] : ["upstream", "end", "downstream"]))
+            expectEqual(log, (isCancelled ? ["upstream", "end"] : ["upstream", "end", "downstream"]))
         }
     }
 
@@ -70,8 +70,8 @@ struct HandleEndTests {
         }
         .handleEnd { log.append("end: \(String(describing: $0))") }
         .subscribe(recorder)
-        #expect(log == ["start", "end: nil"])
-        #expect(recorder.events == [])
+        expectEqual(log, ["start", "end: nil"])
+        expectEqual(recorder.events, [])
     }
 
     @Test("On the direct path, a cancellation before the upstream sends its subscription is reported after the start")
@@ -89,8 +89,8 @@ struct HandleEndTests {
             .handleEnd { log.append("end: \(String(describing: $0))") }
             .zip(Just(2)) { $0 + $1 }
             .subscribe(recorder)
-        #expect(log == ["start", "upstream is cancelled", "end: nil"])
-        #expect(recorder.events == [])
+        expectEqual(log, ["start", "upstream is cancelled", "end: nil"])
+        expectEqual(recorder.events, [])
     }
 
     @Test("The closure is called after the values before the completion, even if they arrive in a reentrant call")
@@ -110,7 +110,7 @@ struct HandleEndTests {
                 })
                 .subscribe(recorder)
             subject.send(1)
-            #expect(log == ["1", "2", cancels ? "cancelled" : "finished"])
+            expectEqual(log, ["1", "2", cancels ? "cancelled" : "finished"])
         }
     }
 
@@ -123,7 +123,7 @@ struct HandleEndTests {
             recorder.cancel()
         }.subscribe(recorder)
         subject.send(completion: .finished)
-        #expect(ends == [.finished])
-        #expect(recorder.events == [])
+        expectEqual(ends, [.finished])
+        expectEqual(recorder.events, [])
     }
 }

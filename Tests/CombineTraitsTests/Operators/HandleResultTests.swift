@@ -39,8 +39,8 @@ struct HandleResultTests {
                 onFinish: { note("finish") },
                 onCancel: { note("cancel") })
         }
-        #expect(differences == [])
-        #expect(calls == [call].compactMap { $0 })
+        expectEqual(differences, [])
+        expectEqual(calls, [call].compactMap { $0 })
     }
 
     // MARK: Order
@@ -59,11 +59,11 @@ struct HandleResultTests {
             .handleResult(onSuccess: { log.append("success: \($0)") }, onCancel: { log.append("cancelled") })
         let cancellable = publisher.sinkMaybe { _ in log.append("sink") }
         subject.send(1)
-        #expect(log == ["upstream: 1", "success: 1", "sink"])
+        expectEqual(log, ["upstream: 1", "success: 1", "sink"])
         cancellable.cancel()
         log = []
         publisher.sinkMaybe { _ in log.append("sink") }.cancel()
-        #expect(log == ["cancelled", "upstream: cancelled"])
+        expectEqual(log, ["cancelled", "upstream: cancelled"])
     }
 
     @Test("Each subscription has its own call")
@@ -71,13 +71,13 @@ struct HandleResultTests {
         var calls: [String] = []
         let publisher = Just(1).handleResult(onSuccess: { calls.append("\($0)") })
         let recorders = [publisher.record(), publisher.record()]
-        #expect(recorders.map(\.events) == [[.value(1), .finished], [.value(1), .finished]])
-        #expect(calls == ["1", "1"])
+        expectEqual(recorders.map(\.events), [[.value(1), .finished], [.value(1), .finished]])
+        expectEqual(calls, ["1", "1"])
     }
 
     @Test("All closures may be missing")
     func missingClosures() {
-        #expect(Just(1).handleResult().record().events == [.value(1), .finished])
+        expectEqual(Just(1).handleResult().record().events, [.value(1), .finished])
         #expect(Empty<Int, Never>().handleResult().record().events == [.finished])
         #expect(Fail<Int, TestError>(error: TestError(1)).handleResult().record().failure == TestError(1))
         Empty<Int, Never>(completeImmediately: false).handleResult().sinkMaybe { _ in }.cancel()
@@ -107,7 +107,7 @@ struct HandleResultTests {
                 handled.subscribe(recorder)
                 #expect(recorder.events.isEmpty)
             }
-            #expect(calls == ["cancel", "started"])
+            expectEqual(calls, ["cancel", "started"])
         }
     }
 
@@ -130,7 +130,7 @@ struct HandleResultTests {
             .sinkSingle { _ in Issue.record("It was cancelled.") }
         cancel = { cancellable.cancel() }
         trigger.send()
-        #expect(calls == ["cancel"])
+        expectEqual(calls, ["cancel"])
     }
 
     // MARK: Singles
@@ -145,7 +145,7 @@ struct HandleResultTests {
         ).record()
         subject.send(1)
         subject.send(2)
-        #expect(recorder.events == [.value(1), .finished])
-        #expect(calls == ["1"])
+        expectEqual(recorder.events, [.value(1), .finished])
+        expectEqual(calls, ["1"])
     }
 }

@@ -36,7 +36,7 @@ struct IfEmptyTests {
         let differences = example.differences { upstreams in
             upstreams.logged(0).ifEmpty { upstreams.logged(1) }
         }
-        #expect(differences == [])
+        expectEqual(differences, [])
     }
 
     @Test(
@@ -47,7 +47,7 @@ struct IfEmptyTests {
             upstreams.logged(0).map { _ in fatalError("This upstream has no values.") }
                 .andThen { upstreams.logged(1) }
         }
-        #expect(differences == [])
+        expectEqual(differences, [])
     }
 
     @Test("A long chain of empty publishers does not overflow the stack when they finish later")
@@ -57,6 +57,6 @@ struct IfEmptyTests {
         for _ in 0..<500 { publisher = publisher.ifEmpty { Empty() }.eraseToAnyPublisher() }
         let recorder = publisher.record()
         subject.send(completion: .finished)
-        #expect(recorder.events == [.finished])
+        expectEqual(recorder.events, [.finished])
     }
 }

@@ -5,7 +5,7 @@ import Testing
 struct MarbleExampleTests {
     @Test("An expectation that is met is no difference, and each other one is")
     func differences() {
-        #expect(MarbleExample(upstream: "-a|", expected: "-a|").differences { $0[0] } == [])
+        expectEqual(MarbleExample(upstream: "-a|", expected: "-a|").differences { $0[0] }, [])
         for wrong in [
             MarbleExample(upstream: "-a|", expected: "-b|"),
             MarbleExample(upstream: "-x", expected: "-x", failure: 1),

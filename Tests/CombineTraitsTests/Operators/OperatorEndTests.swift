@@ -38,9 +38,9 @@ struct OperatorEndTests {
                 stage.perform(act)
                 guard stage.subscriber?.isCompleted == true else { continue }
                 stage.visitor = {}
-                #expect(stage.remains == [], "\(chain.testDescription), completed: \(acts)")
+                expectEqual(stage.remains, [], "\(chain.testDescription), completed: \(acts)")
             }
-            #expect(stage.end(chain) == [], "\(chain.testDescription): \(acts)")
+            expectEqual(stage.end(chain), [], "\(chain.testDescription): \(acts)")
         }
     }
 
@@ -57,9 +57,9 @@ struct OperatorEndTests {
                         subscription = $0
                     }, receiveValue: { _ in .none }, receiveCompletion: { _ in }))
         }
-        #expect(upstream.faults == [])
+        expectEqual(upstream.faults, [])
         subscription?.cancel()
-        #expect(upstream.faults == ["a subscriber releases something while an upstream drops it"])
+        expectEqual(upstream.faults, ["a subscriber releases something while an upstream drops it"])
     }
 
     /// What is alive of an operator with one subscriber when an act has decided what it needs.
@@ -81,8 +81,8 @@ struct OperatorEndTests {
         let stage = Stage()
         chain.attachments[0](stage, .unlimited, .none)
         for act in acts { stage.perform(act) }
-        #expect(stage.remains == alive, "\(name): \(acts)")
-        #expect(stage.end(chain) == [])
+        expectEqual(stage.remains, alive, "\(name): \(acts)")
+        expectEqual(stage.end(chain), [])
     }
 
     @Test(
@@ -93,7 +93,7 @@ struct OperatorEndTests {
             #expect(stage.lateStarts.value <= chain.lateStartLimit, "\(chain.testDescription) starts an upstream")
             stage.begin(chain)
             for act in acts { stage.perform(act) }
-            #expect(stage.end(chain) == [], "\(chain.testDescription): \(acts)")
+            expectEqual(stage.end(chain), [], "\(chain.testDescription): \(acts)")
         }
     }
 
@@ -107,7 +107,7 @@ struct OperatorEndTests {
             attach(stage, .unlimited, .none)
             stage.begin(chain)
             for act in [.passTime, .value(0), .finish(0), .value(1), .finish(1)] as [Stage.Act] { stage.perform(act) }
-            #expect(stage.end(chain) == [], "\(chain.testDescription)")
+            expectEqual(stage.end(chain), [], "\(chain.testDescription)")
             #expect(stage.lateStarts.value <= chain.lateStartLimit, "\(chain.testDescription)")
         }
     }

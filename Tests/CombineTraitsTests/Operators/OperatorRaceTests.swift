@@ -21,7 +21,7 @@ struct OperatorRaceTests {
     func race(_ chain: OperatorChain) {
         for acts in Self.races {
             for attach in chain.attachments {
-                #expect(faults(chain, acts, attach) == [], "\(chain.testDescription): \(acts)")
+                expectEqual(faults(chain, acts, attach), [], "\(chain.testDescription): \(acts)")
             }
         }
     }

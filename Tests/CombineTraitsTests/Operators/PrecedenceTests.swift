@@ -79,7 +79,7 @@ struct PrecedenceTests {
         let results: Results = single.mapToResult()
         var received: [Result<Int, TestError>] = []
         _ = results.sink { received.append($0) }
-        #expect(received == [.success(1)])
+        expectEqual(received, [.success(1)])
         // Ours, of publishers without a trait
         let ours: TraitPublishers.MapToResult = stream.mapToResult()
         #expect(ours.upstream === stream)
@@ -97,7 +97,7 @@ struct PrecedenceTests {
             cancellable = numbers.sink(with: kept) { $0.numbers.append($1) }
         }
         numbers.send(2)
-        #expect(screen?.numbers == [1, 2])
+        expectEqual(screen?.numbers, [1, 2])
         cancellable?.cancel()
     }
 }

@@ -28,7 +28,7 @@ struct PreventCancellationTests {
 
     @Test("The upstream is never cancelled", arguments: cases)
     func traces(_ example: Case) {
-        #expect(example.differences { $0[0].uncheckedMaybe().preventCancellation() } == [])
+        expectEqual(example.differences { $0[0].uncheckedMaybe().preventCancellation() }, [])
     }
 
     // MARK: Cancellation
@@ -43,9 +43,9 @@ struct PreventCancellationTests {
         }
         // This releases the only reference to everything.
         future.map { log.append("map(\($0))") }.preventCancellation().sinkSingle { log.append("\($0)") }.cancel()
-        #expect(log == [])
+        expectEqual(log, [])
         promise?(.success(1))
-        #expect(log == ["map(1)", "clean-up"])
+        expectEqual(log, ["map(1)", "clean-up"])
     }
 
     @Test("A cancellation while the upstream starts does not stop it")
@@ -56,11 +56,11 @@ struct PreventCancellationTests {
             return upstream.uncheckedMaybe()
         }.preventCancellation()
         publisher.subscribe(recorder)
-        #expect(upstream.demands == [.unlimited])
+        expectEqual(upstream.demands, [.unlimited])
         upstream.send(.value(1))
         upstream.send(.finished)
-        #expect(upstream.cancellationCount == 0)
-        #expect(recorder.events == [])
+        expectEqual(upstream.cancellationCount, 0)
+        expectEqual(recorder.events, [])
     }
 
     // MARK: Memory
@@ -99,18 +99,18 @@ struct PreventCancellationTests {
         upstream.uncheckedMaybe().fireAndForget()
         subject.send(1)
         subject.send(completion: .finished)
-        #expect(log == ["1", "finished"])
+        expectEqual(log, ["1", "finished"])
         Just(2).map { log.append("\($0)") }.fireAndForget()
-        #expect(log == ["1", "finished", "2"])
+        expectEqual(log, ["1", "finished", "2"])
     }
 
     @Test("fireAndForgetIgnoringFailure ignores the failure")
     func fireAndForgetIgnoringFailure() {
         let upstream = Upstream()
         upstream.uncheckedSingle().fireAndForgetIgnoringFailure()
-        #expect(upstream.demands == [.unlimited])
+        expectEqual(upstream.demands, [.unlimited])
         upstream.send(.failure(TestError()))
-        #expect(upstream.cancellationCount == 0)
+        expectEqual(upstream.cancellationCount, 0)
         Fail<Int, TestError>(error: TestError()).fireAndForgetIgnoringFailure()
         // Broken promises do not matter to it.
         Empty<Int, Never>().uncheckedSingle().fireAndForget()

@@ -26,21 +26,21 @@ struct ReplaceEmptyWithErrorTests {
 
     @Test("Upstreams and endings", arguments: cases)
     func endings(_ example: Case) {
-        #expect(example.differences { $0[0].replaceEmpty(withError: TestError(2)) } == [])
+        expectEqual(example.differences { $0[0].replaceEmpty(withError: TestError(2)) }, [])
     }
 
     @Test("Demand is passed to a stream")
     func demand() {
         let upstream = ManualPublisher<Int, TestError>()
         let recorder = upstream.replaceEmpty(withError: TestError()).record(demand: .max(2), demandPerValue: .max(1))
-        #expect(upstream.demands == [.max(2)])
-        #expect(upstream.send(.value(1)) == .max(1))
+        expectEqual(upstream.demands, [.max(2)])
+        expectEqual(upstream.send(.value(1)), .max(1))
         recorder.request(.max(3))
-        #expect(upstream.demands == [.max(2), .max(3)])
+        expectEqual(upstream.demands, [.max(2), .max(3)])
         recorder.cancel()
-        #expect(upstream.cancellationCount == 1)
+        expectEqual(upstream.cancellationCount, 1)
         upstream.send(.finished)
-        #expect(recorder.events == [.value(1)])
+        expectEqual(recorder.events, [.value(1)])
     }
 
     @Test("The error is made for each subscriber that needs it, and then only")
@@ -50,10 +50,10 @@ struct ReplaceEmptyWithErrorTests {
             publisher.replaceEmpty(withError: TestError(count.change(by: 1))).record().failure
         }
         #expect(failure(of: Just(1).setFailureType(to: TestError.self)) == nil)
-        #expect(count.value == 0)
-        #expect(failure(of: Empty()) == TestError(1))
-        #expect(failure(of: Empty()) == TestError(2))
-        #expect(failure(of: Fail(error: TestError(9))) == TestError(9))
-        #expect(count.value == 2)
+        expectEqual(count.value, 0)
+        expectEqual(failure(of: Empty()), TestError(1))
+        expectEqual(failure(of: Empty()), TestError(2))
+        expectEqual(failure(of: Fail(error: TestError(9))), TestError(9))
+        expectEqual(count.value, 2)
     }
 }

@@ -8,6 +8,6 @@ struct SetOutputTypeTests {
         [DemandPolicy.unlimited, .none])
     func setOutputType(_ marbles: Marbles, _ demand: DemandPolicy) {
         let example = MarbleExample(upstreams: [marbles], demand: demand, expected: marbles)
-        #expect(example.differences { $0[0].ignoreOutput().setOutputType(to: Int.self) } == [])
+        expectEqual(example.differences { $0[0].ignoreOutput().setOutputType(to: Int.self) }, [])
     }
 }

@@ -26,9 +26,9 @@ struct ShareNewestTests {
             upstreams.scheduler.advance(by: .seconds(seconds))
             return recorder
         }.map(\.trace)
-        #expect(traces.map(\.marbles) == expected)
-        #expect(traces.flatMap(\.defects) == [])
-        #expect(upstreams[0].subscriptions.count == 1)
+        expectEqual(traces.map(\.marbles), expected)
+        expectEqual(traces.flatMap(\.defects), [])
+        expectEqual(upstreams[0].subscriptions.count, 1)
     }
 
     @Test("The last subscriber that cancels cancels the upstream, and the next one starts it again")
@@ -49,9 +49,9 @@ struct ShareNewestTests {
         let third = shared.record()
         #expect((starts, cancellations) == (2, 1))
         upstream.send(3)
-        #expect(first.values == [1])
-        #expect(second.values == [1, 2])
-        #expect(third.values == [3])
+        expectEqual(first.values, [1])
+        expectEqual(second.values, [1, 2])
+        expectEqual(third.values, [3])
     }
 
     @Test("A subscriber that comes while the upstream starts waits for the value")
@@ -60,12 +60,12 @@ struct ShareNewestTests {
         var shared: TraitPublishers.ShareNewest<AnyPublisher<Int, Never>>?
         shared = Deferred { () -> Just<Int> in
             inner = shared?.record()
-            #expect(inner?.events == [])
+            expectEqual(inner?.events, [])
             return Just(1)
         }.eraseToAnyPublisher().shareNewest()
         let outer = shared?.record()
-        #expect(outer?.events == [.value(1), .finished])
-        #expect(inner?.events == [.value(1), .finished])
+        expectEqual(outer?.events, [.value(1), .finished])
+        expectEqual(inner?.events, [.value(1), .finished])
         shared = nil
     }
 }

@@ -107,14 +107,14 @@ struct ShareResultTests {
         scheduler.run(until: .seconds(20))
         for (index, subscriber) in example.subscribers.enumerated() {
             let trace = recorders[index]!.trace
-            #expect(trace.marbles == subscriber.expected, "subscriber \(index): \(trace)")
-            #expect(trace.defects == [])
+            expectEqual(trace.marbles, subscriber.expected, "subscriber \(index): \(trace)")
+            expectEqual(trace.defects, [])
         }
         let runs = upstream.subscriptions.map { run in
             Run(start: run.subscribedAt.frame, cancellation: run.cancellations.first?.frame)
         }
-        #expect(runs == example.runs)
-        for run in upstream.subscriptions { #expect(run.requests.map(\.demand) == [.unlimited]) }
+        expectEqual(runs, example.runs)
+        for run in upstream.subscriptions { expectEqual(run.requests.map(\.demand), [.unlimited]) }
     }
 
     // MARK: Reentrancy
@@ -128,10 +128,10 @@ struct ShareResultTests {
         let first = shared.record { _ in nested.append(shared.record()) }
         let second = shared.record()
         subject.send(1)
-        #expect(first.events == [.value(1), .finished])
-        #expect(second.events == [.value(1), .finished])
-        #expect(nested.map(\.events) == [[.value(1), .finished], [.value(1), .finished]])
-        #expect(starts.value == 1)
+        expectEqual(first.events, [.value(1), .finished])
+        expectEqual(second.events, [.value(1), .finished])
+        expectEqual(nested.map(\.events), [[.value(1), .finished], [.value(1), .finished]])
+        expectEqual(starts.value, 1)
     }
 
     @Test("Subscribers that come while the first one starts the upstream wait for it, and follow the first one")
@@ -153,11 +153,11 @@ struct ShareResultTests {
                 }
             }
             cancellables.append(shared.sinkMaybe { order.append("first: \($0)") })
-            #expect(order.isEmpty == !isImmediate)
+            expectEqual(order.isEmpty, !isImmediate)
             subject.send(1)
-            #expect(order == ["first", "second", "third"].map { "\($0): \(MaybeResult<Int, TestError>.success(1))" })
-            #expect(starts == 1)
-            #expect(cancellables.count == 3)
+            expectEqual(order, ["first", "second", "third"].map { "\($0): \(MaybeResult<Int, TestError>.success(1))" })
+            expectEqual(starts, 1)
+            expectEqual(cancellables.count, 3)
         }
     }
 
@@ -174,8 +174,8 @@ struct ShareResultTests {
             }
         }.shareResult()
         subscribe = { shared.sinkSingle { _ in Issue.record("It was cancelled.") }.cancel() }
-        #expect(shared.record().events == [.value(1), .finished])
-        #expect(starts.value == 1)
+        expectEqual(shared.record().events, [.value(1), .finished])
+        expectEqual(starts.value, 1)
     }
 
     @Test("A subscriber that cancels while it starts the upstream leaves nothing running, unless another one waits")
@@ -200,10 +200,10 @@ struct ShareResultTests {
             }
             shared.subscribe(recorder)
             #expect(recorder.events.isEmpty)
-            #expect(starts == (hasOther ? 1 : 0))
-            #expect(other?.events == (hasOther ? [.value(1), .finished] : nil))
-            #expect(shared.record().events == [.value(1), .finished])
-            #expect(starts == 1)
+            expectEqual(starts, (hasOther ? 1 : 0))
+            expectEqual(other?.events, (hasOther ? [.value(1), .finished] : nil))
+            expectEqual(shared.record().events, [.value(1), .finished])
+            expectEqual(starts, 1)
         }
     }
 
@@ -216,9 +216,9 @@ struct ShareResultTests {
         second = shared.record()
         let third = shared.record()
         subject.send(1)
-        #expect(first.events == [.value(1), .finished])
-        #expect(second?.events.isEmpty == true)
-        #expect(third.events == [.value(1), .finished])
+        expectEqual(first.events, [.value(1), .finished])
+        expectEqual(second?.events.isEmpty, true)
+        expectEqual(third.events, [.value(1), .finished])
     }
 
     @Test("On receipt of a failure that is not kept, a subscriber starts a new run, which those join that come next")
@@ -232,14 +232,14 @@ struct ShareResultTests {
         let cancellables = ["a", "b"].map { name in
             shared.retry(1).sinkSingle { results.append("\(name): \($0)") }
         }
-        #expect(runs.count == 1)
+        expectEqual(runs.count, 1)
         runs[0](.failure(TestError(1)))
-        #expect(results == [])
+        expectEqual(results, [])
         try #require(runs.count == 2)
         runs[1](.failure(TestError(2)))
         let failure = Result<Int, TestError>.failure(TestError(2))
-        #expect(results == ["a: \(failure)", "b: \(failure)"])
-        #expect(runs.count == 2)
+        expectEqual(results, ["a: \(failure)", "b: \(failure)"])
+        expectEqual(runs.count, 2)
         withExtendedLifetime(cancellables) {}
     }
 
@@ -258,9 +258,9 @@ struct ShareResultTests {
         }
         let first = shared.sinkSingle { _ in }
         first.cancel()
-        #expect(starts == 2)
+        expectEqual(starts, 2)
         second?.cancel()
-        #expect(starts == 2)
+        expectEqual(starts, 2)
     }
 
     @Test("A publisher that waits for itself is silent")
@@ -295,7 +295,7 @@ struct ShareResultTests {
             return Just(1)
         }.shareResult()
         let first = shared?.sinkSingle { _ in values.increase() }
-        #expect(values.value == 2)
+        expectEqual(values.value, 2)
         withExtendedLifetime((first, second)) {}
         shared = nil
     }
@@ -311,7 +311,7 @@ struct ShareResultTests {
         let cancellables = (0..<count).map { index in shared.sinkSingle { _ in order.append(index) } }
         for index in stride(from: 0, to: count, by: 2) { cancellables[index].cancel() }
         subject.send(1)
-        #expect(order == Array(stride(from: 1, to: count, by: 2)))
+        expectEqual(order, Array(stride(from: 1, to: count, by: 2)))
     }
 
     // MARK: Identity
@@ -326,11 +326,11 @@ struct ShareResultTests {
         let shared = upstream.shareResult()
         let copy = shared
         let other = upstream.shareResult()
-        #expect(shared == copy)
+        expectEqual(shared, copy)
         #expect(shared != other)
-        #expect(shared.record().values == [1])
-        #expect(copy.eraseToAnySinglePublisher().record().values == [1])
-        #expect(other.record().values == [2])
+        expectEqual(shared.record().values, [1])
+        expectEqual(copy.eraseToAnySinglePublisher().record().values, [1])
+        expectEqual(other.record().values, [2])
     }
 
     @Test("Of a stream, the first value is shared, and the stream is cancelled then")
@@ -341,7 +341,7 @@ struct ShareResultTests {
         let recorders = [shared.record(), shared.record()]
         subject.send(1)
         subject.send(2)
-        #expect(cancellations == 1)
-        #expect(recorders.map(\.events) == [[.value(1), .finished], [.value(1), .finished]])
+        expectEqual(cancellations, 1)
+        expectEqual(recorders.map(\.events), [[.value(1), .finished], [.value(1), .finished]])
     }
 }

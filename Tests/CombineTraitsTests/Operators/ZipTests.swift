@@ -12,7 +12,7 @@ struct ZipTests {
         typealias Stream = Publishers.Sequence<[Int], TestError>
         #expect(type(of: Single.just(1).zip(stream)) == Publishers.Zip<Single, Stream>.self)
         #expect(type(of: stream.zip(Single.just(1))) == Publishers.Zip<Stream, Single>.self)
-        #expect(resultOfSink(written) == .success("(1, 2)"))
+        expectEqual(resultOfSink(written), .success("(1, 2)"))
     }
 
     typealias Case = MarbleExample
@@ -68,7 +68,7 @@ struct ZipTests {
         let differences = example.differences { upstreams in
             joined(upstreams.publishers.map { $0.uncheckedMaybe() }).map { Self.symbol($0, of: example) }
         }
-        #expect(differences == [])
+        expectEqual(differences, [])
     }
 
     @Test("A collection of upstreams", arguments: cases + casesOfCollections)
@@ -76,7 +76,7 @@ struct ZipTests {
         let differences = example.differences { upstreams in
             upstreams.publishers.map { $0.uncheckedMaybe() }.zipMaybe().map { Self.symbol($0.joined(), of: example) }
         }
-        #expect(differences == [])
+        expectEqual(differences, [])
     }
 
     @Test("The initializers accept streams, and cancel each of them after its first value")
@@ -90,7 +90,7 @@ struct ZipTests {
                 TraitPublishers.ZipAll(upstreams.publishers).map { Self.symbol($0.joined(), of: example) }
             },
         ]
-        #expect(differences == [[], []])
+        expectEqual(differences, [[], []])
     }
 
     /// `v` if each upstream's value is there, in their order.
@@ -126,14 +126,15 @@ struct ZipTests {
         typealias Text = AnySinglePublisher<String, TestError>
         let (one, no) = (Single.just(1), AnyMaybePublisher<Int, TestError>.empty())
         let five = one.zip(one, Single.just(2), one, Text.just("5"))
-        #expect(resultOfSink(five.eraseToAnySinglePublisher()) == .success(#"(1, 1, 2, 1, "5")"#))
-        #expect(resultOfSink(one.zip(one, one, one, one, Text.just("6"))) == .success(#"(1, 1, 1, 1, 1, "6")"#))
-        #expect(resultOfSink(one.zip(one, one, one, one, one, Text.just("7"))) == .success(#"(1, 1, 1, 1, 1, 1, "7")"#))
+        expectEqual(resultOfSink(five.eraseToAnySinglePublisher()), .success(#"(1, 1, 2, 1, "5")"#))
+        expectEqual(resultOfSink(one.zip(one, one, one, one, Text.just("6"))), .success(#"(1, 1, 1, 1, 1, "6")"#))
+        expectEqual(
+            resultOfSink(one.zip(one, one, one, one, one, Text.just("7"))), .success(#"(1, 1, 1, 1, 1, 1, "7")"#))
         let eight = one.zip(one, one, one, one, one, one, Text.just("8"))
-        #expect(resultOfSink(eight) == .success(#"(1, 1, 1, 1, 1, 1, 1, "8")"#))
+        expectEqual(resultOfSink(eight), .success(#"(1, 1, 1, 1, 1, 1, 1, "8")"#))
         _ = Just(1).zip(Just(2), Just(3), Just(4), Just(5), Just(6), Just(7), Just(8)).eraseToAnyImmediatePublisher()
         let none = one.zip(one, one, one, one, one, one, no).eraseToAnyMaybePublisher()
-        #expect(none.record().events.map { "\($0)" } == ["finished"])
+        expectEqual(none.record().events.map { "\($0)" }, ["finished"])
         #expect(type(of: eight)._hasDirectPath)
     }
 
@@ -141,7 +142,7 @@ struct ZipTests {
     func streams() {
         let stream = [1, 2].publisher
         let recorder = TraitPublishers.Zip(stream, stream).record()
-        #expect(recorder.values.map { "\($0)" } == ["(1, 1)"])
+        expectEqual(recorder.values.map { "\($0)" }, ["(1, 1)"])
         #expect(recorder.isFinished)
     }
 
@@ -152,7 +153,7 @@ struct ZipTests {
         let cancellable = (0..<count).map { Just($0) }.zipSingle().sinkSingle {
             if case .success(let values) = $0 { sum = values.reduce(0, +) }
         }
-        #expect(sum == count * (count - 1) / 2)
+        expectEqual(sum, count * (count - 1) / 2)
         cancellable.cancel()
     }
 
@@ -192,12 +193,12 @@ struct ZipTests {
         let recorder = first.zip(second).record(demand: .none)
         first.onRequest = { second.sendSubscription() }
         first.sendSubscription()
-        #expect(first.requestCount == 1)
-        #expect(second.requestCount == 1)
+        expectEqual(first.requestCount, 1)
+        expectEqual(second.requestCount, 1)
         recorder.request(.unlimited)
         recorder.request(.unlimited)
-        #expect(first.requestCount == 1)
-        #expect(second.requestCount == 1)
+        expectEqual(first.requestCount, 1)
+        expectEqual(second.requestCount, 1)
         recorder.cancel()
     }
 

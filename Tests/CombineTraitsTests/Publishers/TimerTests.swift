@@ -14,21 +14,21 @@ struct TimerTests {
             timer.recordTrace(on: scheduler, demand: .none)
         )
         scheduler.run()
-        #expect(eager.trace.marbles == "---(a|)")
-        #expect(eager.trace.values == [.seconds(3)])
-        #expect(late.trace.marbles == "-----(a|)")
-        #expect(late.trace.values == [.seconds(3)])
-        #expect(idle.trace.marbles == "-")
-        #expect((eager.trace.defects + late.trace.defects + idle.trace.defects) == [])
+        expectEqual(eager.trace.marbles, "---(a|)")
+        expectEqual(eager.trace.values, [.seconds(3)])
+        expectEqual(late.trace.marbles, "-----(a|)")
+        expectEqual(late.trace.values, [.seconds(3)])
+        expectEqual(idle.trace.marbles, "-")
+        expectEqual((eager.trace.defects + late.trace.defects + idle.trace.defects), [])
         let second = timer.recordTrace(on: scheduler)
         scheduler.run()
-        #expect(second.trace.values == [.seconds(8)])
+        expectEqual(second.trace.values, [.seconds(8)])
     }
 
     @Test("Publishes on subscription on a scheduler without time")
     func immediateScheduler() {
         let recorder = AnySinglePublisher.timer(after: 1, scheduler: ImmediateScheduler.shared).record()
-        #expect(recorder.values.count == 1)
+        expectEqual(recorder.values.count, 1)
         #expect(recorder.isFinished)
     }
 }

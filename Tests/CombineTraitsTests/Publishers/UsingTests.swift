@@ -34,12 +34,12 @@ struct UsingTests {
     @Test("Disposes before the downstream completes, and after the publisher is cancelled")
     func order() {
         let (finished, failed, cancelled) = (Log(), Log(), Log())
-        #expect(attach("-a|", finished) == "-a|")
-        #expect(finished.entries == ["make 1", "publish 1", "complete", "dispose 1", "received"])
-        #expect(attach("x", failed) == "x")
-        #expect(failed.entries == ["make 1", "publish 1", "complete", "dispose 1", "received"])
-        #expect(attach("-a-b|", cancelled, cancellation: .after(2)) == "-a")
-        #expect(cancelled.entries == ["make 1", "publish 1", "cancel", "dispose 1"])
+        expectEqual(attach("-a|", finished), "-a|")
+        expectEqual(finished.entries, ["make 1", "publish 1", "complete", "dispose 1", "received"])
+        expectEqual(attach("x", failed), "x")
+        expectEqual(failed.entries, ["make 1", "publish 1", "complete", "dispose 1", "received"])
+        expectEqual(attach("-a-b|", cancelled, cancellation: .after(2)), "-a")
+        expectEqual(cancelled.entries, ["make 1", "publish 1", "cancel", "dispose 1"])
     }
 
     @Test("Each subscriber has a resource, and retry disposes of one before it makes the next one")
@@ -49,36 +49,36 @@ struct UsingTests {
             log.dispose($0)
         }
         let recorder = publisher.retry(1).record()
-        #expect(recorder.failure == TestError())
-        #expect(log.entries == ["make 1", "dispose 1", "make 2", "dispose 2"])
+        expectEqual(recorder.failure, TestError())
+        expectEqual(log.entries, ["make 1", "dispose 1", "make 2", "dispose 2"])
     }
 
     @Test("A subscriber that cancels on receipt of its subscription")
     func cancellationAtOnce() {
         let log = Log()
-        #expect(attach("a|", log, cancellation: .afterValues(0)) == "-")
-        #expect(log.entries == ["make 1", "publish 1", "dispose 1"])
+        expectEqual(attach("a|", log, cancellation: .afterValues(0)), "-")
+        expectEqual(log.entries, ["make 1", "publish 1", "dispose 1"])
     }
 
     @Test("Closures that throw make it fail, and a resource without a publisher is disposed of")
     func errors() {
         let log = Log()
         let noResource = tryUsing({ () -> Int in throw TestError(1) }, publisher: { _ in Just(1) }) { log.dispose($0) }
-        #expect(noResource.record().failure as? TestError == TestError(1))
-        #expect(log.entries == [])
+        expectEqual(noResource.record().failure as? TestError, TestError(1))
+        expectEqual(log.entries, [])
         let noPublisher = tryUsing(
             { log.makeResource() },
             publisher: { _ -> Just<Int> in throw TestError(2) }
         ) { log.dispose($0) }
-        #expect(noPublisher.record().failure as? TestError == TestError(2))
-        #expect(log.entries == ["make 1", "dispose 1"])
+        expectEqual(noPublisher.record().failure as? TestError, TestError(2))
+        expectEqual(log.entries, ["make 1", "dispose 1"])
         let failure = tryUsing(
             { log.makeResource() }, publisher: { _ in Fail<Int, TestError>(error: TestError(3)) }
         ) { log.dispose($0) }
-        #expect(failure.record().failure as? TestError == TestError(3))
-        #expect(log.entries == ["make 1", "dispose 1", "make 2", "dispose 2"])
+        expectEqual(failure.record().failure as? TestError, TestError(3))
+        expectEqual(log.entries, ["make 1", "dispose 1", "make 2", "dispose 2"])
         let value = tryUsing({ log.makeResource() }, publisher: { Just($0) }, dispose: { log.dispose($0) })
-        #expect(value.record().values == [3])
-        #expect(log.entries.suffix(2) == ["make 3", "dispose 3"])
+        expectEqual(value.record().values, [3])
+        expectEqual(log.entries.suffix(2), ["make 3", "dispose 3"])
     }
 }

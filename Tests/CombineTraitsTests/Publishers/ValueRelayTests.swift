@@ -11,9 +11,9 @@ struct ValueRelayTests {
         let second = relay.record()
         relay.send(2)
         relay.value += 1
-        #expect(first.values == [1, 2, 2, 3])
-        #expect(second.values == [2, 2, 3])
-        #expect(relay.value == 3)
+        expectEqual(first.values, [1, 2, 2, 3])
+        expectEqual(second.values, [2, 2, 3])
+        expectEqual(relay.value, 3)
     }
 
     /// What is received of a relay whose value is a, then b and c, then d.
@@ -39,8 +39,8 @@ struct ValueRelayTests {
         scheduler.schedule(after: .seconds(4)) { relay.send("d") }
         let recorder = relay.recordTrace(on: scheduler, demand: demand, cancellation: cancellation)
         scheduler.run()
-        #expect(recorder.trace.marbles == expected, "\(recorder.trace)")
-        #expect(recorder.trace.defects == [])
+        expectEqual(recorder.trace.marbles, expected, "\(recorder.trace)")
+        expectEqual(recorder.trace.defects, [])
     }
 
     @Test("Of many subscribers, any can cancel, and others receive in their order", arguments: ["oldest", "newest"])
@@ -51,7 +51,7 @@ struct ValueRelayTests {
         let cancelled = cancellables.indices.filter { !$0.isMultiple(of: 1_000) }
         for index in first == "newest" ? cancelled.reversed() : cancelled { cancellables[index].cancel() }
         relay.send(1)
-        #expect(received == Array(stride(from: 0, to: 10_000, by: 1_000)))
+        expectEqual(received, Array(stride(from: 0, to: 10_000, by: 1_000)))
         cancellables = []
     }
 
@@ -63,8 +63,8 @@ struct ValueRelayTests {
         }
         let second = relay.record()
         relay.value = 1
-        #expect(first.values == [0, 1, 2, 3, 1, 2, 3])
-        #expect(second.values == [3, 1, 2, 3])
+        expectEqual(first.values, [0, 1, 2, 3, 1, 2, 3])
+        expectEqual(second.values, [3, 1, 2, 3])
     }
 
     @Test("A subscriber can subscribe others, and cancel itself and them, on receipt of a value")
@@ -80,9 +80,9 @@ struct ValueRelayTests {
         }
         let last = relay.record()
         for value in 1...3 { relay.value = value }
-        #expect(recorder.values == [0, 1, 2])
-        #expect(others.map(\.values) == [[1]])
-        #expect(last.values == [0, 1, 2, 3])
+        expectEqual(recorder.values, [0, 1, 2])
+        expectEqual(others.map(\.values), [[1]])
+        expectEqual(last.values, [0, 1, 2, 3])
     }
 
     @Test("Cancellation releases the subscriber, and the relay its last value")
@@ -92,13 +92,13 @@ struct ValueRelayTests {
         var recorder = relay?.record(demand: .none)
         let subscriber = recorder.map { Lifetime(of: $0) }
         relay?.value = Token()
-        #expect(token?.isOver == true)
+        expectEqual(token?.isOver, true)
         recorder?.cancel()
         recorder = nil
-        #expect(subscriber?.isOver == true)
+        expectEqual(subscriber?.isOver, true)
         let lifetimes = relay.map { [Lifetime(of: $0), Lifetime(of: $0.value)] }
         relay = nil
-        #expect(lifetimes?.allSatisfy(\.isOver) == true)
+        expectEqual(lifetimes?.allSatisfy(\.isOver), true)
     }
 
     @Test("A subscription does not keep the relay, and outlives it")
@@ -107,9 +107,9 @@ struct ValueRelayTests {
         let lifetime = relay.map { Lifetime(of: $0) }
         let recorder = relay?.record(demand: .none)
         relay = nil
-        #expect(lifetime?.isOver == true)
+        expectEqual(lifetime?.isOver, true)
         recorder?.request(.max(1))
-        #expect(recorder?.events == [.value(1)])
+        expectEqual(recorder?.events, [.value(1)])
         recorder?.cancel()
     }
 
@@ -120,7 +120,7 @@ struct ValueRelayTests {
         let recorder = relay.map { $0 == nil }.record()
         relay.value = Token()
         #expect(relay.value == nil)
-        #expect(recorder.values.last == true)
+        expectEqual(recorder.values.last, true)
     }
 
     @Test("Values of several threads reach all subscribers in one order, and the last one is the value")
@@ -131,10 +131,10 @@ struct ValueRelayTests {
         onThreads(4) { thread in
             for count in 1...1_000 { relay.send(thread * 10_000 + count) }
         }
-        #expect(logs[0].values.count == 4_001)
-        #expect(logs[0].values == logs[1].values)
-        #expect(logs[0].values == logs[2].values)
-        #expect(logs[0].values.last == relay.value)
+        expectEqual(logs[0].values.count, 4_001)
+        expectEqual(logs[0].values, logs[1].values)
+        expectEqual(logs[0].values, logs[2].values)
+        expectEqual(logs[0].values.last, relay.value)
         withExtendedLifetime(cancellables) {}
     }
 }

@@ -9,7 +9,7 @@ struct MaybeResultTests {
     @Test func equality() {
         for (i, a) in Self.all.enumerated() {
             for (j, b) in Self.all.enumerated() {
-                #expect((a == b) == (i == j))
+                expectEqual((a == b), (i == j))
             }
         }
         #expect(TestResult.success(1) != .success(2))
@@ -27,10 +27,10 @@ struct MaybeResultTests {
         case .failure(let error): name = "failure \(error.code)"
         default: Issue.record("not matched")
         }
-        #expect(name == ["empty", "success 1", "failure 2"][Self.all.firstIndex(of: result)!])
+        expectEqual(name, ["empty", "success 1", "failure 2"][Self.all.firstIndex(of: result)!])
 
         if case .empty = result {
-            #expect(result == .finished)
+            expectEqual(result, .finished)
         } else {
             #expect(result != .finished)
         }
@@ -38,7 +38,7 @@ struct MaybeResultTests {
 
     @Test(arguments: all, all) func anyResultAsPattern(_ pattern: TestResult, _ result: TestResult) {
         switch result {
-        case pattern: #expect(result == pattern)
+        case pattern: expectEqual(result, pattern)
         default: #expect(result != pattern)
         }
     }
@@ -54,24 +54,24 @@ struct MaybeResultTests {
 
     @Test func get() throws {
         #expect(try TestResult.finished.get() == nil)
-        #expect(try TestResult.success(1).get() == 1)
+        try expectEqual(TestResult.success(1).get(), 1)
         #expect(throws: TestError(2)) { try TestResult.failure(TestError(2)).get() }
         // Needs no `try`: it cannot throw.
         #expect(MaybeResult<Int, Never>.success(1).get() == 1)
     }
 
     @Test func map() {
-        #expect(Self.all.map { $0.map(String.init) } == [.finished, .success("1"), .failure(TestError(2))])
+        expectEqual(Self.all.map { $0.map(String.init) }, [.finished, .success("1"), .failure(TestError(2))])
     }
 
     @Test func mapError() {
         let mapped = Self.all.map { $0.mapError { TestError($0.code + 1) } }
-        #expect(mapped == [.finished, .success(1), .failure(TestError(3))])
+        expectEqual(mapped, [.finished, .success(1), .failure(TestError(3))])
     }
 
     @Test func conversions() {
-        #expect(MaybeResult(Result<Int, TestError>.success(1)) == .success(1))
-        #expect(MaybeResult(Result<Int, TestError>.failure(TestError())) == .failure(TestError()))
-        #expect(Self.all.map { Result($0) } == [nil, .success(1), .failure(TestError(2))])
+        expectEqual(MaybeResult(Result<Int, TestError>.success(1)), .success(1))
+        expectEqual(MaybeResult(Result<Int, TestError>.failure(TestError())), .failure(TestError()))
+        expectEqual(Self.all.map { Result($0) }, [nil, .success(1), .failure(TestError(2))])
     }
 }

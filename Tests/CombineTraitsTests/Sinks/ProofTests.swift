@@ -28,7 +28,7 @@ struct ProofTests {
         let logged: AnySinglePublisher<Int, Never> = Logged(upstream: Just(1)).eraseToAnySinglePublisher()
         var values: [Int] = []
         _ = logged.sinkSingle { values.append($0.get()) }
-        #expect(values == [1])
+        expectEqual(values, [1])
     }
 
     @Test("The methods work")
@@ -45,10 +45,10 @@ struct ProofTests {
             claimed.sinkSingleOnMain { results.all.append($0.get()) },
             claimed.shareResult().sinkMaybe { if case .success(let value) = $0 { results.all.append(value) } },
         ]
-        #expect(results.all == [1, 1, 1, 1, 1, 1])
+        expectEqual(results.all, [1, 1, 1, 1, 1, 1])
         withExtendedLifetime(cancellables) {}
         let value: Int = try await claimed.value()
-        #expect(value == 1)
+        expectEqual(value, 1)
     }
 }
 

@@ -27,7 +27,7 @@ struct SinkLifetimeTests {
         }
         reports = 0
         #expect(!closure.isOver)
-        #expect(upstream.cancellationCount == 0)
+        expectEqual(upstream.cancellationCount, 0)
 
         switch end {
         case .cancellation: cancellable?.cancel()
@@ -37,16 +37,16 @@ struct SinkLifetimeTests {
         }
         let isCancelled = end == .cancellation || end == .releaseOfTheCancellable
         #expect(closure.isOver)
-        #expect(upstream.cancellationCount == (isCancelled ? 1 : 0))
+        expectEqual(upstream.cancellationCount, (isCancelled ? 1 : 0))
 
         if end != .value {
             upstream.send(.value(1))
             upstream.send(isCancelled ? .finished : .failure(TestError()))
         }
         cancellable?.cancel()
-        #expect(reports == (isCancelled ? 0 : 1))
+        expectEqual(reports, (isCancelled ? 0 : 1))
         // A publisher that has not finished can still be cancelled.
-        #expect(upstream.cancellationCount == (end == .failure ? 0 : 1))
+        expectEqual(upstream.cancellationCount, (end == .failure ? 0 : 1))
     }
 
     @Test(arguments: SinkKind.allCases.filter { $0 != .completion })
@@ -61,8 +61,8 @@ struct SinkLifetimeTests {
         }
         upstream.send(.value(1))
         upstream.send(.value(2))
-        #expect(reports == 1)
-        #expect(upstream.cancellationCount == 1)
+        expectEqual(reports, 1)
+        expectEqual(upstream.cancellationCount, 1)
     }
 
     @Test(arguments: SinkKind.allCases)
@@ -102,12 +102,12 @@ struct SinkLifetimeTests {
         let cancellable = sink.attach(to: publisher) { _ in }
         attach(1)
         attach(2)
-        #expect(requested == [1])
-        #expect(cancelled == [2])
+        expectEqual(requested, [1])
+        expectEqual(cancelled, [2])
         cancellable.cancel()
-        #expect(cancelled == [2, 1])
+        expectEqual(cancelled, [2, 1])
         attach(3)
-        #expect(requested == [1])
-        #expect(cancelled == [2, 1, 3])
+        expectEqual(requested, [1])
+        expectEqual(cancelled, [2, 1, 3])
     }
 }

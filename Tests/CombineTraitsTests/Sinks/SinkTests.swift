@@ -63,9 +63,9 @@ struct SinkTests {
         var results: [String] = []
         let cancellable = sink.attach(to: publisher) { results.append($0) }
         script.dropFirst(countOnSubscription).forEach { publisher.send($0) }
-        #expect(results == expected, "\(sink): \(script)")
-        #expect(publisher.demands == [.unlimited])
-        #expect(publisher.cancellationCount == 0)
+        expectEqual(results, expected, "\(sink): \(script)")
+        expectEqual(publisher.demands, [.unlimited])
+        expectEqual(publisher.cancellationCount, 0)
         withExtendedLifetime(cancellable) {}
     }
 
@@ -81,7 +81,7 @@ struct SinkTests {
                 results.append(4)
             },
         ]
-        #expect(results == [1, 2, 3, 4])
+        expectEqual(results, [1, 2, 3, 4])
         withExtendedLifetime(cancellables) {}
     }
 
@@ -93,7 +93,7 @@ struct SinkTests {
             .sinkCompletion { results.append("\($0)") }
         _ = Empty<Never, Never>().catch(constant(AnyCompletablePublisher<TestError>.never()))
             .sinkCompletion { results.append("\($0)") }
-        #expect(results == ["success()", "success()"])
+        expectEqual(results, ["success()", "success()"])
     }
 
     @Test func eventsWithoutSubscription() {
@@ -101,7 +101,7 @@ struct SinkTests {
             attaches: false, onSubscription: [.value(1), .finished, .value(2)])
         var results: [String] = []
         let cancellable = SinkKind.single.attach(to: publisher) { results.append($0) }
-        #expect(results == ["success(1)"])
+        expectEqual(results, ["success(1)"])
         withExtendedLifetime(cancellable) {}
     }
 }

@@ -50,7 +50,7 @@ struct SinkWithObjectTests {
         let cancellable = sink.attach(screen, to: subject)
         subject.send(1)
         subject.send(completion: .finished)
-        #expect(screen.lines == sink.lines)
+        expectEqual(screen.lines, sink.lines)
         withExtendedLifetime(cancellable) {}
     }
 
@@ -86,7 +86,7 @@ struct SinkWithObjectTests {
             single.catch { _ in one }.sinkSingle(with: screen) { $0.show($1) },
             single.catch { _ in one }.sinkMaybe(with: screen) { $0.show($1) },
         ]
-        #expect(screen.lines == Array(repeatElement("success(1)", count: 5)))
+        expectEqual(screen.lines, Array(repeatElement("success(1)", count: 5)))
         withExtendedLifetime((merged, caught)) {}
     }
 
@@ -100,7 +100,7 @@ struct SinkWithObjectTests {
             $0.append((try? $1.get()) ?? "")
         }
         onAnotherThread { names.complete() }
-        #expect(reports.values == ["Ada"])
+        expectEqual(reports.values, ["Ada"])
         withExtendedLifetime(cancellable) {}
     }
 

@@ -67,8 +67,8 @@ struct TraitSubscriptionsTests {
         probe.onStart = { _ in example.onStart.forEach { handle?.perform($0) } }
         handle?.subscription.request(example.demand)
         example.acts.forEach { handle?.perform($0) }
-        #expect(recorder.events == example.events)
-        #expect(probe.calls == (example.end.map { [.start, .startReturned] + $0 } ?? []))
+        expectEqual(recorder.events, example.events)
+        expectEqual(probe.calls, (example.end.map { [.start, .startReturned] + $0 } ?? []))
     }
 
     // MARK: Release
@@ -87,13 +87,13 @@ struct TraitSubscriptionsTests {
         }
         let handle = attach()
         if end != .cancellationBeforeStart { handle.subscription.request(.unlimited) }
-        #expect(lifetimes.map(\.isOver) == [false, false])
+        expectEqual(lifetimes.map(\.isOver), [false, false])
         switch end {
         case .value: handle.target.receive(.success(1))
         case .failure: handle.target.receive(.failure(TestError()))
         case .cancellation, .cancellationBeforeStart: handle.target.cancel()
         }
-        #expect(lifetimes.map(\.isOver) == [true, true])
+        expectEqual(lifetimes.map(\.isOver), [true, true])
     }
 
     @Test(arguments: SubscriptionClass.allCases, [Subscribers.Demand.none, .unlimited])
@@ -110,7 +110,7 @@ struct TraitSubscriptionsTests {
             subscription.request(demand)
         }
         attach()
-        #expect(lifetimes.map(\.isOver) == [true, true])
+        expectEqual(lifetimes.map(\.isOver), [true, true])
     }
 
     private final class ReleasingSingle: TraitSubscriptions.Single<Recorder<Int, TestError>, JobProbe> {}
@@ -154,7 +154,7 @@ struct TraitSubscriptionsTests {
         recorder.receive(subscription: subscription)
         #expect(recorder.events.isEmpty)
         subscription.receive(.success(1))
-        #expect(recorder.events == [.value(1), .finished])
+        expectEqual(recorder.events, [.value(1), .finished])
     }
 
     @Test func olderNames() {
@@ -167,21 +167,21 @@ struct TraitSubscriptionsTests {
         }
         let recorder = Recorder<Int, Never>()
         recorder.receive(subscription: Old(downstream: recorder, context: 1))
-        #expect(recorder.events == [.value(1), .finished])
+        expectEqual(recorder.events, [.value(1), .finished])
 
         let maybe = Recorder<Int, Never>()
         maybe.receive(subscription: OldMaybe(downstream: maybe, context: 1))
-        #expect(maybe.events == [.finished])
+        expectEqual(maybe.events, [.finished])
     }
 
     @Test func descriptions() {
         let probe = JobProbe()
         let subscription = ReleasingSingle(downstream: Recorder(), context: probe)
-        #expect("\(subscription)" == "ReleasingSingle")
+        expectEqual("\(subscription)", "ReleasingSingle")
         #expect(Mirror(reflecting: subscription).children.isEmpty)
         let generic = TraitSubscriptions.Maybe(downstream: Recorder<Int, TestError>(), context: probe)
-        #expect("\(generic)" == "Maybe")
-        #expect(generic.playgroundDescription as? String == "Maybe")
+        expectEqual("\(generic)", "Maybe")
+        expectEqual(generic.playgroundDescription as? String, "Maybe")
     }
 }
 

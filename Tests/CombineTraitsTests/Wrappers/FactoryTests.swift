@@ -10,36 +10,36 @@ struct FactoryTests {
 
     @Test func single() {
         func events(_ publisher: AnySinglePublisher<String, TestError>) -> TestEvents { publisher.record().events }
-        #expect(events(.just("Alice")) == Self.alice)
-        #expect(events(.fail(TestError(1))) == Self.failure)
-        #expect(events(.never()) == [])
+        expectEqual(events(.just("Alice")), Self.alice)
+        expectEqual(events(.fail(TestError(1))), Self.failure)
+        expectEqual(events(.never()), [])
     }
 
     @Test func maybe() {
         func events(_ publisher: AnyMaybePublisher<String, TestError>) -> TestEvents { publisher.record().events }
-        #expect(events(.just("Alice")) == Self.alice)
-        #expect(events(.fail(TestError(1))) == Self.failure)
-        #expect(events(.never()) == [])
-        #expect(events(.empty()) == [.finished])
-        #expect(events(.empty) == [.finished])
-        #expect(events(.empty(completeImmediately: false)) == [])
+        expectEqual(events(.just("Alice")), Self.alice)
+        expectEqual(events(.fail(TestError(1))), Self.failure)
+        expectEqual(events(.never()), [])
+        expectEqual(events(.empty()), [.finished])
+        expectEqual(events(.empty), [.finished])
+        expectEqual(events(.empty(completeImmediately: false)), [])
     }
 
     @Test func nonEmpty() {
         func events(_ publisher: AnyNonEmptyPublisher<String, TestError>) -> TestEvents { publisher.record().events }
-        #expect(events(.just("Alice")) == Self.alice)
-        #expect(events(.fail(TestError(1))) == Self.failure)
-        #expect(events(.never()) == [])
+        expectEqual(events(.just("Alice")), Self.alice)
+        expectEqual(events(.fail(TestError(1))), Self.failure)
+        expectEqual(events(.never()), [])
     }
 
     @Test func immediate() {
         func events(_ publisher: AnyImmediatePublisher<String, TestError>) -> TestEvents { publisher.record().events }
-        #expect(events(.just("Alice")) == Self.alice)
-        #expect(events(.fail(TestError(1))) == Self.failure)
+        expectEqual(events(.just("Alice")), Self.alice)
+        expectEqual(events(.fail(TestError(1))), Self.failure)
     }
 
     @Test func publishersThatNeverFail() {
         let just: AnySinglePublisher<String, Never> = .just("Alice")
-        #expect(just.record().events == [.value("Alice"), .finished])
+        expectEqual(just.record().events, [.value("Alice"), .finished])
     }
 }

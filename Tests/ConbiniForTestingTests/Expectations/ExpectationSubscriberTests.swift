@@ -14,7 +14,7 @@ struct ExpectationSubscriberTests {
     @Test func demandsEverything() {
         let upstream = Upstream()
         upstream.subscribe(subscriber(.allValues))
-        #expect(upstream.demands == [.unlimited])
+        expectEqual(upstream.demands, [.unlimited])
     }
 
     @Test func refusesASecondSubscription() {
@@ -22,9 +22,9 @@ struct ExpectationSubscriberTests {
         let (first, second) = (Upstream(), Upstream())
         first.subscribe(subscriber)
         second.subscribe(subscriber)
-        #expect(first.cancellationCount == 0)
-        #expect(second.cancellationCount == 1)
-        #expect(second.demands == [])
+        expectEqual(first.cancellationCount, 0)
+        expectEqual(second.cancellationCount, 1)
+        expectEqual(second.demands, [])
     }
 
     @Test func refusesASubscriptionThatComesTooLate() {
@@ -32,8 +32,8 @@ struct ExpectationSubscriberTests {
         subscriber.end(as: .timedOut)
         let upstream = Upstream()
         upstream.subscribe(subscriber)
-        #expect(upstream.cancellationCount == 1)
-        #expect(upstream.demands == [])
+        expectEqual(upstream.cancellationCount, 1)
+        expectEqual(upstream.demands, [])
     }
 
     @Test func cancelsOnce() {
@@ -42,7 +42,7 @@ struct ExpectationSubscriberTests {
         upstream.subscribe(subscriber)
         _ = subscriber.receive(1)
         subscriber.detach()
-        #expect(upstream.cancellationCount == 1)
+        expectEqual(upstream.cancellationCount, 1)
     }
 
     /// If the publisher sends values on the thread of the test, the test cannot cancel before the publisher returns.
@@ -51,9 +51,9 @@ struct ExpectationSubscriberTests {
         let upstream = Upstream()
         upstream.subscribe(subscriber)
         subscriber.end(as: .timedOut)
-        #expect(upstream.cancellationCount == 0)
+        expectEqual(upstream.cancellationCount, 0)
         _ = subscriber.receive(1)
-        #expect(upstream.cancellationCount == 1)
+        expectEqual(upstream.cancellationCount, 1)
     }
 
     @Test func nothingAfterTheEndMatters() {
@@ -65,8 +65,8 @@ struct ExpectationSubscriberTests {
         subscriber.receive(completion: .failure(TestError()))
         subscriber.end(as: .timedOut)
         let conclusion = subscriber.conclusion { _ in }
-        #expect(conclusion?.ending == .met)
-        #expect(conclusion?.values == [1])
+        expectEqual(conclusion?.ending, .met)
+        expectEqual(conclusion?.values, [1])
         #expect(conclusion?.failureMessage == nil)
     }
 
@@ -75,10 +75,10 @@ struct ExpectationSubscriberTests {
         Upstream().subscribe(subscriber)
         let count = CurrentValueSubject<Int, Never>(0)
         subscriber.onNews { [count = UncheckedBox(count)] in count.value.value += 1 }
-        #expect(count.value == 0)
+        expectEqual(count.value, 0)
         _ = subscriber.receive(1)
         _ = subscriber.receive(2)
-        #expect(count.value == 1)
+        expectEqual(count.value, 1)
     }
 
     /// If a value calls the subscriber on its release, and the subscriber held its lock, this would be a deadlock.
@@ -87,7 +87,7 @@ struct ExpectationSubscriberTests {
         let subscriber = ExpectationSubscriber<Token, Never>(.completion, timeLimit: TimeLimit(.never))
         subscriber.attach(to: subject)
         for _ in 0..<100 { subject.send(Token { subscriber.end(as: .cancelled) }) }
-        #expect(subscriber.conclusion { _ in }?.ending == .cancelled)
+        expectEqual(subscriber.conclusion { _ in }?.ending, .cancelled)
         subscriber.detach()
     }
 }

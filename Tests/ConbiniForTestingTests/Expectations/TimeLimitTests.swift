@@ -1,4 +1,5 @@
 import Dispatch
+import TestSupport
 import Testing
 
 @testable import ConbiniForTesting
@@ -15,7 +16,7 @@ struct TimeLimitTests {
 
     @Test(arguments: intervals)
     func description(interval: DispatchTimeInterval, expected: String) {
-        #expect("\(TimeLimit(interval))" == expected)
+        expectEqual("\(TimeLimit(interval))", expected)
     }
 
     @Test func whatIsInfiniteHasNoDeadline() {

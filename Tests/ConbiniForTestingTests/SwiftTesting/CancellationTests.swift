@@ -15,7 +15,7 @@ struct CancellationTests {
         _ = try await isSubscribed.first { $0 }.expectOne(within: .seconds(600))
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
-        #expect(publisher.cancellationsOnMain.count == 1)
+        expectEqual(publisher.cancellationsOnMain.count, 1)
     }
 
     @Test func itDoesNotSubscribeAnyMore() async throws {
@@ -25,6 +25,6 @@ struct CancellationTests {
             return try await publisher.expectOne(within: .seconds(60))
         }
         await #expect(throws: CancellationError.self) { try await task.value }
-        #expect(publisher.subscriptionsOnMain == [])
+        expectEqual(publisher.subscriptionsOnMain, [])
     }
 }

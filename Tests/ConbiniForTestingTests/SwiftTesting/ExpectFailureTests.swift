@@ -1,4 +1,5 @@
 import ConbiniForTesting
+import TestSupport
 import Testing
 
 /// Unmet expectations: the message and its location, that it is reported once, and that the test ends there.
@@ -18,8 +19,8 @@ struct ExpectFailureTests {
             }
             hasGoneOn = true
         }
-        #expect(issues.map(\.comments) == [["\(row.message)"]])
-        #expect(publisher.cancellationsOnMain.count == (row.isCancelled ? 1 : 0))
+        expectEqual(issues.map(\.comments), [["\(row.message)"]])
+        expectEqual(publisher.cancellationsOnMain.count, (row.isCancelled ? 1 : 0))
         #expect(!hasGoneOn)
     }
 
@@ -33,7 +34,7 @@ struct ExpectFailureTests {
             await knownIssues { try await LivePublisher("|").expectAtLeast(values: 1, within: .seconds(60)) { _ in } },
         ]
         let places = issues.map { $0.map { "\($0.sourceLocation?.fileID ?? ""):\($0.sourceLocation?.line ?? 0)" } }
-        #expect(places == (2...6).map { ["\(#fileID):\(line + $0)"] })
+        expectEqual(places, (2...6).map { ["\(#fileID):\(line + $0)"] })
     }
 
     /// An unmet requirement in the check is reported as its own issue, and as the only one.
@@ -43,6 +44,6 @@ struct ExpectFailureTests {
                 try #require(value > 1, "too small")
             }
         }
-        #expect(issues.map(\.comments) == [["too small"]])
+        expectEqual(issues.map(\.comments), [["too small"]])
     }
 }

@@ -10,24 +10,24 @@ struct ExpectTests {
             var values: [Int] = []
             switch row.call {
             case .completion: try await publisher.expectCompletion(within: .seconds(60))
-            case .failure: #expect(try await publisher.expectFailure(within: .seconds(60)) == TestError())
+            case .failure: try await expectEqual(publisher.expectFailure(within: .seconds(60)), TestError())
             case .one: values = [try await publisher.expectOne(within: .seconds(60))]
             case .all: values = try await publisher.expectAll(within: .seconds(60))
             case .atLeast(let count): values = try await publisher.expectAtLeast(values: count, within: .seconds(60))
             }
-            #expect(values == row.values)
-            #expect(publisher.cancellationsOnMain.count == (row.isCancelled ? 1 : 0))
+            expectEqual(values, row.values)
+            expectEqual(publisher.cancellationsOnMain.count, (row.isCancelled ? 1 : 0))
         }
     }
 
     @Test func onSubscriptionIsInTimeWithoutAnyTime() async throws {
         let value = try await LivePublisher("(1|)").expectOne(within: .seconds(0))
-        #expect(value == 1)
+        expectEqual(value, 1)
     }
 
     @Test func noTimeLimit() async throws {
         let value = try await LivePublisher("-1|").expectOne(within: .never)
-        #expect(value == 1)
+        expectEqual(value, 1)
     }
 
     @Test func thousandsOfValuesThatComeOneByOne() async throws {
@@ -42,7 +42,7 @@ struct ExpectTests {
     @Test func theCheckRunsBeforeTheNextValueIsAwaited() async throws {
         let subject = CurrentValueSubject<Int, Never>(0)
         let values = try await subject.expectAtLeast(values: 5, within: .seconds(60)) { subject.send($0 + 1) }
-        #expect(values == [0, 1, 2, 3, 4])
+        expectEqual(values, [0, 1, 2, 3, 4])
     }
 
     @Test func whatTheCheckThrowsCancels() async throws {
@@ -52,7 +52,7 @@ struct ExpectTests {
                 if value == 2 { throw TestError(value) }
             }
         }
-        #expect(publisher.cancellationsOnMain.count == 1)
+        expectEqual(publisher.cancellationsOnMain.count, 1)
     }
 
     /// In virtual time, a test does not wait, and needs no time limit.
@@ -60,6 +60,6 @@ struct ExpectTests {
         let scheduler = VirtualTimeScheduler()
         let recorder = Just(1).delay(for: .seconds(3600), scheduler: scheduler).recordTrace(on: scheduler)
         scheduler.run()
-        #expect(recorder.trace.values == [1])
+        expectEqual(recorder.trace.values, [1])
     }
 }

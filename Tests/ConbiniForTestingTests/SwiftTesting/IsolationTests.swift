@@ -13,8 +13,8 @@ struct IsolationTests {
             #expect(isOnMain())
             values.append(value)
         }
-        #expect(values == [1, 2])
-        #expect(publisher.subscriptionsOnMain == [true])
+        expectEqual(values, [1, 2])
+        expectEqual(publisher.subscriptionsOnMain, [true])
     }
 
     /// At the time limit, the test cancels on its own actor, not on the thread of the timer.
@@ -22,7 +22,7 @@ struct IsolationTests {
     @Test func aTimeoutCancelsOnTheMainActor() async {
         let publisher = LivePublisher("-")
         _ = await knownIssues { try await publisher.expectOne(within: .milliseconds(50)) }
-        #expect(publisher.cancellationsOnMain == [true])
+        expectEqual(publisher.cancellationsOnMain, [true])
     }
 
     private actor Collector {
@@ -39,6 +39,6 @@ struct IsolationTests {
     @Test func anotherActor() async throws {
         let collector = Collector()
         try await collector.collect(LivePublisher("-12"))
-        #expect(await collector.values == [1, 2])
+        await expectEqual(collector.values, [1, 2])
     }
 }

@@ -12,11 +12,11 @@ struct ComingFromConbiniTests {
     @available(*, deprecated)
     @Test("The page names each of them, and the examples run")
     func symbols() throws {
-        #expect(
-            FormerSymbol.problems(in: FormerSymbols.deprecated + FormerSymbols.refused, page: try Self.page()) == [])
+        expectEqual(
+            FormerSymbol.problems(in: FormerSymbols.deprecated + FormerSymbols.refused, page: try Self.page()), [])
         var results: [String: String] = [:]
         for symbol in FormerSymbols.deprecated { results[symbol.name] = symbol.example.map { "\($0())" } }
-        for (name, expected) in Self.expectedResults { #expect(results[name] == expected, "\(name)") }
+        for (name, expected) in Self.expectedResults { expectEqual(results[name], expected, "\(name)") }
     }
 
     @Test("The promise of sequentialTryMap takes a result and a request, and not a result with both")
@@ -29,7 +29,7 @@ struct ComingFromConbiniTests {
             promise(.success(value * 10 + 1), .continue)
             promise(value == 1 ? .success(12) : .failure(TestError(1)), .finished)
         }
-        #expect(marbles(of: publisher) == "(abcx)   a = 11, b = 12, c = 21, x = TestError(code: 1)")
+        expectEqual(marbles(of: publisher), "(abcx)   a = 11, b = 12, c = 21, x = TestError(code: 1)")
     }
 
     @Test("The subscribers differ as the page says")
@@ -47,22 +47,22 @@ struct ComingFromConbiniTests {
         let fixed = PassthroughSubject<Int, TestError>()
         subject.send(1)
         subject.send(completion: .failure(TestError(1)))
-        #expect(withExtendedLifetime(result) { results } == [.failure(TestError(1))])
+        expectEqual(withExtendedLifetime(result) { results }, [.failure(TestError(1))])
         #expect(page.contains("`FixedSink` cancels the upstream before it finishes."))
         let sink = upstream(fixed)
             .sink(fixedDemand: 1, receiveCompletion: { _ in log.append("|") }, receiveValue: { log.append("\($0)") })
         fixed.send(1)
-        #expect(withExtendedLifetime(sink) { log } == ["1", "cancelled", "|"])
+        expectEqual(withExtendedLifetime(sink) { log }, ["1", "cancelled", "|"])
         #expect(page.contains("and after the upstream is cancelled."))
         upstream(PassthroughSubject()).handleEnd { _ in log.append("end") }
             .sink(receiveCompletion: { _ in }, receiveValue: { _ in }).cancel()
-        #expect(log == ["cancelled", "end"])
+        expectEqual(log, ["cancelled", "end"])
         #expect(page.contains("A delay of zero also passes through the scheduler."))
         let scheduler = VirtualTimeScheduler()
         let retried = ScriptedPublisher<Int, TestError>("x", "1|", scheduler: scheduler, failure: TestError())
             .retry(delays: [0], scheduler: scheduler).recordTrace(on: scheduler)
         scheduler.run()
-        #expect(retried.trace.marbles == "(^1)|")
+        expectEqual(retried.trace.marbles, "(^1)|")
     }
 
     /// What some of the examples publish.

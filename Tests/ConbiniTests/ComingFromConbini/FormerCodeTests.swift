@@ -19,7 +19,7 @@ struct FormerCodeTests {
     private func expect(
         _ publisher: some Publisher, _ expected: String, sourceLocation: SourceLocation = #_sourceLocation
     ) {
-        #expect(marbles(of: publisher) == expected, sourceLocation: sourceLocation)
+        expectEqual(marbles(of: publisher), expected, sourceLocation: sourceLocation)
     }
 
     @Test("Operators")
@@ -39,7 +39,7 @@ struct FormerCodeTests {
         expect(publishers.sequentialFlatMap(failure: TestError.self), "(123|)")
         var endings: [Subscribers.Completion<TestError>?] = []
         expect(Fail<Int, TestError>(error: TestError(1)).handleEnd { (end) in endings.append(end) }, failed)
-        #expect(endings == [.failure(TestError(1))])
+        expectEqual(endings, [.failure(TestError(1))])
         let buffered = [1, 2].publisher
         expect(buffered.buffer(size: 10, prefetch: .keepFull, whenFull: .fatalError()), "(12|)")
         expect(buffered.buffer(size: 10, prefetch: .keepFull, whenFull: .fatalError("It is full.")), "(12|)")
@@ -68,7 +68,7 @@ struct FormerCodeTests {
             permissions.append(promise(value, .finished))
         }
         expect(map, "(11|)")
-        #expect(permissions == [.allowed, .forbidden])
+        expectEqual(permissions, [.allowed, .forbidden])
         let flatMap: Publishers.SequentialFlatMap = Just(Just(1)).sequentialFlatMap()
         expect(flatMap, "(1|)")
         let ending: TraitPublishers.HandleEnd<Just<Int>>.Closure = { _ in }
@@ -128,7 +128,7 @@ struct FormerCodeTests {
         var results: [Result<Int, TestError>] = []
         _ = Just(1).setFailureType(to: TestError.self).result { (result) in results.append(result) }
         _ = Empty<Int, TestError>().result(onUnexpected: TestError(1)) { results.append($0) }
-        #expect(results == [.success(1), .failure(TestError(1))])
+        expectEqual(results, [.success(1), .failure(TestError(1))])
         let board = Board()
         let numbers = [1, 2].publisher
         let attachments = [
@@ -139,14 +139,14 @@ struct FormerCodeTests {
         for attach in attachments {
             board.score = 0
             _ = attach()
-            #expect(board.score == 2)
+            expectEqual(board.score, 2)
         }
         var values: [Int] = []
         _ = numbers.sink(fixedDemand: 2, receiveCompletion: { _ in values.append(0) }) { values.append($0) }
         _ = numbers.sink(fixedDemand: 2, receiveCompletion: nil, receiveValue: { values.append($0) })
         _ = numbers.sink(maxDemand: .max(1), receiveCompletion: { _ in values.append(0) }) { values.append($0) }
         _ = numbers.sink(maxDemand: .max(3)) { (value) in values.append(value) }
-        #expect(values == [1, 2, 0, 1, 2, 1, 2, 0, 1, 2])
+        expectEqual(values, [1, 2, 0, 1, 2, 1, 2, 0, 1, 2])
         let fixed = Subscribers.FixedSink<Int, Never>(demand: 5, receiveCompletion: { _ in }, receiveValue: { _ in })
         use(fixed.demand, fixed.receiveValue as Any, fixed.receiveCompletion as Any, fixed.cancel())
         let graduated = Subscribers.GraduatedSink<Int, Never>(

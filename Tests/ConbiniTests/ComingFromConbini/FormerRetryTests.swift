@@ -11,8 +11,8 @@ struct FormerRetryTests {
         let upstream = Fail<Int, TestError>(error: TestError())
         let publisher = upstream.retry(on: scheduler, tolerance: .seconds(2), intervals: [0.5, 0, -1, 3])
         #expect(publisher.scheduler === scheduler)
-        #expect(publisher.tolerance == .seconds(2))
-        #expect(publisher.delays == [.milliseconds(500), .zero, .zero, .seconds(3)])
+        expectEqual(publisher.tolerance, .seconds(2))
+        expectEqual(publisher.delays, [.milliseconds(500), .zero, .zero, .seconds(3)])
         #expect(upstream.retry(on: scheduler, intervals: []).tolerance == nil)
     }
 }

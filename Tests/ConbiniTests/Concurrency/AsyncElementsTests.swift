@@ -63,15 +63,15 @@ struct AsyncElementsTests {
             let recorder = Countdown(from: 3, failure: example.failure, log: log).publisher
                 .record(demand: example.demand, demandPerValue: example.demandPerValue)
             scheduler.run()
-            #expect(recorder.values == example.values)
-            #expect((recorder.isFinished || recorder.failure != nil) == example.isCompleted)
-            #expect(log.calls.value == example.calls)
-            #expect(log.iterators.value == (example.calls > 0 ? 1 : 0))
+            expectEqual(recorder.values, example.values)
+            expectEqual((recorder.isFinished || recorder.failure != nil), example.isCompleted)
+            expectEqual(log.calls.value, example.calls)
+            expectEqual(log.iterators.value, (example.calls > 0 ? 1 : 0))
             recorder.request(.unlimited)
             scheduler.run()
-            #expect(recorder.values == [3, 2, 1])
-            #expect(recorder.failure == example.failure)
-            #expect(recorder.isFinished == (example.failure == nil))
+            expectEqual(recorder.values, [3, 2, 1])
+            expectEqual(recorder.failure, example.failure)
+            expectEqual(recorder.isFinished, (example.failure == nil))
             #expect(log.isSequenceReleased)
         }
     }
@@ -85,9 +85,9 @@ struct AsyncElementsTests {
                 .init(elements: Countdown(from: 1, failure: TestError(7), log: log))
             let recorders = [publisher.record(), publisher.record()]
             scheduler.run()
-            #expect(recorders.map(\.values) == [[1], [1]])
-            #expect(recorders.map { $0.failure as? TestError } == [TestError(7), TestError(7)])
-            #expect(log.iterators.value == 2)
+            expectEqual(recorders.map(\.values), [[1], [1]])
+            expectEqual(recorders.map { $0.failure as? TestError }, [TestError(7), TestError(7)])
+            expectEqual(log.iterators.value, 2)
         }
     }
 
@@ -109,7 +109,7 @@ struct AsyncElementsTests {
                 })
             Countdown(from: 1).publisher.subscribe(subscriber)
             scheduler.run()
-            #expect(log == ["subscribed", "1"])
+            expectEqual(log, ["subscribed", "1"])
         }
     }
 
@@ -131,12 +131,12 @@ struct AsyncElementsTests {
         } check: { scenario, step in
             cancelledCalls += scenario.log.cancelledCalls.value
             guard step.index != nil else { return scenario.recorder.cancel() }
-            #expect(scenario.recorder.events.count == scenario.count.value, "\(step)")
+            expectEqual(scenario.recorder.events.count, scenario.count.value, "\(step)")
             #expect(scenario.log.isSequenceReleased, "\(step)")
-            #expect(scenario.log.iterators.value == (demand == .none ? 0 : 1), "\(step)")
+            expectEqual(scenario.log.iterators.value, (demand == .none ? 0 : 1), "\(step)")
         }
         // An iterator that works sees the cancellation.
-        #expect((cancelledCalls > 0) == (demand != .none))
+        expectEqual((cancelledCalls > 0), (demand != .none))
     }
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
@@ -147,8 +147,8 @@ struct AsyncElementsTests {
             let recorder = Countdown(from: 2, log: log).publisher
                 .recordTrace(on: scheduler, cancellation: .afterValues(isValue ? 1 : 0))
             scheduler.run()
-            #expect(recorder.trace.values == (isValue ? [2] : []))
-            #expect(log.calls.value == (isValue ? 1 : 0))
+            expectEqual(recorder.trace.values, (isValue ? [2] : []))
+            expectEqual(log.calls.value, (isValue ? 1 : 0))
             #expect(log.isSequenceReleased)
         }
     }
@@ -167,7 +167,7 @@ struct AsyncElementsTests {
                 })
             Countdown(from: 2, log: log).publisher.subscribe(subscriber)
             scheduler.run()
-            #expect(values == [2].suffix(demand))
+            expectEqual(values, [2].suffix(demand))
             #expect(log.isSequenceReleased)
         }
     }
@@ -178,10 +178,10 @@ struct AsyncElementsTests {
         scheduler.withVirtualTasks {
             let recorder = SelfCancellingSequence().publisher.record(demand: .max(1))
             scheduler.run()
-            #expect(recorder.values == [1])
+            expectEqual(recorder.values, [1])
             recorder.request(.max(1))
             scheduler.run()
-            #expect(recorder.values == [1, 2])
+            expectEqual(recorder.values, [1, 2])
             recorder.cancel()
             scheduler.run()
         }
@@ -198,9 +198,9 @@ struct AsyncElementsTests {
                 return recorder.subscriptions.first
             }
             let subscription = attach()
-            #expect(lifetime?.isOver == false)
+            expectEqual(lifetime?.isOver, false)
             scheduler.run()
-            #expect(lifetime?.isOver == true)
+            expectEqual(lifetime?.isOver, true)
             withExtendedLifetime(subscription) {}
         }
     }
@@ -221,8 +221,8 @@ struct AsyncElementsTests {
             }
         }.value
         for await _ in last {}
-        #expect(values.values == Array((1...8_000).reversed()))
-        #expect(collector.faults == [])
+        expectEqual(values.values, Array((1...8_000).reversed()))
+        expectEqual(collector.faults, [])
         collector.cancel()
     }
 
@@ -244,7 +244,7 @@ struct AsyncElementsTests {
             if $0.isFinished { continuation.finish() }
         }
         for await _ in end {}
-        #expect(recorder.values.count == 100_000)
+        expectEqual(recorder.values.count, 100_000)
     }
 }
 

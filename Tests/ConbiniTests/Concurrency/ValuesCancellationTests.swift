@@ -11,17 +11,17 @@ import Testing
         let task = Task {
             var iterator = upstream.values(buffering: .unbounded).makeAsyncIterator()
             let first = try await iterator.next(isolation: #isolation)
-            #expect(upstream.cancellationCount == 1)
+            expectEqual(upstream.cancellationCount, 1)
             upstream.send(.value(1))
             return (first: first, second: try await iterator.next(isolation: #isolation))
         }
         await Task.yield()
-        #expect(upstream.demands == [.unlimited])
+        expectEqual(upstream.demands, [.unlimited])
         task.cancel()
         let taken = try await task.value
         #expect(taken.first == nil)
         #expect(taken.second == nil)
-        #expect(upstream.cancellationCount == 1)
+        expectEqual(upstream.cancellationCount, 1)
     }
 
     @Test func cancellationOfABusyTaskDropsWhatWaits() async throws {
@@ -47,7 +47,7 @@ import Testing
         #expect(try await task.value == nil)
         upstream.send(.value(2))
         #expect(try await iterator.next(isolation: #isolation) == nil)
-        #expect(upstream.cancellationCount == 1)
+        expectEqual(upstream.cancellationCount, 1)
     }
 
     /// A runtime calls cancellation handlers under a lock, and on the thread that cancels.
@@ -66,7 +66,7 @@ import Testing
         await Task.yield()
         await Task.detached { task.cancel() }.value
         await task.value
-        #expect(cancellations == [true])
+        expectEqual(cancellations, [true])
     }
 
     @Test func aPublisherThatSendsWhileItIsCancelled() async {
@@ -96,9 +96,9 @@ import Testing
         var copy = iterator
         withExtendedLifetime(copy) {}
         iterator = nil
-        #expect(upstream.cancellationCount == 0)
+        expectEqual(upstream.cancellationCount, 0)
         copy = nil
-        #expect(upstream.cancellationCount == 1)
+        expectEqual(upstream.cancellationCount, 1)
         withExtendedLifetime(iterator) {}
     }
 
@@ -116,7 +116,7 @@ import Testing
             } onCancel: {
                 cancellations += 1
             })
-        #expect(cancellations == 1)
+        expectEqual(cancellations, 1)
     }
 
     // MARK: What lives how long
@@ -147,7 +147,7 @@ import Testing
             withExtendedLifetime(iterator) {}
         }
         try await task.value
-        #expect(lifetimes.map(\.isOver) == [true, true, true])
+        expectEqual(lifetimes.map(\.isOver), [true, true, true])
     }
 
     private final class Value: Sendable {}

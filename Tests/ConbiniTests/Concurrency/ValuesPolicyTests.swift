@@ -34,8 +34,8 @@ import Testing
         let upstream = ScriptedPublisher<Int, Never>("(1234|)", scheduler: scheduler)
         var taken: [Int] = []
         for await value in upstream.values(buffering: row.policy) { taken.append(value) }
-        #expect(taken == [1, 2, 3, 4])
-        #expect(requests(of: upstream) == row.requests)
+        expectEqual(taken, [1, 2, 3, 4])
+        expectEqual(requests(of: upstream), row.requests)
     }
 
     @Test("The policy drops values of a publisher that ignores demand", arguments: rows)
@@ -44,7 +44,7 @@ import Testing
         let upstream = ScriptedPublisher<Int, Never>("1-2-3-4|", scheduler: scheduler).ignoringDemand()
         let iterator = upstream.values(buffering: row.policy).makeAsyncIterator()
         scheduler.run()
-        #expect(await rest(of: iterator) == row.kept)
+        await expectEqual(rest(of: iterator), row.kept)
     }
 
     @Test("The policy drops values of a subject, from which all are requested", arguments: rows)
@@ -53,7 +53,7 @@ import Testing
         let iterator = subject.values(buffering: row.policy).makeAsyncIterator()
         for value in 1...4 { subject.send(value) }
         subject.send(completion: .finished)
-        #expect(await rest(of: iterator) == row.kept)
+        await expectEqual(rest(of: iterator), row.kept)
     }
 
     @Test("The current value of a subject is like the others", arguments: rows)
@@ -62,7 +62,7 @@ import Testing
         let iterator = subject.values(buffering: row.policy).makeAsyncIterator()
         for value in 2...4 { subject.send(value) }
         subject.send(completion: .finished)
-        #expect(await rest(of: iterator) == row.kept)
+        await expectEqual(rest(of: iterator), row.kept)
     }
 
     @Test("So are the values of a relay, and of a publisher that shares its newest value", arguments: rows)
@@ -70,13 +70,13 @@ import Testing
         let relay = ValueRelay(1)
         var values = relay.values(buffering: row.policy).makeAsyncIterator()
         for value in 2...4 { relay.value = value }
-        for expected in row.kept { #expect(await values.next(isolation: #isolation) == expected) }
+        for expected in row.kept { await expectEqual(values.next(isolation: #isolation), expected) }
 
         let subject = PassthroughSubject<Int, Never>()
         let iterator = subject.shareNewest().values(buffering: row.policy).makeAsyncIterator()
         for value in 1...4 { subject.send(value) }
         subject.send(completion: .finished)
-        #expect(await rest(of: iterator) == row.kept)
+        await expectEqual(rest(of: iterator), row.kept)
     }
 
     @Test("A policy keeps what AsyncStream keeps", arguments: rows)
@@ -86,7 +86,7 @@ import Testing
         continuation.finish()
         var taken: [Int] = []
         for await value in stream { taken.append(value) }
-        #expect(taken == row.kept)
+        expectEqual(taken, row.kept)
     }
 
     @Test("A value for the task that waits takes no room", arguments: rows)
@@ -102,8 +102,8 @@ import Testing
         for value in 0...4 { upstream.send(.value(value)) }
         upstream.send(.finished)
         let taken = await task.value
-        #expect(taken.first == 0)
-        #expect(taken.rest == row.kept)
+        expectEqual(taken.first, 0)
+        expectEqual(taken.rest, row.kept)
     }
 
     @Test("No more values are requested than fit, and none of them is dropped", arguments: 0...3)
@@ -115,7 +115,7 @@ import Testing
             for expected in 0..<12 {
                 #expect(upstream.outstandingCount + upstream.sentCount - expected <= limit)
                 if upstream.sentCount == expected { upstream.sendNow() }
-                #expect(await iterator.next(isolation: #isolation) == expected)
+                await expectEqual(iterator.next(isolation: #isolation), expected)
             }
         }
     }

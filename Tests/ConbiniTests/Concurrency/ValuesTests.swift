@@ -18,11 +18,11 @@ import Testing
         let values = upstream.values(buffering: .unbounded)
         #expect(upstream.subscriptions.isEmpty)
         var iterator = values.makeAsyncIterator()
-        #expect(upstream.subscriptions.count == 1)
+        expectEqual(upstream.subscriptions.count, 1)
         scheduler.run()
-        #expect(try await iterator.next(isolation: #isolation) == 1)
-        #expect(try await iterator.next(isolation: #isolation) == 2)
-        #expect(try await iterator.next(isolation: #isolation) == 3)
+        try await expectEqual(iterator.next(isolation: #isolation), 1)
+        try await expectEqual(iterator.next(isolation: #isolation), 2)
+        try await expectEqual(iterator.next(isolation: #isolation), 3)
         #expect(try await iterator.next(isolation: #isolation) == nil)
     }
 
@@ -32,18 +32,18 @@ import Testing
         for expected in [1, 2, 2] {
             var taken: [Int] = []
             for try await value in values { taken.append(value) }
-            #expect(taken == [expected])
+            expectEqual(taken, [expected])
         }
-        #expect(upstream.subscriptions.count == 3)
+        expectEqual(upstream.subscriptions.count, 3)
     }
 
     @Test func copiesOfAnIteratorShareTheValues() async throws {
         let upstream = ScriptedPublisher<Int, TestError>("(123|)", scheduler: scheduler)
         var first = upstream.values(buffering: .unbounded).makeAsyncIterator()
         var second = first
-        #expect(try await first.next(isolation: #isolation) == 1)
-        #expect(try await second.next(isolation: #isolation) == 2)
-        #expect(try await first.next(isolation: #isolation) == 3)
+        try await expectEqual(first.next(isolation: #isolation), 1)
+        try await expectEqual(second.next(isolation: #isolation), 2)
+        try await expectEqual(first.next(isolation: #isolation), 3)
         #expect(try await second.next(isolation: #isolation) == nil)
     }
 
@@ -65,8 +65,8 @@ import Testing
     func failureFollowsTheValues(_ policy: Policy) async throws {
         let upstream = ScriptedPublisher<Int, TestError>("(12x)", scheduler: scheduler, failure: TestError(7))
         var iterator = upstream.values(buffering: policy).makeAsyncIterator()
-        #expect(try await iterator.next(isolation: #isolation) == 1)
-        #expect(try await iterator.next(isolation: #isolation) == 2)
+        try await expectEqual(iterator.next(isolation: #isolation), 1)
+        try await expectEqual(iterator.next(isolation: #isolation), 2)
         await #expect(throws: TestError(7)) { try await iterator.next(isolation: #isolation) }
         #expect(try await iterator.next(isolation: #isolation) == nil)
         #expect(try await iterator.next(isolation: #isolation) == nil)
@@ -80,14 +80,14 @@ import Testing
             Issue.record("did not throw")
         } catch {
             let typed: TestError = error
-            #expect(typed == TestError(7))
+            expectEqual(typed, TestError(7))
         }
         var iterator = sequence.makeAsyncIterator()
         do throws(TestError) {
             _ = try await iterator.next()
             Issue.record("did not throw")
         } catch {
-            #expect(error == TestError(7))
+            expectEqual(error, TestError(7))
         }
     }
 
@@ -104,7 +104,7 @@ import Testing
             case .failure: await #expect(throws: TestError()) { try await task.value }
             default: #expect(try await task.value == nil)
             }
-            #expect(upstream.cancellationCount == 0)
+            expectEqual(upstream.cancellationCount, 0)
         }
     }
 
@@ -114,7 +114,7 @@ import Testing
         var hasSuspended = false
         var iterator = [1, 2, 3].publisher.values(buffering: .bufferingOldest(1)).makeAsyncIterator()
         let other = Task { hasSuspended = true }
-        for expected in 1...3 { #expect(await iterator.next(isolation: #isolation) == expected) }
+        for expected in 1...3 { await expectEqual(iterator.next(isolation: #isolation), expected) }
         #expect(await iterator.next(isolation: #isolation) == nil)
         #expect(!hasSuspended)
         await other.value
@@ -123,7 +123,7 @@ import Testing
     @Test func callsThePublisherOnTheActorOfTheLoop() async {
         let caller = Caller()
         await caller.iterate()
-        #expect(await caller.calls == ["subscribe", "request 1", "request 1", "cancel"])
+        await expectEqual(caller.calls, ["subscribe", "request 1", "request 1", "cancel"])
     }
 
     private actor Caller {
@@ -146,7 +146,7 @@ import Testing
             var count = 0
             for await value in upstream.values(buffering: .bufferingOldest(0)) {
                 assertIsolated()
-                #expect(value == 1)
+                expectEqual(value, 1)
                 count += 1
                 if count == 2 { break }
             }
@@ -158,7 +158,7 @@ import Testing
     @Test func manyValuesThatComeInRequestsTakeNoStack() async {
         var sum = 0
         for await value in (0..<100_000).publisher.values(buffering: .bufferingOldest(1)) { sum += value }
-        #expect(sum == 4_999_950_000)
+        expectEqual(sum, 4_999_950_000)
     }
 
     @Test(
@@ -170,7 +170,7 @@ import Testing
             onSubscription: [.value(1), .value(2), .finished, .value(3), .failure(TestError()), .finished])
         var taken: [Int] = []
         for try await value in upstream.values(buffering: .bufferingOldest(2)) { taken.append(value) }
-        #expect(taken == [1, 2])
+        expectEqual(taken, [1, 2])
     }
 
     @Test func cancelsASecondSubscription() async throws {
@@ -190,15 +190,15 @@ import Testing
             upstream.values(buffering: .unbounded).makeAsyncIterator()
         attach(1)
         attach(2)
-        #expect(requested == [1])
-        #expect(cancelled == [2])
+        expectEqual(requested, [1])
+        expectEqual(cancelled, [2])
         _ = subscriber?.receive(5)
-        #expect(await iterator?.next(isolation: #isolation) == 5)
+        await expectEqual(iterator?.next(isolation: #isolation), 5)
         subscriber?.receive(completion: .finished)
         attach(3)
-        #expect(cancelled == [2, 3])
+        expectEqual(cancelled, [2, 3])
         iterator = nil
-        #expect(cancelled == [2, 3])
+        expectEqual(cancelled, [2, 3])
     }
 
     @Test func requestsWhenALateSubscriptionComes() async {
@@ -215,8 +215,8 @@ import Testing
                 demands.append($0)
                 _ = subscriber?.receive(5)
             })
-        #expect(await task.value == 5)
-        #expect(demands == [.max(1)])
+        await expectEqual(task.value, 5)
+        expectEqual(demands, [.max(1)])
     }
 
     @Test func describesItsSubscriber() {

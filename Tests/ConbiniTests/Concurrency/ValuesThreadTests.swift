@@ -32,10 +32,10 @@ struct ValuesThreadTests {
         var expected = 0
         let upstream = (0..<1_000).publisher.subscribe(on: queue).receive(on: queue)
         for await value in upstream.values(buffering: .bufferingOldest(limit)) {
-            #expect(value == expected)
+            expectEqual(value, expected)
             expected += 1
         }
-        #expect(expected == 1_000)
+        expectEqual(expected, 1_000)
     }
 
     /// A publisher, and a sequence with an element for each subscription to the publisher.
@@ -82,7 +82,7 @@ struct ValuesThreadTests {
             task.cancel()
             await task.value
             await attached
-            #expect(upstream.cancellationCount == 1)
+            expectEqual(upstream.cancellationCount, 1)
             #expect(upstream.isOver && upstream.isLastSubscriberReleased)
         }
     }

@@ -91,8 +91,8 @@ struct CollectionTests {
                 return Character("\(values.count)")
             }
         }
-        #expect(differences == [])
-        #expect(values == expectedValues)
+        expectEqual(differences, [])
+        expectEqual(values, expectedValues)
     }
 
     // MARK: Demand
@@ -101,14 +101,14 @@ struct CollectionTests {
     func requests() {
         let upstreams = (0..<3).map { _ in ManualPublisher<Int, TestError>() }
         let recorder = upstreams.zipMany().record(demand: .max(2), demandPerValue: .max(1))
-        for upstream in upstreams { #expect(upstream.demands == [.max(2)]) }
-        #expect(upstreams[0].send(.value(0)) == .none)
-        #expect(upstreams[1].send(.value(1)) == .none)
+        for upstream in upstreams { expectEqual(upstream.demands, [.max(2)]) }
+        expectEqual(upstreams[0].send(.value(0)), .none)
+        expectEqual(upstreams[1].send(.value(1)), .none)
         // The value that completes the array is answered, the others are requested.
-        #expect(upstreams[2].send(.value(2)) == .max(1))
-        #expect(upstreams.map(\.demands) == [[.max(2), .max(1)], [.max(2), .max(1)], [.max(2)]])
+        expectEqual(upstreams[2].send(.value(2)), .max(1))
+        expectEqual(upstreams.map(\.demands), [[.max(2), .max(1)], [.max(2), .max(1)], [.max(2)]])
         recorder.request(.max(5))
-        #expect(upstreams.map { $0.demands.last } == [.max(5), .max(5), .max(5)])
+        expectEqual(upstreams.map { $0.demands.last }, [.max(5), .max(5), .max(5)])
     }
 
     @Test("Arrays of values that come without demand wait, and so does the end")
@@ -120,14 +120,14 @@ struct CollectionTests {
             upstreams[1].send(.value(value))
         }
         upstreams[0].send(.finished)
-        #expect(upstreams[1].cancellationCount == 1)
+        expectEqual(upstreams[1].cancellationCount, 1)
         // Too late: it is cancelled.
         upstreams[1].send(.failure(TestError()))
         #expect(recorder.events.isEmpty)
         recorder.request(.max(1))
-        #expect(recorder.events == [.value([0, 0])])
+        expectEqual(recorder.events, [.value([0, 0])])
         recorder.request(.max(1))
-        #expect(recorder.events == [.value([0, 0]), .value([1, 1]), .finished])
+        expectEqual(recorder.events, [.value([0, 0]), .value([1, 1]), .finished])
     }
 
     @Test("A subscription that comes when no other array is possible is cancelled")
@@ -136,7 +136,7 @@ struct CollectionTests {
         let recorder = [upstream.eraseToAnyPublisher(), Empty().eraseToAnyPublisher()].zipMany().record()
         #expect(recorder.isFinished)
         upstream.send(.finished)
-        #expect(recorder.events.count == 1)
+        expectEqual(recorder.events.count, 1)
     }
 
     // MARK: Size
@@ -144,9 +144,9 @@ struct CollectionTests {
     @Test("Ten thousand publishers, in linear time and without recursion")
     func many() {
         let upstreams = (0..<10_000).map { Just($0) }
-        #expect(upstreams.zipMany().record().values == [Array(0..<10_000)])
-        #expect(upstreams.mergeMany().record().values.count == 10_000)
-        #expect(upstreams.combineLatestMany().record().values == [Array(0..<10_000)])
+        expectEqual(upstreams.zipMany().record().values, [Array(0..<10_000)])
+        expectEqual(upstreams.mergeMany().record().values.count, 10_000)
+        expectEqual(upstreams.combineLatestMany().record().values, [Array(0..<10_000)])
     }
 }
 

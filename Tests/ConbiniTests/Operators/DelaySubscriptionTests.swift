@@ -22,6 +22,6 @@ struct DelaySubscriptionTests {
 
     @Test("Marbles", arguments: cases)
     func marbles(_ example: Case) {
-        #expect(example.differences { $0[0].delaySubscription(for: 3, scheduler: $0.scheduler) } == [])
+        expectEqual(example.differences { $0[0].delaySubscription(for: 3, scheduler: $0.scheduler) }, [])
     }
 }

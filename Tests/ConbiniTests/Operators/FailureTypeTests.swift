@@ -27,11 +27,11 @@ struct FailureTypeTests {
         sourceLocation: SourceLocation = #_sourceLocation
     ) {
         let recorder = publisher.record()
-        #expect(recorder.values == values, sourceLocation: sourceLocation)
-        #expect(recorder.events.count == values.count + 1, sourceLocation: sourceLocation)
-        #expect(recorder.isFinished == (failure == nil), sourceLocation: sourceLocation)
-        #expect(
-            recorder.failure.map { String(reflecting: $0 as any Error) } == failure.map { String(reflecting: $0) },
+        expectEqual(recorder.values, values, sourceLocation: sourceLocation)
+        expectEqual(recorder.events.count, values.count + 1, sourceLocation: sourceLocation)
+        expectEqual(recorder.isFinished, (failure == nil), sourceLocation: sourceLocation)
+        expectEqual(
+            recorder.failure.map { String(reflecting: $0 as any Error) }, failure.map { String(reflecting: $0) },
             sourceLocation: sourceLocation)
     }
 

@@ -30,8 +30,8 @@ struct LogResultTests {
     @Test("One line for each subscription, at its end", arguments: cases)
     func lines(_ example: MarbleExample, _ expected: [String]) {
         var lines: [String] = []
-        #expect(example.differences { $0[0].logResult("name") { lines.append($0) } } == [])
-        #expect(lines == expected)
+        expectEqual(example.differences { $0[0].logResult("name") { lines.append($0) } }, [])
+        expectEqual(lines, expected)
     }
 
     @Test("The line comes before the completion, and each subscription has one of its own")
@@ -42,6 +42,6 @@ struct LogResultTests {
             publisher.subscribe(
                 Recorder<String, Never> { recorder in log.append(recorder.isFinished ? "finished" : "value") })
         }
-        #expect(log == ["value", "name: Ada", "finished", "value", "name: Ada", "finished"])
+        expectEqual(log, ["value", "name: Ada", "finished", "value", "name: Ada", "finished"])
     }
 }

@@ -35,7 +35,7 @@ struct MapToResultTests {
                 }
             }
         }
-        #expect(differences == [])
+        expectEqual(differences, [])
     }
 
     // MARK: ignoreFailure
@@ -52,7 +52,7 @@ struct MapToResultTests {
 
     @Test("A failure becomes the end", arguments: ends)
     func ignoreFailure(_ example: Case) {
-        #expect(example.differences { $0[0].ignoreFailure() } == [])
+        expectEqual(example.differences { $0[0].ignoreFailure() }, [])
     }
 
     static let silences = [
@@ -64,7 +64,7 @@ struct MapToResultTests {
 
     @Test("A failure becomes silence", arguments: silences)
     func ignoreFailureWithoutEnd(_ example: Case) {
-        #expect(example.differences { $0[0].ignoreFailure(completeImmediately: false) } == [])
+        expectEqual(example.differences { $0[0].ignoreFailure(completeImmediately: false) }, [])
     }
 
     // MARK: Values without demand
@@ -80,13 +80,13 @@ struct MapToResultTests {
             upstream.send(.failure(TestError()))
             upstream.send(.value(2))
         }
-        #expect(results.events == [])
-        #expect(values.events == [])
+        expectEqual(results.events, [])
+        expectEqual(values.events, [])
         results.request(.max(1))
         values.request(.max(1))
-        #expect(results.events == [.value(.success(1))])
-        #expect(values.events == [.value(1), .finished])
+        expectEqual(results.events, [.value(.success(1))])
+        expectEqual(values.events, [.value(1), .finished])
         results.request(.max(1))
-        #expect(results.events == [.value(.success(1)), .value(.failure(TestError())), .finished])
+        expectEqual(results.events, [.value(.success(1)), .value(.failure(TestError())), .finished])
     }
 }

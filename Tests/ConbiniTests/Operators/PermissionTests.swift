@@ -39,62 +39,62 @@ struct PermissionTests {
     @Test("Allowed until the last result")
     func results() {
         let (job, recorder) = start()
-        #expect(job.send(1) == .allowed)
-        #expect(job.send(2) == true)
-        #expect(job.send(3, .finished) == .forbidden)
-        #expect(job.send(4) == false)
-        #expect(recorder.values == [1, 2, 3])
+        expectEqual(job.send(1), .allowed)
+        expectEqual(job.send(2), true)
+        expectEqual(job.send(3, .finished), .forbidden)
+        expectEqual(job.send(4), false)
+        expectEqual(recorder.values, [1, 2, 3])
     }
 
     @Test("Without demand, results wait and others are allowed")
     func noDemand() {
         let (job, recorder) = start(demand: .max(1))
-        #expect((1...3).map { job.send($0) } == [.allowed, .allowed, .allowed])
-        #expect(recorder.values == [1])
+        expectEqual((1...3).map { job.send($0) }, [.allowed, .allowed, .allowed])
+        expectEqual(recorder.values, [1])
     }
 
     @Test("Forbidden after a cancellation")
     func cancellation() {
         let (job, recorder) = start()
         recorder.cancel()
-        #expect(job.send(1) == .forbidden)
+        expectEqual(job.send(1), .forbidden)
         #expect(recorder.events.isEmpty)
     }
 
     @Test("Forbidden when the downstream cancels on receipt of the result")
     func cancellationOnReceipt() {
         let (job, recorder) = start { if $0.values.count == 2 { $0.cancel() } }
-        #expect(job.send(1) == .allowed)
-        #expect(job.send(2) == .forbidden)
-        #expect(recorder.values == [1, 2])
+        expectEqual(job.send(1), .allowed)
+        expectEqual(job.send(2), .forbidden)
+        expectEqual(recorder.values, [1, 2])
     }
 
     @Test("Forbidden after a failure of the upstream, even if results still wait")
     func upstreamFailure() {
         let (job, _) = start(demand: .max(1))
-        #expect(job.send(1) == .allowed)
+        expectEqual(job.send(1), .allowed)
         job.upstream.send(.failure(TestError()))
-        #expect(job.send(2) == .forbidden)
+        expectEqual(job.send(2), .forbidden)
     }
 
     @Test("Forbidden after a failure of the promise, and after an error of the closure")
     func failures() {
         let (job, _) = start()
-        #expect(job.promise?(.failure(TestError()), .continue) == .forbidden)
-        #expect(job.send(1) == .forbidden)
+        expectEqual(job.promise?(.failure(TestError()), .continue), .forbidden)
+        expectEqual(job.send(1), .forbidden)
 
         let throwing = Job()
         _ = throwing.publisher { _ in throw TestError() }.record()
         throwing.upstream.send(.value(0))
-        #expect(throwing.send(1) == .forbidden)
+        expectEqual(throwing.send(1), .forbidden)
     }
 
     @Test("Allowed after the upstream has finished")
     func upstreamCompletion() {
         let (job, recorder) = start()
         job.upstream.send(.finished)
-        #expect(job.send(1) == .allowed)
-        #expect(job.send(2, .finished) == .forbidden)
+        expectEqual(job.send(1), .allowed)
+        expectEqual(job.send(2, .finished), .forbidden)
         #expect(recorder.isFinished)
     }
 
@@ -104,8 +104,8 @@ struct PermissionTests {
         let earlier = job.promise
         _ = job.send(1, .finished)
         job.upstream.send(.value(0))
-        #expect(earlier?(.success(2), .continue) == .forbidden)
-        #expect(job.send(3) == .allowed)
+        expectEqual(earlier?(.success(2), .continue), .forbidden)
+        expectEqual(job.send(3), .allowed)
     }
 
     @Test("An endless loop ends when the downstream has enough")
@@ -115,7 +115,7 @@ struct PermissionTests {
             var number = value
             while promise(number, .continue) == .allowed { number += 1 }
         }.prefix(10).sink { sum += $0 }
-        #expect(sum == 55)
+        expectEqual(sum, 55)
         withExtendedLifetime(cancellable) {}
     }
 

@@ -144,16 +144,16 @@ struct PromiseOperatorTests {
         let upstream = ManualPublisher<Int, Never>()
         var promises: [@Sendable (sending Int) -> Void] = []
         let recorder = upstream.asyncMap(prefetch: .max(2)) { promises.append($1) }.record()
-        #expect(upstream.demands == [.max(3)])
-        for value in 1...6 { #expect(upstream.send(.value(value)) == .none) }
+        expectEqual(upstream.demands, [.max(3)])
+        for value in 1...6 { expectEqual(upstream.send(.value(value)), .none) }
         for index in 0..<3 { promises[index](index) }
-        #expect(upstream.demands == [.max(3)])
+        expectEqual(upstream.demands, [.max(3)])
         promises[3](3)
-        #expect(upstream.demands == [.max(3), .max(1)])
+        expectEqual(upstream.demands, [.max(3), .max(1)])
         promises[4](4)
         promises[5](5)
-        #expect(upstream.demands == [.max(3), .max(1), .max(1), .max(1)])
-        #expect(recorder.values == Array(0..<6))
+        expectEqual(upstream.demands, [.max(3), .max(1), .max(1), .max(1)])
+        expectEqual(recorder.values, Array(0..<6))
     }
 
     @Test(
@@ -162,9 +162,9 @@ struct PromiseOperatorTests {
     func largePrefetch(_ count: Int, _ demand: Subscribers.Demand) {
         let upstream = ManualPublisher<Int, Never>()
         let recorder = upstream.asyncMap(prefetch: .max(count)) { $1($0) }.record()
-        for value in 1...3 { #expect(upstream.send(.value(value)) == .none) }
-        #expect(upstream.demands == [demand])
-        #expect(recorder.values == [1, 2, 3])
+        for value in 1...3 { expectEqual(upstream.send(.value(value)), .none) }
+        expectEqual(upstream.demands, [demand])
+        expectEqual(recorder.values, [1, 2, 3])
     }
 
     @Test("An infinite upstream creates only the values that are processed or requested ahead", arguments: 0...3)
@@ -175,7 +175,7 @@ struct PromiseOperatorTests {
             return number + 1
         }
         let recorder = numbers.publisher.asyncMap(prefetch: .max(prefetch)) { $1($0) }.prefix(3).record()
-        #expect(recorder.events == [.value(1), .value(2), .value(3), .finished])
+        expectEqual(recorder.events, [.value(1), .value(2), .value(3), .finished])
         // The publisher creates a value before it is requested.
         #expect(count <= 4 + prefetch)
     }
@@ -267,17 +267,17 @@ struct PromiseOperatorTests {
             promise(.failure(TestError(1)), .continue)
         }.record(demand: .max(1))
         upstream.send(.value(1))
-        #expect(upstream.cancellationCount == 1)
+        expectEqual(upstream.cancellationCount, 1)
         kept?(.success(3), .continue)
         kept?(.failure(TestError(3)), .finished)
         upstream.send(.value(4))
         upstream.send(.failure(TestError(4)))
-        #expect(recorder.events.count == 1)
+        expectEqual(recorder.events.count, 1)
         recorder.request(.unlimited)
-        #expect(recorder.events.count == 3)
-        #expect(recorder.values == [1, 2])
-        #expect(recorder.failure as? TestError == TestError(1))
-        #expect(upstream.cancellationCount == 1)
+        expectEqual(recorder.events.count, 3)
+        expectEqual(recorder.values, [1, 2])
+        expectEqual(recorder.failure as? TestError, TestError(1))
+        expectEqual(upstream.cancellationCount, 1)
     }
 
     @Test("Promises that are called after an error are ignored", arguments: PromiseOperator.withErrors)
@@ -287,8 +287,8 @@ struct PromiseOperatorTests {
             let recorder = publisher.record()
             subject.send(1)
             subject.send(2)
-            #expect(recorder.events.count == 1)
-            #expect(recorder.failure as? TestError == TestError(1))
+            expectEqual(recorder.events.count, 1)
+            expectEqual(recorder.failure as? TestError, TestError(1))
         }
         if name == .asyncTryMap {
             expectOneError(
@@ -319,8 +319,8 @@ struct PromiseOperatorTests {
             }
             let work = ScriptedWork(["-A", "--B", "-C"], scheduler: upstreams.scheduler)
             let outcome = name.outcome(of: subject, work, .unlimited, cancellation: .never, in: upstreams)
-            #expect(work.inputs == ["1", "2", "3"], sourceLocation: sourceLocation)
-            #expect(outcome.marbles == "--A-B(C|)", sourceLocation: sourceLocation)
+            expectEqual(work.inputs, ["1", "2", "3"], sourceLocation: sourceLocation)
+            expectEqual(outcome.marbles, "--A-B(C|)", sourceLocation: sourceLocation)
         }
         check(PassthroughSubject<String, TestError>())
         check(ForwardingSubject<String, TestError>())
@@ -344,12 +344,13 @@ struct PromiseOperatorTests {
             : name.outcome(
                 of: upstream, prefetch: example.prefetch, work, example.demand, cancellation: example.cancellation,
                 in: upstreams)
-        #expect(outcome.marbles == example.expected, sourceLocation: sourceLocation)
-        #expect(outcome.defects == [], sourceLocation: sourceLocation)
+        expectEqual(outcome.marbles, example.expected, sourceLocation: sourceLocation)
+        expectEqual(outcome.defects, [], sourceLocation: sourceLocation)
         if example.expected.events.last?.symbol == .failed {
-            #expect(outcome.failure as? TestError == error, sourceLocation: sourceLocation)
+            expectEqual(outcome.failure as? TestError, error, sourceLocation: sourceLocation)
         }
-        #expect(log.marbles == [example.demands], sourceLocation: sourceLocation)
-        #expect(work.inputs == Array(["1", "2", "3", "4"].prefix(example.parts.count)), sourceLocation: sourceLocation)
+        expectEqual(log.marbles, [example.demands], sourceLocation: sourceLocation)
+        expectEqual(
+            work.inputs, Array(["1", "2", "3", "4"].prefix(example.parts.count)), sourceLocation: sourceLocation)
     }
 }

@@ -38,7 +38,7 @@ struct RaceOperatorTests {
 
     @Test("Two contenders", arguments: cases)
     func two(_ example: Case) {
-        #expect(example.differences { $0[0].race(with: $0[1]) } == [])
+        expectEqual(example.differences { $0[0].race(with: $0[1]) }, [])
     }
 
     static let casesOfAny = [
@@ -51,7 +51,7 @@ struct RaceOperatorTests {
 
     @Test("A collection of contenders", arguments: cases + casesOfAny)
     func collection(_ example: Case) {
-        #expect(example.differences { $0.publishers.race() } == [])
+        expectEqual(example.differences { $0.publishers.race() }, [])
     }
 
     @Test("Contenders are asked for no more than the downstream requests")
@@ -59,14 +59,14 @@ struct RaceOperatorTests {
         // CombineExt's `amb` asks each contender for a value by itself.
         let (first, second) = (ManualPublisher<Int, Never>(), ManualPublisher<Int, Never>())
         let recorder = first.race(with: second).record(demand: .none, demandPerValue: .max(1))
-        #expect(first.demands == [])
+        expectEqual(first.demands, [])
         recorder.request(.max(2))
-        #expect(first.demands == [.max(2)])
-        #expect(second.demands == [.max(2)])
-        #expect(second.send(.value(1)) == .max(1))
+        expectEqual(first.demands, [.max(2)])
+        expectEqual(second.demands, [.max(2)])
+        expectEqual(second.send(.value(1)), .max(1))
         recorder.request(.max(3))
-        #expect(first.demands == [.max(2)])
-        #expect(second.demands == [.max(2), .max(3)])
+        expectEqual(first.demands, [.max(2)])
+        expectEqual(second.demands, [.max(2), .max(3)])
     }
 
     @Test("A loser that the request of another contender cancels receives no request")
@@ -75,9 +75,9 @@ struct RaceOperatorTests {
         let winner = first.handleEvents(receiveRequest: { _ in first.send(.value(1)) })
         let recorder = winner.race(with: second).record(demand: .none)
         recorder.request(.unlimited)
-        #expect(recorder.values == [1])
-        #expect(second.cancellationCount == 1)
-        #expect(second.demands == [])
+        expectEqual(recorder.values, [1])
+        expectEqual(second.cancellationCount, 1)
+        expectEqual(second.demands, [])
     }
 
     @Test("The losers are cancelled before the first event is published, once, and what they send is ignored")
@@ -91,10 +91,10 @@ struct RaceOperatorTests {
         second.send(.failure(TestError()))
         first.send(.value(3))
         recorder.cancel()
-        #expect(recorder.events == [.value(1), .value(3)])
-        #expect(counts == [1, 1])
-        #expect(second.cancellationCount == 1)
-        #expect(first.cancellationCount == 1)
+        expectEqual(recorder.events, [.value(1), .value(3)])
+        expectEqual(counts, [1, 1])
+        expectEqual(second.cancellationCount, 1)
+        expectEqual(first.cancellationCount, 1)
     }
 
     @Test("What the winner sends while a loser is cancelled follows the event that decided the race")
@@ -110,7 +110,7 @@ struct RaceOperatorTests {
         ] {
             let recorder = race.record()
             first.send(.value(1))
-            #expect(recorder.events == [.value(1), .value(2), .finished])
+            expectEqual(recorder.events, [.value(1), .value(2), .finished])
         }
     }
 
@@ -120,8 +120,8 @@ struct RaceOperatorTests {
         let recorder = Recorder<Int, TestError>()
         first.race(with: second.handleEnd { _ in recorder.cancel() }).subscribe(recorder)
         first.send(.value(1))
-        #expect(recorder.events == [])
-        #expect(first.cancellationCount == 1)
+        expectEqual(recorder.events, [])
+        expectEqual(first.cancellationCount, 1)
     }
 
     @Test("A contender that attaches late is asked, or cancelled, when it does")
@@ -134,11 +134,11 @@ struct RaceOperatorTests {
         let silent = Empty<Int, Never>(completeImmediately: false)
         let recorder = silent.race(with: late).record(demand: .max(2))
         scheduler.run()
-        #expect(requests == [.max(2)])
-        #expect(recorder.values == [1])
+        expectEqual(requests, [.max(2)])
+        expectEqual(recorder.values, [1])
         let loser = late.race(with: Just(5)).record()
         scheduler.run()
-        #expect(requests == [.max(2)])
-        #expect(loser.values == [5])
+        expectEqual(requests, [.max(2)])
+        expectEqual(loser.values, [5])
     }
 }

@@ -56,7 +56,7 @@ struct RetryAfterDelayTests {
             var attempts = upstreams.publishers.makeIterator()
             return Deferred { attempts.next()! }.retry(delays: delays, scheduler: upstreams.scheduler)
         }
-        #expect(differences == [])
+        expectEqual(differences, [])
     }
 
     @Test("Delays are made when they are needed, by an iterator of each subscriber, and may be infinite")
@@ -72,19 +72,19 @@ struct RetryAfterDelayTests {
             }
         }
         let retry = Fail<Int, TestError>(error: TestError()).retry(delays: delays, scheduler: scheduler)
-        #expect(madeCount == 0)
+        expectEqual(madeCount, 0)
         let first = retry.record()
-        #expect(madeCount == 1)
+        expectEqual(madeCount, 1)
         scheduler.advance(by: 1 + 2 + 3)
-        #expect(madeCount == 4)
+        expectEqual(madeCount, 4)
         let second = retry.record()
-        #expect(madeCount == 5)
+        expectEqual(madeCount, 5)
         scheduler.advance(by: 1)
-        #expect(madeCount == 6)
+        expectEqual(madeCount, 6)
         first.cancel()
         second.cancel()
-        #expect(scheduler.scheduledActionCount == 0)
-        #expect(first.events == [])
+        expectEqual(scheduler.scheduledActionCount, 0)
+        expectEqual(first.events, [])
     }
 
     @Test("A predicate decides before the delays are asked, and sees each failure")
@@ -108,9 +108,9 @@ struct RetryAfterDelayTests {
             }
         ).record()
         scheduler.run()
-        #expect(recorder.events == [.failure(TestError(3))])
-        #expect(errors == [TestError(1), TestError(2), TestError(3)])
-        #expect(madeCount == 2)
+        expectEqual(recorder.events, [.failure(TestError(3))])
+        expectEqual(errors, [TestError(1), TestError(2), TestError(3)])
+        expectEqual(madeCount, 2)
     }
 
     @Test("A predicate or an iterator can cancel", arguments: [true, false])
@@ -129,8 +129,8 @@ struct RetryAfterDelayTests {
             }
         ).subscribe(recorder)
         upstream.send(completion: .failure(TestError()))
-        #expect(scheduler.scheduledActionCount == 0)
-        #expect(recorder.events == [])
+        expectEqual(scheduler.scheduledActionCount, 0)
+        expectEqual(recorder.events, [])
     }
 
     @Test("Failures on subscription take constant space on the stack, however many")
@@ -143,7 +143,7 @@ struct RetryAfterDelayTests {
             attemptCount += 1
             return Fail(error: TestError())
         }.retry(delays: delays, scheduler: ImmediateScheduler.shared).record()
-        #expect(attemptCount == count + 1)
-        #expect(recorder.events == [.failure(TestError())])
+        expectEqual(attemptCount, count + 1)
+        expectEqual(recorder.events, [.failure(TestError())])
     }
 }

@@ -122,12 +122,12 @@ struct SequentialFlatMapTests {
         let trace =
             example.ignoresDemand
             ? trace(of: upstream.ignoringDemand(), child.ignoringDemand()) : trace(of: upstream, child)
-        #expect(trace.marbles == example.expected, "\(trace)", sourceLocation: sourceLocation)
-        #expect(trace.defects == [], sourceLocation: sourceLocation)
-        #expect(log.marbles == [example.demands], sourceLocation: sourceLocation)
-        #expect(childLog.marbles.count == example.parts.count, sourceLocation: sourceLocation)
+        expectEqual(trace.marbles, example.expected, "\(trace)", sourceLocation: sourceLocation)
+        expectEqual(trace.defects, [], sourceLocation: sourceLocation)
+        expectEqual(log.marbles, [example.demands], sourceLocation: sourceLocation)
+        expectEqual(childLog.marbles.count, example.parts.count, sourceLocation: sourceLocation)
         if let childDemands = example.childDemands {
-            #expect(childLog.marbles == childDemands, sourceLocation: sourceLocation)
+            expectEqual(childLog.marbles, childDemands, sourceLocation: sourceLocation)
         }
     }
 
@@ -138,14 +138,14 @@ struct SequentialFlatMapTests {
         let recorder = upstreams[0].sequentialFlatMap { _ in upstreams[1].logDemand(in: log) }
             .recordTrace(on: upstreams.scheduler, demand: .max(1))
         upstreams.scheduler.advance(to: .seconds(2))
-        #expect(recorder.trace.marbles == "-a")
+        expectEqual(recorder.trace.marbles, "-a")
         recorder.request(.max(2))
         upstreams.scheduler.advance(to: .seconds(6))
-        #expect(recorder.trace.marbles == "-a-b-c")
+        expectEqual(recorder.trace.marbles, "-a-b-c")
         recorder.request(.unlimited)
         upstreams.scheduler.run()
-        #expect(recorder.trace.marbles == "-a-b-c-d|")
-        #expect(log.marbles == ["1-2---u"])
+        expectEqual(recorder.trace.marbles, "-a-b-c-d|")
+        expectEqual(log.marbles, ["1-2---u"])
     }
 
     @Test("Values that a child sends without a request count toward its demand")
@@ -153,12 +153,12 @@ struct SequentialFlatMapTests {
         let child = ManualPublisher<Int, Never>()
         let recorder = Just(0).sequentialFlatMap { _ in child }.record(demand: .max(1))
         for value in 1...3 { child.send(.value(value)) }
-        #expect(recorder.events == [.value(1)])
+        expectEqual(recorder.events, [.value(1)])
         recorder.request(.max(2))
-        #expect(recorder.events == [.value(1), .value(2), .value(3)])
-        #expect(child.demands == [.max(1)])
+        expectEqual(recorder.events, [.value(1), .value(2), .value(3)])
+        expectEqual(child.demands, [.max(1)])
         recorder.request(.max(1))
-        #expect(child.demands == [.max(1), .max(1)])
+        expectEqual(child.demands, [.max(1), .max(1)])
     }
 
     // MARK: Subjects
@@ -180,7 +180,7 @@ struct SequentialFlatMapTests {
             source.send(completion: .finished)
             #expect(recorder.events.isEmpty, sourceLocation: sourceLocation)
             isOpen.send(true)
-            #expect(recorder.values == expected, sourceLocation: sourceLocation)
+            expectEqual(recorder.values, expected, sourceLocation: sourceLocation)
             #expect(recorder.isFinished, sourceLocation: sourceLocation)
         }
 
@@ -220,7 +220,7 @@ struct SequentialFlatMapTests {
                 child.send(.value(index))
                 child.send(.finished)
             }
-            #expect(recorder.values == [0, 1, 2], "\(failure), \(childFailure)")
+            expectEqual(recorder.values, [0, 1, 2], "\(failure), \(childFailure)")
         }
 
         expectAll(Never.self, Never.self) { $0.sequentialFlatMap() }

@@ -14,7 +14,7 @@ struct SequentialStartTests {
             for value in 1...3 { set(value) }
             while !jobs.isEmpty { jobs.removeFirst()() }
             withExtendedLifetime(cancellable) {}
-            #expect(received == [0, 1, 2, 3])
+            expectEqual(received, [0, 1, 2, 3])
         }
         let relay = ValueRelay(0)
         check(relay) { relay.value = $0 }
@@ -31,6 +31,6 @@ struct SequentialStartTests {
         }
         upstream.asyncMap { (value, promise) in promise(value) }
             .subscribe(AnySubscriber<Int, Never>(receiveSubscription: { $0.cancel() }))
-        #expect(subscriptionCount == 0)
+        expectEqual(subscriptionCount, 0)
     }
 }

@@ -36,8 +36,8 @@ struct TaskIsolationTests {
     func mainActor() async {
         let model = await Model()
         await model.load([1, 2].publisher.eraseToAnyPublisher())
-        #expect(await model.inputs == [1, 10, 2, 20])
-        #expect(await model.outputs == [11, 21])
+        await expectEqual(model.inputs, [1, 10, 2, 20])
+        await expectEqual(model.outputs, [11, 21])
     }
 
     private actor Cache {
@@ -66,8 +66,8 @@ struct TaskIsolationTests {
         await cache.load([1, 2].publisher.eraseToAnyPublisher()) {
             if let value = $0 { continuation.yield(value) } else { continuation.finish() }
         }
-        #expect(await results.reduce(into: []) { $0.append($1) } == [10, 20])
-        #expect(await cache.inputs == [1, 2])
+        await expectEqual(results.reduce(into: []) { $0.append($1) }, [10, 20])
+        await expectEqual(cache.inputs, [1, 2])
     }
 
     @TaskLocal private static var name = "nobody"
@@ -82,9 +82,9 @@ struct TaskIsolationTests {
         nonisolated(unsafe) let unsafeSubject = subject
         var iterator = results.makeAsyncIterator()
         Self.$name.withValue("Ada") { unsafeSubject.send(1) }
-        #expect(await iterator.next() == "1 Ada false")
+        await expectEqual(iterator.next(), "1 Ada false")
         Task.detached(priority: .background) { Self.$name.withValue("Bob") { unsafeSubject.send(2) } }
-        #expect(await iterator.next() == "2 Bob true")
+        await expectEqual(iterator.next(), "2 Bob true")
         withExtendedLifetime(cancellable) {}
     }
 }

@@ -51,14 +51,14 @@ struct TaskMarblesTests {
             }
             let publisher = example.ignoresDemand ? publisher(upstream.ignoringDemand()) : publisher(upstream)
             let trace = upstreams.trace(example.demand, cancellation: example.cancellation, of: publisher)
-            #expect(symbols(trace.marbles) == symbols(example.expected), sourceLocation: sourceLocation)
-            #expect(trace.defects == [], sourceLocation: sourceLocation)
+            expectEqual(symbols(trace.marbles), symbols(example.expected), sourceLocation: sourceLocation)
+            expectEqual(trace.defects, [], sourceLocation: sourceLocation)
             if case .failure(let failure)? = trace.events.last {
-                #expect(failure as? TestError == error, sourceLocation: sourceLocation)
+                expectEqual(failure as? TestError, error, sourceLocation: sourceLocation)
             }
-            #expect(log.marbles == [example.demands], sourceLocation: sourceLocation)
-            #expect(
-                work.inputs == Array(["1", "2", "3", "4"].prefix(example.parts.count)), sourceLocation: sourceLocation)
+            expectEqual(log.marbles, [example.demands], sourceLocation: sourceLocation)
+            expectEqual(
+                work.inputs, Array(["1", "2", "3", "4"].prefix(example.parts.count)), sourceLocation: sourceLocation)
         }
     }
 

@@ -19,7 +19,7 @@ struct TaskOperatorTests {
             .sink(receiveCompletion: { _ in continuation.finish() }, receiveValue: { continuation.yield($0) })
         for number in 1...100 { subject.send(number) }
         subject.send(completion: .finished)
-        #expect(await results.reduce(into: []) { $0.append($1) } == (1...100).map { 10 * $0 })
+        await expectEqual(results.reduce(into: []) { $0.append($1) }, (1...100).map { 10 * $0 })
         withExtendedLifetime(cancellable) {}
     }
 
@@ -157,7 +157,7 @@ struct TaskOperatorTests {
         let (results, continuation) = AsyncStream<Int>.makeStream()
         let cancellable = upstream.asyncMap { $0 }.asyncTryMap { $0 }
             .sink(receiveCompletion: { _ in continuation.finish() }, receiveValue: { continuation.yield($0) })
-        #expect(await results.reduce(into: []) { $0.append($1) } == Array(0..<10_000))
+        await expectEqual(results.reduce(into: []) { $0.append($1) }, Array(0..<10_000))
         withExtendedLifetime(cancellable) {}
     }
 }

@@ -49,7 +49,7 @@ struct ThenTests {
     @Test("Marbles", arguments: cases)
     func marbles(_ example: Case) {
         let differences = example.differences { upstreams in upstreams.logged(0).then { upstreams.logged(1) } }
-        #expect(differences == [])
+        expectEqual(differences, [])
     }
 
     @Test(
@@ -62,7 +62,7 @@ struct ThenTests {
         let differences = example.differences { upstreams in
             upstreams.logged(0).then(maxDemand: .max(limit)) { upstreams.logged(1) }
         }
-        #expect(differences == [])
+        expectEqual(differences, [])
     }
 
     @Test("Demand before the child exists is requested immediately, and later demand when it is made")
@@ -75,11 +75,11 @@ struct ThenTests {
         upstreams.scheduler.advance(to: .seconds(2))
         recorder.request(.max(1))
         upstreams.scheduler.advance(to: .seconds(6))
-        #expect(recorder.trace.marbles == "----(abcd)")
+        expectEqual(recorder.trace.marbles, "----(abcd)")
         recorder.request(.max(2))
         upstreams.scheduler.run()
-        #expect(recorder.trace.marbles == "----(abcd)-(ef|)")
-        #expect(log.marbles == ["----4-2"])
+        expectEqual(recorder.trace.marbles, "----(abcd)-(ef|)")
+        expectEqual(log.marbles, ["----4-2"])
     }
 
     @Test("Events that break the rules are ignored: without a request, repeated, and after the completion")
@@ -95,11 +95,11 @@ struct ThenTests {
         upstream.send(.value(3))
         upstream.send(.failure(TestError()))
         upstream.send(.finished)
-        #expect(recorder.events == [])
+        expectEqual(recorder.events, [])
         recorder.request(.max(1))
-        #expect(recorder.events == [.value(7), .finished])
-        #expect(childCount == 1)
-        #expect(upstream.demands == [])
+        expectEqual(recorder.events, [.value(7), .finished])
+        expectEqual(childCount, 1)
+        expectEqual(upstream.demands, [])
     }
 
     @Test("Each subscriber has its own child")
@@ -109,9 +109,9 @@ struct ThenTests {
             childCount += 1
             return Just(childCount)
         }
-        #expect(childCount == 0)
-        #expect(publisher.record().events == [.value(1), .finished])
-        #expect(publisher.record().events == [.value(2), .finished])
+        expectEqual(childCount, 0)
+        expectEqual(publisher.record().events, [.value(1), .finished])
+        expectEqual(publisher.record().events, [.value(2), .finished])
     }
 }
 

@@ -42,50 +42,50 @@ struct WithLatestFromTests {
 
     @Test("Values, endings and demand", arguments: cases)
     func table(_ example: Case) {
-        #expect(example.differences { $0.logged(1).withLatestFrom($0.logged(0)) } == [])
+        expectEqual(example.differences { $0.logged(1).withLatestFrom($0.logged(0)) }, [])
     }
 
     @Test("A dropped value is replaced by another one, which the upstream is asked for on receipt")
     func replacement() {
         let (upstream, other) = (ManualPublisher<Int, TestError>(), ManualPublisher<String, TestError>())
         let recorder = upstream.withLatestFrom(other) { "\($0)\($1)" }.record(demand: .max(1))
-        #expect(upstream.demands == [.max(1)])
-        #expect(upstream.send(.value(1)) == .max(1))
+        expectEqual(upstream.demands, [.max(1)])
+        expectEqual(upstream.send(.value(1)), .max(1))
         other.send(.value("a"))
-        #expect(upstream.send(.value(2)) == .none)
-        #expect(recorder.values == ["2a"])
+        expectEqual(upstream.send(.value(2)), .none)
+        expectEqual(recorder.values, ["2a"])
     }
 
     @Test("Two and three others: each has to have a value, and any may fail")
     func more() {
         let upstreams = Upstreams("-k---l-m|", "-a---b", "--p-q", "r--s----x")
         let two = upstreams.trace(of: upstreams[0].withLatestFrom(upstreams[1], upstreams[2]) { $0 + $1 + $2 })
-        #expect(two.values == ["laq", "mbq"])
-        #expect(two.marbles.events.last?.symbol == .finished)
+        expectEqual(two.values, ["laq", "mbq"])
+        expectEqual(two.marbles.events.last?.symbol, .finished)
 
         let upstreams3 = Upstreams("-k---l-m|", "-a---b", "--p-q", "r--s----x")
         let three = upstreams3.trace(
             of: upstreams3[0].withLatestFrom(upstreams3[1], upstreams3[2], upstreams3[3]) { [$0, $1, $2, $3].joined() })
-        #expect(three.values == ["laqs", "mbqs"])
-        #expect(three.marbles.events.last?.symbol == .finished)
-        #expect(upstreams3.publishers.map { $0.subscriptions[0].cancellations.count } == [0, 1, 1, 1])
+        expectEqual(three.values, ["laqs", "mbqs"])
+        expectEqual(three.marbles.events.last?.symbol, .finished)
+        expectEqual(upstreams3.publishers.map { $0.subscriptions[0].cancellations.count }, [0, 1, 1, 1])
 
         let failing = Upstreams("-k---l-m|", "a", "p", "r--x")
         let trace = failing.trace(
             of: failing[0].withLatestFrom(failing[1], failing[2], failing[3]) { [$0, $1, $2, $3].joined() })
-        #expect(trace.values == ["kapr"])
-        #expect(trace.marbles.events.last?.symbol == .failed)
-        #expect(failing.publishers.map { $0.subscriptions[0].cancellations.count } == [1, 1, 1, 0])
+        expectEqual(trace.values, ["kapr"])
+        expectEqual(trace.marbles.events.last?.symbol, .failed)
+        expectEqual(failing.publishers.map { $0.subscriptions[0].cancellations.count }, [1, 1, 1, 0])
     }
 
     @Test("Without a closure, it publishes the values of the others")
     func withoutClosure() {
         let values = [1, 2].publisher
-        #expect(values.withLatestFrom(Just("a")).record().values == ["a", "a"])
+        expectEqual(values.withLatestFrom(Just("a")).record().values, ["a", "a"])
         let pairs = values.withLatestFrom(Just("a"), Just("b")).record().values
-        #expect(pairs.map { "\($0)\($1)" } == ["ab", "ab"])
+        expectEqual(pairs.map { "\($0)\($1)" }, ["ab", "ab"])
         let triples = values.withLatestFrom(Just("a"), Just("b"), Just("c")).record().values
-        #expect(triples.map { "\($0)\($1)\($2)" } == ["abc", "abc"])
+        expectEqual(triples.map { "\($0)\($1)\($2)" }, ["abc", "abc"])
     }
 
     // MARK: Order of subscription
@@ -100,8 +100,8 @@ struct WithLatestFromTests {
             }
         }
         let recorder = noting("upstream").withLatestFrom(noting("a"), noting("b"), noting("c")).record()
-        #expect(log == ["a", "b", "c", "upstream"])
-        #expect(recorder.values.count == 1)
+        expectEqual(log, ["a", "b", "c", "upstream"])
+        expectEqual(recorder.values.count, 1)
     }
 
     @Test("If one of the others fails on subscription, those that follow are not subscribed to")
@@ -114,7 +114,7 @@ struct WithLatestFromTests {
         let first = PassthroughSubject<Int, TestError>()
         let recorder = upstream.withLatestFrom(first, Fail<Int, TestError>(error: TestError(1)), upstream).record()
         #expect(!isSubscribed)
-        #expect(recorder.failure == TestError(1))
+        expectEqual(recorder.failure, TestError(1))
     }
 
     // MARK: Maybe publishers
@@ -126,10 +126,10 @@ struct WithLatestFromTests {
         other.send(.value("a"))
         upstream.send(.value(1))
         other.send(.failure(TestError()))
-        #expect(recorder.events == [.value("a")])
+        expectEqual(recorder.events, [.value("a")])
         upstream.send(.finished)
-        #expect(recorder.events == [.value("a"), .finished])
-        #expect(other.cancellationCount == 0)
+        expectEqual(recorder.events, [.value("a"), .finished])
+        expectEqual(other.cancellationCount, 0)
     }
 
     @Test("A failure that comes while the value of a maybe publisher is published comes too late")
@@ -141,7 +141,7 @@ struct WithLatestFromTests {
         other.send(.value("a"))
         upstream.send(.value(1))
         upstream.send(.finished)
-        #expect(recorder.events == [.value("a"), .finished])
+        expectEqual(recorder.events, [.value("a"), .finished])
     }
 
     @Test("A failure of another publisher takes the place of the next value of a stream")
@@ -153,9 +153,9 @@ struct WithLatestFromTests {
         other.send(.value("b"))
         upstream.send(.value(2))
         other.send(.failure(TestError()))
-        #expect(recorder.events == [.value("a"), .value("b")])
+        expectEqual(recorder.events, [.value("a"), .value("b")])
         upstream.send(.value(3))
-        #expect(recorder.events == [.value("a"), .value("b"), .failure(TestError())])
-        #expect(upstream.cancellationCount == 1)
+        expectEqual(recorder.events, [.value("a"), .value("b"), .failure(TestError())])
+        expectEqual(upstream.cancellationCount, 1)
     }
 }

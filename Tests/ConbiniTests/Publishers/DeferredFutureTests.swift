@@ -24,14 +24,14 @@ struct DeferredFutureTests {
     func firstResult(_ first: Result<Int, TestError>, _ second: Result<Int, TestError>) {
         let job = Job()
         let recorder = job.publisher.record(demand: .max(1))
-        #expect(recorder.events == [])
+        expectEqual(recorder.events, [])
         job.promise?(first)
         job.promise?(second)
         switch first {
-        case .success(let value): #expect(recorder.events == [.value(value), .finished])
-        case .failure(let error): #expect(recorder.events == [.failure(error)])
+        case .success(let value): expectEqual(recorder.events, [.value(value), .finished])
+        case .failure(let error): expectEqual(recorder.events, [.failure(error)])
         }
-        #expect(job.startCount == 1)
+        expectEqual(job.startCount, 1)
     }
 
     @Test("A result after cancellation is dropped")
@@ -40,7 +40,7 @@ struct DeferredFutureTests {
         let recorder = job.publisher.record()
         recorder.cancel()
         job.promise?(.success(1))
-        #expect(recorder.events == [])
+        expectEqual(recorder.events, [])
     }
 
     @Test("A kept promise keeps neither closure nor subscriber", arguments: [true, false])
@@ -55,7 +55,7 @@ struct DeferredFutureTests {
         #expect(!closure.isOver)
         if isCancelled { recorder.cancel() } else { kept?(.success(1)) }
         #expect(closure.isOver)
-        #expect(recorder.events == (isCancelled ? [] : [.value(1), .finished]))
+        expectEqual(recorder.events, (isCancelled ? [] : [.value(1), .finished]))
         withExtendedLifetime(kept) {}
     }
 
@@ -71,7 +71,7 @@ struct DeferredFutureTests {
                     return .none
                 }))
         job.promise?(.success(1))
-        #expect(values == [1])
+        expectEqual(values, [1])
     }
 
     @Test("Both paths to a sink start the job and report its result")
@@ -82,8 +82,8 @@ struct DeferredFutureTests {
         job.promise?(.success(1))
         let plain = job.publisher.eraseToAnyPublisher().assertSingle().sinkSingle { results.append($0) }
         job.promise?(.failure(TestError(2)))
-        #expect(results == [.success(1), .failure(TestError(2))])
-        #expect(job.startCount == 2)
+        expectEqual(results, [.success(1), .failure(TestError(2))])
+        expectEqual(job.startCount, 2)
         withExtendedLifetime((direct, plain)) {}
     }
 

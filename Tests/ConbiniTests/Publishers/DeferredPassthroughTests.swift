@@ -14,12 +14,12 @@ struct DeferredPassthroughTests {
             subject = $0
             $0.send(2)
         }.record()
-        #expect(recorder.events == [.value(1), .value(2)])
+        expectEqual(recorder.events, [.value(1), .value(2)])
         subject?.send(3)
         subject?.send(completion: .finished)
         subject?.send(4)
         subject?.send(completion: .failure(TestError()))
-        #expect(recorder.events == [.value(1), .value(2), .value(3), .finished])
+        expectEqual(recorder.events, [.value(1), .value(2), .value(3), .finished])
     }
 
     @Test("The completion in the closure", arguments: [nil, TestError(1)])
@@ -29,7 +29,7 @@ struct DeferredPassthroughTests {
             $0.send(completion: error.map { .failure($0) } ?? .finished)
             $0.send(2)
         }.record()
-        #expect(recorder.events == [.value(1), error.map { .failure($0) } ?? .finished])
+        expectEqual(recorder.events, [.value(1), error.map { .failure($0) } ?? .finished])
     }
 
     @Test("The closure runs on the first demand, once for each subscriber, with a separate subject")
@@ -38,17 +38,17 @@ struct DeferredPassthroughTests {
         let publisher = DeferredPassthrough<Int, TestError> { subjects.append($0) }
         let first = publisher.record(demand: .none)
         let second = publisher.record(demand: .max(1))
-        #expect(subjects.count == 1)
+        expectEqual(subjects.count, 1)
         first.request(.max(1))
         first.request(.max(1))
         second.request(.max(1))
-        #expect(subjects.count == 2)
+        expectEqual(subjects.count, 2)
         #expect(subjects[0] !== subjects[1])
         subjects[0].send(1)
         subjects[1].send(2)
         subjects[1].send(completion: .finished)
-        #expect(first.events == [.value(2), .finished])
-        #expect(second.events == [.value(1)])
+        expectEqual(first.events, [.value(2), .finished])
+        expectEqual(second.events, [.value(1)])
     }
 
     @Test("A value that was not requested is lost, a completion never is")
@@ -58,12 +58,12 @@ struct DeferredPassthroughTests {
             subject = $0
             for value in 1...3 { $0.send(value) }
         }.record(demand: .max(2))
-        #expect(recorder.values == [1, 2])
+        expectEqual(recorder.values, [1, 2])
         recorder.request(.max(1))
         subject?.send(4)
         subject?.send(5)
         subject?.send(completion: .finished)
-        #expect(recorder.events == [.value(1), .value(2), .value(4), .finished])
+        expectEqual(recorder.events, [.value(1), .value(2), .value(4), .finished])
     }
 
     @Test("Demand on receipt of a value applies to the next value of the closure")
@@ -73,9 +73,9 @@ struct DeferredPassthroughTests {
             subject.send(completion: .finished)
         }
         let expected: [PublisherEvent<Int, TestError>] = [.value(1), .value(2), .value(3), .finished]
-        #expect(publisher.record(demand: .max(1), demandPerValue: .max(1)).events == expected)
-        #expect(publisher.record(demand: .max(1)) { $0.request(.max(1)) }.events == expected)
-        #expect(publisher.record(demand: .max(1)) { $0.request(.unlimited) }.events == expected)
+        expectEqual(publisher.record(demand: .max(1), demandPerValue: .max(1)).events, expected)
+        expectEqual(publisher.record(demand: .max(1)) { $0.request(.max(1)) }.events, expected)
+        expectEqual(publisher.record(demand: .max(1)) { $0.request(.unlimited) }.events, expected)
     }
 
     @Test("No event after cancellation: before the closure runs, in it, on receipt of a value, and later")
@@ -84,7 +84,7 @@ struct DeferredPassthroughTests {
         let idle = DeferredPassthrough<Int, TestError> { _ in runCount += 1 }.record(demand: .none)
         idle.cancel()
         idle.request(.unlimited)
-        #expect(runCount == 0)
+        expectEqual(runCount, 0)
 
         var cancel: (() -> Void)?
         let inTheClosure = DeferredPassthrough<Int, TestError> {
@@ -94,7 +94,7 @@ struct DeferredPassthroughTests {
         }.record(demand: .none)
         cancel = { inTheClosure.cancel() }
         inTheClosure.request(.unlimited)
-        #expect(inTheClosure.events == [.value(1)])
+        expectEqual(inTheClosure.events, [.value(1)])
         cancel = nil
 
         var subject: Subject?
@@ -103,7 +103,7 @@ struct DeferredPassthroughTests {
             $0.send(1)
             $0.send(2)
         }.record { $0.cancel() }
-        #expect(onReceipt.events == [.value(1)])
+        expectEqual(onReceipt.events, [.value(1)])
 
         let later = DeferredPassthrough<Int, TestError> {
             subject = $0
@@ -112,7 +112,7 @@ struct DeferredPassthroughTests {
         later.cancel()
         subject?.send(2)
         subject?.send(completion: .finished)
-        #expect(later.events == [.value(1)])
+        expectEqual(later.events, [.value(1)])
     }
 
     // MARK: Release
@@ -130,7 +130,7 @@ struct DeferredPassthroughTests {
         let (first, firstToken) = subscribe()
         #expect(!firstToken.isOver)
         first.request(.max(1))
-        #expect(first.events == [.value(1)])
+        expectEqual(first.events, [.value(1)])
         #expect(firstToken.isOver)
 
         let (second, secondToken) = subscribe()
@@ -157,7 +157,7 @@ struct DeferredPassthroughTests {
         }
         subscribe()
         #expect(subject != nil)
-        #expect(lifetimes.map(\.isOver) == [true, true])
+        expectEqual(lifetimes.map(\.isOver), [true, true])
     }
 
     @Test("The subscription releases a subject that is not retained elsewhere")
@@ -165,7 +165,7 @@ struct DeferredPassthroughTests {
         var subject: Lifetime?
         let recorder = DeferredPassthrough<Int, TestError> { subject = Lifetime(of: $0) }.record()
         recorder.cancel()
-        #expect(subject?.isOver == true)
+        expectEqual(subject?.isOver, true)
     }
 
     @Test("A value that another thread sends while the subscriber receives its subscription")
@@ -175,13 +175,13 @@ struct DeferredPassthroughTests {
             nonisolated(unsafe) let subject = $0
             onAnotherThread { subject.send(1) }
         }.record()
-        #expect(recorder.events == [.value(1)])
+        expectEqual(recorder.events, [.value(1)])
     }
 
     @Test("The types that the compiler infers")
     func inference() {
         let publisher = DeferredPassthrough { (subject: PassthroughSubject<Int, Never>) in subject.send(1) }
         let typed: DeferredPassthrough<Int, Never> = publisher
-        #expect(typed.record().events == [.value(1)])
+        expectEqual(typed.record().events, [.value(1)])
     }
 }

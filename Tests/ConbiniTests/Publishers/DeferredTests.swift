@@ -81,8 +81,8 @@ struct DeferredTests {
     func demand(_ ending: Ending, _ demand: DemandPolicy) {
         let scheduler = VirtualTimeScheduler()
         let recorder = ending.publisher().recordTrace(on: scheduler, demand: demand)
-        #expect(recorder.trace.marbles == ending.marbles)
-        #expect(recorder.trace.defects == [])
+        expectEqual(recorder.trace.marbles, ending.marbles)
+        expectEqual(recorder.trace.defects, [])
     }
 
     @Test("No event without demand", arguments: all)
@@ -92,11 +92,11 @@ struct DeferredTests {
         let recorder = ending.publisher { runCount += 1 }.recordTrace(on: scheduler, demand: .unlimitedAfter(3))
         scheduler.advance(to: .seconds(2))
         #expect(recorder.trace.events.isEmpty)
-        #expect(runCount == 0)
+        expectEqual(runCount, 0)
         scheduler.run()
-        #expect(recorder.trace.events == ending.events)
+        expectEqual(recorder.trace.events, ending.events)
         #expect(recorder.trace.entries.allSatisfy { $0.instant == .seconds(3) })
-        #expect(runCount == (ending.hasClosure ? 1 : 0))
+        expectEqual(runCount, (ending.hasClosure ? 1 : 0))
     }
 
     @Test("The closure runs once for each subscriber, with any demand", arguments: withClosure)
@@ -105,12 +105,12 @@ struct DeferredTests {
         let publisher = ending.publisher { runCount += 1 }
         let first = publisher.record(demand: .none)
         let second = publisher.record(demand: .max(1), demandPerValue: .unlimited)
-        #expect(runCount == 1)
+        expectEqual(runCount, 1)
         for _ in 1...3 { first.request(.max(1)) }
         second.request(.unlimited)
-        #expect(runCount == 2)
-        #expect(first.events == ending.events)
-        #expect(second.events == ending.events)
+        expectEqual(runCount, 2)
+        expectEqual(first.events, ending.events)
+        expectEqual(second.events, ending.events)
     }
 
     @Test("Demand in the closure has no effect", arguments: withClosure)
@@ -123,8 +123,8 @@ struct DeferredTests {
         }.record(demand: .none) { $0.request(.max(1)) }
         request = { recorder.request(.unlimited) }
         recorder.request(.max(1))
-        #expect(runCount == 1)
-        #expect(recorder.events == ending.events)
+        expectEqual(runCount, 1)
+        expectEqual(recorder.events, ending.events)
         request = nil
     }
 
@@ -134,8 +134,8 @@ struct DeferredTests {
         let recorder = ending.publisher { runCount += 1 }.record(demand: .none)
         recorder.cancel()
         recorder.request(.unlimited)
-        #expect(runCount == 0)
-        #expect(recorder.events == [])
+        expectEqual(runCount, 0)
+        expectEqual(recorder.events, [])
     }
 
     @Test("No event after a cancellation in the closure", arguments: withClosure)
@@ -144,7 +144,7 @@ struct DeferredTests {
         let recorder = ending.publisher { cancel?() }.record(demand: .none)
         cancel = { recorder.cancel() }
         recorder.request(.unlimited)
-        #expect(recorder.events == [])
+        expectEqual(recorder.events, [])
         cancel = nil
     }
 
@@ -152,10 +152,10 @@ struct DeferredTests {
     func cancellationOnReceipt(_ ending: Ending) {
         let scheduler = VirtualTimeScheduler()
         let afterOne = ending.publisher().recordTrace(on: scheduler, cancellation: .afterValues(1)).trace
-        #expect(afterOne.marbles == "1")
-        #expect(afterOne.defects == [])
+        expectEqual(afterOne.marbles, "1")
+        expectEqual(afterOne.defects, [])
         let afterNone = ending.publisher().recordTrace(on: scheduler, cancellation: .afterValues(0)).trace
-        #expect(afterNone.events == [])
+        expectEqual(afterNone.events, [])
     }
 
     // MARK: Release
@@ -167,7 +167,7 @@ struct DeferredTests {
         var isOver: [Bool] = []
         observer.onEvent = { isOver.append(lifetime.isOver) }
         observer.recorder.request(.max(1))
-        #expect(isOver == ending.events.map { _ in true })
+        expectEqual(isOver, ending.events.map { _ in true })
     }
 
     @Test("Cancellation releases the captures of the closure", arguments: withClosure)
@@ -186,7 +186,7 @@ struct DeferredTests {
                 ending.publisher { closure.touch() }.subscribe(idle)
             }.lifetime
         }
-        #expect([subscriber, closure].map(\.isOver) == [true, true])
+        expectEqual([subscriber, closure].map(\.isOver), [true, true])
     }
 
     /// A subscriber that logs its events.
@@ -258,9 +258,9 @@ struct DeferredTests {
     @Test("Errors of any type are published")
     func anyError() {
         let value = DeferredValue<Int, any Error> { throw TestError(5) }.record()
-        #expect(value.failure as? TestError == TestError(5))
+        expectEqual(value.failure as? TestError, TestError(5))
         let completion = DeferredCompletion { throw TestError(6) }.record()
-        #expect(completion.failure as? TestError == TestError(6))
+        expectEqual(completion.failure as? TestError, TestError(6))
     }
 
     @Test("The error of DeferredComplete is evaluated for each subscriber, when that requests a value")
@@ -268,10 +268,10 @@ struct DeferredTests {
         let count = Counter()
         let publisher = DeferredComplete<Int, TestError>(error: TestError(count.change(by: 1)))
         let idle = publisher.record(demand: .none)
-        #expect(count.value == 0)
-        #expect(publisher.record().failure == TestError(1))
+        expectEqual(count.value, 0)
+        expectEqual(publisher.record().failure, TestError(1))
         idle.request(.max(1))
-        #expect(idle.failure == TestError(2))
+        expectEqual(idle.failure, TestError(2))
         #expect(DeferredComplete<Int, TestError>().record().events == [.finished])
     }
 

@@ -104,7 +104,7 @@ import Testing
             case .actorIsFree: await drainMainQueue()
             case .request(let count): recorder.request(.max(count))
             case .expect(let events):
-                #expect((recorder.values + (recorder.isFinished ? ["|"] : [])).joined(separator: " ") == events)
+                expectEqual((recorder.values + (recorder.isFinished ? ["|"] : [])).joined(separator: " "), events)
             }
         }
     }
@@ -126,7 +126,7 @@ import Testing
     func optionalValues() {
         let page = Page()
         page.title = ""
-        #expect(ObservationPublisher { page.title.first }.record().events == [.value(nil)])
+        expectEqual(ObservationPublisher { page.title.first }.record().events, [.value(nil)])
     }
 
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
@@ -137,13 +137,13 @@ import Testing
         var callCount = 0
         let cancellable = ObservationPublisher { page.title }.sink { title in
             callCount += 1
-            #expect(callCount == 1)
+            expectEqual(callCount, 1)
             if page.title.count < 4 { page.title += "B" }
             values.append(title)
             callCount -= 1
         }
         for _ in 0..<4 { await drainMainQueue() }
-        #expect(values == ["A", "AB", "ABB", "ABBB"])
+        expectEqual(values, ["A", "AB", "ABB", "ABBB"])
         withExtendedLifetime(cancellable) {}
     }
 
@@ -159,8 +159,8 @@ import Testing
         first.cancel()
         page.title = "C"
         await drainMainQueue()
-        #expect(first.values == ["A", "B"])
-        #expect(second.values == ["B", "C"])
+        expectEqual(first.values, ["A", "B"])
+        expectEqual(second.values, ["B", "C"])
     }
 
     // MARK: Demand
@@ -175,10 +175,10 @@ import Testing
             .handleEvents(receiveOutput: { _ in count += 1 })
             .record(demand: .none)
         onAnotherThread { recorder.request(.unlimited) }
-        #expect(recorder.values == [])
+        expectEqual(recorder.values, [])
         await drainMainQueue()
-        #expect(recorder.values == ["A"])
-        #expect(count == 1)
+        expectEqual(recorder.values, ["A"])
+        expectEqual(count, 1)
     }
 
     // MARK: The owner
@@ -191,12 +191,12 @@ import Testing
         var publisher = page.map { page in ObservationPublisher(of: page) { $0.title } }
         page = nil
         let recorder = publisher?.record()
-        #expect(recorder?.events == [.value("A")])
-        #expect(lifetime?.isOver == false)
+        expectEqual(recorder?.events, [.value("A")])
+        expectEqual(lifetime?.isOver, false)
         publisher = nil
-        #expect(lifetime?.isOver == true)
+        expectEqual(lifetime?.isOver, true)
         await drainMainQueue()
-        #expect(recorder?.events == [.value("A"), .finished])
+        expectEqual(recorder?.events, [.value("A"), .finished])
     }
 
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
@@ -205,9 +205,9 @@ import Testing
         let page = UncheckedBox<Page?>(Page())
         let recorder = page.value.map { ObservationPublisher(of: $0) { $0.title }.record() }
         onAnotherThread { page.value = nil }
-        #expect(recorder?.events == [.value("A")])
+        expectEqual(recorder?.events, [.value("A")])
         await drainMainQueue()
-        #expect(recorder?.events == [.value("A"), .finished])
+        expectEqual(recorder?.events, [.value("A"), .finished])
     }
 
     // MARK: Cancellation
@@ -229,12 +229,12 @@ import Testing
         page?.title = "B"
         #expect(!lifetime.isOver)
         if isCancelled { recorder?.cancel() } else { page = nil }
-        #expect(lifetime.isOver == isCancelled)
+        expectEqual(lifetime.isOver, isCancelled)
         await drainMainQueue()
         page?.title = "C"
         await drainMainQueue()
         #expect(lifetime.isOver)
-        #expect(recorder?.events == (isCancelled ? [.value("A")] : [.value("A"), .finished]))
+        expectEqual(recorder?.events, (isCancelled ? [.value("A")] : [.value("A"), .finished]))
     }
 
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
@@ -243,7 +243,7 @@ import Testing
         var count = 0
         let recorder = ObservationPublisher { count += 1 }
             .recordTrace(on: VirtualTimeScheduler(), cancellation: .afterValues(0))
-        #expect(count == 0)
+        expectEqual(count, 0)
         #expect(recorder.trace.events.isEmpty)
     }
 
@@ -289,7 +289,7 @@ import Testing
         } check: { scenario, step in
             let values = scenario.log.values
             #expect(["A", "B", "C"].starts(with: values), "\(step)")
-            if step.index == nil { #expect(values == ["A", "B", "C"]) }
+            if step.index == nil { expectEqual(values, ["A", "B", "C"]) }
         }
     }
 
@@ -321,7 +321,7 @@ import Testing
             return Lifetime(of: reader)
         }
         #expect(await observe().isOver)
-        #expect(log.values == ["A"])
+        expectEqual(log.values, ["A"])
     }
 
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
@@ -332,7 +332,7 @@ import Testing
         recorder.cancel()
         onAnotherThread { book.value?.title = "B" }
         await drainMainQueue()
-        #expect(recorder.events == [.value("A")])
+        expectEqual(recorder.events, [.value("A")])
     }
 
     // MARK: Traits
@@ -341,7 +341,7 @@ import Testing
     @Test("Its description is its name")
     func description() {
         let recorder = ObservationPublisher { 1 }.record()
-        #expect(recorder.subscriptions.map { "\($0)" } == ["ObservationPublisher"])
+        expectEqual(recorder.subscriptions.map { "\($0)" }, ["ObservationPublisher"])
     }
 }
 
@@ -363,7 +363,7 @@ struct ObservationOnAnotherActorTests {
         var cancellables: Set<AnyCancellable> = []
         Publishers.Zip(title, Just(1)).sinkImmediate { received.append($0.get().0) }.store(in: &cancellables)
         title.combineLatest(title).sinkImmediate { received.append($0.get().1) }.store(in: &cancellables)
-        #expect(received == ["A", "A"])
+        expectEqual(received, ["A", "A"])
     }
 
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
@@ -374,9 +374,9 @@ struct ObservationOnAnotherActorTests {
         // Sendable, because the thread is waited for.
         nonisolated(unsafe) let demanding = recorder
         onAnotherThread { demanding.request(.max(1)) }
-        #expect(recorder.values == [])
+        expectEqual(recorder.values, [])
         await Task { @Press in }.value
-        #expect(recorder.values == ["A"])
+        expectEqual(recorder.values, ["A"])
     }
 }
 #endif

@@ -37,14 +37,14 @@ struct AssignTests {
     func values(_ method: Method) {
         let (board, upstream) = (Board(), ManualPublisher<Int, Never>())
         let cancellable = method.attach(upstream, to: board)
-        #expect(upstream.demands == [.unlimited])
+        expectEqual(upstream.demands, [.unlimited])
         upstream.send(.value(1))
         upstream.send(.value(2))
-        #expect(board.scores == [1, 2])
+        expectEqual(board.scores, [1, 2])
         cancellable.cancel()
-        #expect(upstream.cancellationCount == 1)
+        expectEqual(upstream.cancellationCount, 1)
         upstream.send(.value(3))
-        #expect(board.scores == [1, 2])
+        expectEqual(board.scores, [1, 2])
     }
 
     @Test("Values on subscription, and after the completion", arguments: Method.allCases)
@@ -52,8 +52,8 @@ struct AssignTests {
         let board = Board()
         let upstream = ManualPublisher<Int, Never>(onSubscription: [.value(1), .value(2), .finished, .value(3)])
         let cancellable = method.attach(upstream, to: board)
-        #expect(board.scores == [1, 2])
-        #expect(upstream.cancellationCount == 0)
+        expectEqual(board.scores, [1, 2])
+        expectEqual(upstream.cancellationCount, 0)
         withExtendedLifetime(cancellable) {}
     }
 
@@ -65,7 +65,7 @@ struct AssignTests {
         }
         var scores: [Int] = []
         let cancellable = [1, 2].publisher.invoke(Printer.show, on: Printer { scores.append($0) })
-        #expect(scores == [1, 2])
+        expectEqual(scores, [1, 2])
         withExtendedLifetime(cancellable) {}
     }
 
@@ -78,11 +78,11 @@ struct AssignTests {
             let board = Board()
             board.cancellable = method.attach(upstream, to: board)
             upstream.send(.value(1))
-            #expect(board.scores == [1])
+            expectEqual(board.scores, [1])
             return Lifetime(of: board)
         }
         #expect(attach().isOver)
-        #expect(upstream.cancellationCount == 1)
+        expectEqual(upstream.cancellationCount, 1)
     }
 
     @Test("invoke(_:on:) keeps its instance until the end, or until it is cancelled", arguments: [true, false])
@@ -103,12 +103,12 @@ struct AssignTests {
         let upstream = ManualPublisher<Int, Never>()
         func attach() -> AnyCancellable { method.attach(upstream, to: Board()) }
         let cancellable = attach()
-        #expect(upstream.cancellationCount == 0)
+        expectEqual(upstream.cancellationCount, 0)
         upstream.send(.value(1))
-        #expect(upstream.cancellationCount == 1)
+        expectEqual(upstream.cancellationCount, 1)
         upstream.send(.value(2))
         cancellable.cancel()
-        #expect(upstream.cancellationCount == 1)
+        expectEqual(upstream.cancellationCount, 1)
     }
 
     @Test("An object that a value releases lives until it has received it", arguments: Method.withoutRetention)
@@ -126,7 +126,7 @@ struct AssignTests {
         }
         let (cancellable, lifetime) = attach(owner!)
         upstream.send(.value(1))
-        #expect(isOver == [false])
+        expectEqual(isOver, [false])
         #expect(lifetime.isOver)
         cancellable.cancel()
     }
@@ -157,8 +157,8 @@ struct AssignTests {
             board.attach(subject)
             let strong = subject.invoke(MainBoard.show, on: board)
             subject.send(1)
-            #expect(board.score == 1)
-            #expect(board.shownCount == 3)
+            expectEqual(board.score, 1)
+            expectEqual(board.shownCount, 3)
             withExtendedLifetime(strong) {}
             return Lifetime(of: board)
         }
@@ -181,7 +181,7 @@ struct AssignTests {
     func actor() async {
         func attach() async -> Lifetime {
             let keeper = Keeper()
-            #expect(await keeper.attach(ManualPublisher<Int, Never>()) == [1])
+            await expectEqual(keeper.attach(ManualPublisher<Int, Never>()), [1])
             return Lifetime(of: keeper)
         }
         #expect(await attach().isOver)
@@ -206,8 +206,8 @@ struct AssignTests {
         let survivor = Survivor()
         await Maker().attach(survivor)
         survivor.upstream.send(.value(1))
-        #expect(survivor.board.scores == [])
-        #expect(survivor.upstream.cancellationCount == 1)
+        expectEqual(survivor.board.scores, [])
+        expectEqual(survivor.upstream.cancellationCount, 1)
     }
 
     // MARK: Threads

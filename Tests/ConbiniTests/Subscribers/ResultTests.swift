@@ -35,9 +35,9 @@ struct ResultTests {
         var results: [Result<Int, TestError>] = []
         let cancellable = upstream.result { results.append($0) }
         example.script.forEach { upstream.send($0) }
-        #expect(results == [example.expected].compactMap { $0 })
-        #expect(upstream.demands == [.unlimited])
-        #expect(upstream.cancellationCount == (example.isCancelled ? 1 : 0))
+        expectEqual(results, [example.expected].compactMap { $0 })
+        expectEqual(upstream.demands, [.unlimited])
+        expectEqual(upstream.cancellationCount, (example.isCancelled ? 1 : 0))
         withExtendedLifetime(cancellable) {}
     }
 
@@ -60,8 +60,8 @@ struct ResultTests {
             let cancellable = attach(upstream, handleUnexpected) { results.append($0) }
             example.script.forEach { upstream.send($0) }
             let expected = example.isUnexpected ? error.map { .failure($0) } : example.expected
-            #expect(results == [expected].compactMap { $0 })
-            #expect(unexpectedCount == (example.isUnexpected ? 1 : 0))
+            expectEqual(results, [expected].compactMap { $0 })
+            expectEqual(unexpectedCount, (example.isUnexpected ? 1 : 0))
             withExtendedLifetime(cancellable) {}
         }
         check(TestError(9)) { $0.result(onUnexpected: $1, $2) }
@@ -92,8 +92,8 @@ struct ResultTests {
         var results: [Result<Int, TestError>] = []
         let cancellable = upstream.result(onEmpty: TestError(9)) { results.append($0) }
         example.script.forEach { upstream.send($0) }
-        #expect(results == [example.expected].compactMap { $0 })
-        #expect(upstream.cancellationCount == (example.isCancelled ? 1 : 0))
+        expectEqual(results, [example.expected].compactMap { $0 })
+        expectEqual(upstream.cancellationCount, (example.isCancelled ? 1 : 0))
         withExtendedLifetime(cancellable) {}
     }
 
@@ -110,11 +110,11 @@ struct ResultTests {
             scheduler.run()
             return withExtendedLifetime(cancellable) { instants }
         }
-        #expect(instants(of: "-1-|") == [.seconds(3)])
-        #expect(instants(of: "-1-x") == [.seconds(3)])
-        #expect(instants(of: "-1-2--|") == [.seconds(3)])
-        #expect(instants(of: "--|") == [.seconds(2)])
-        #expect(instants(of: "-1-") == [])
+        expectEqual(instants(of: "-1-|"), [.seconds(3)])
+        expectEqual(instants(of: "-1-x"), [.seconds(3)])
+        expectEqual(instants(of: "-1-2--|"), [.seconds(3)])
+        expectEqual(instants(of: "--|"), [.seconds(2)])
+        expectEqual(instants(of: "-1-"), [])
     }
 
     @Test("A publisher of too many values is cancelled before the closure is called")
@@ -125,9 +125,9 @@ struct ResultTests {
             counts.append(upstream.cancellationCount)
         }
         upstream.send(.value(1))
-        #expect(upstream.cancellationCount == 0)
+        expectEqual(upstream.cancellationCount, 0)
         upstream.send(.value(2))
-        #expect(counts == [1])
+        expectEqual(counts, [1])
         withExtendedLifetime(cancellable) {}
     }
 
@@ -136,7 +136,7 @@ struct ResultTests {
         var results: [Result<Int, Never>] = []
         _ = Just(1).result { results.append($0) }
         _ = Empty<Int, Never>().result { results.append($0) }
-        #expect(results == [.success(1)])
+        expectEqual(results, [.success(1)])
     }
 
     @Test("After cancellation, the closures are not called", arguments: [[], [.value(1)]] as [Script])
@@ -151,11 +151,11 @@ struct ResultTests {
         ) { _ in callCount += 1 }
         script.forEach { upstream.send($0) }
         cancellable.cancel()
-        #expect(upstream.cancellationCount == 1)
+        expectEqual(upstream.cancellationCount, 1)
         upstream.send(.value(2))
         upstream.send(.value(3))
         upstream.send(.finished)
-        #expect(callCount == 0)
+        expectEqual(callCount, 0)
     }
 
     @Test("The closures are released after one of them was called, and on cancellation", arguments: cases)
@@ -172,11 +172,11 @@ struct ResultTests {
             return (cancellable, [Lifetime(of: handler), Lifetime(of: onUnexpected)])
         }
         let (cancellable, lifetimes) = subscribe()
-        #expect(lifetimes.map(\.isOver) == [false, false])
+        expectEqual(lifetimes.map(\.isOver), [false, false])
         example.script.forEach { upstream.send($0) }
         let isCalled = example.expected != nil || example.isUnexpected
-        #expect(lifetimes.map(\.isOver) == [isCalled, isCalled])
+        expectEqual(lifetimes.map(\.isOver), [isCalled, isCalled])
         cancellable.cancel()
-        #expect(lifetimes.map(\.isOver) == [true, true])
+        expectEqual(lifetimes.map(\.isOver), [true, true])
     }
 }

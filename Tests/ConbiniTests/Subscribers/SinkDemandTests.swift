@@ -79,11 +79,11 @@ struct SinkDemandTests {
         let (upstream, log) = (ManualPublisher<Int, TestError>(), Log())
         let cancellable = attach(example.sink, to: upstream, log)
         example.sent.forEach { upstream.send($0) }
-        #expect(log.values == example.received)
-        #expect(upstream.demands == [.max(2)])
-        #expect(upstream.cancellationCount == (example.isCancelled ? 1 : 0))
+        expectEqual(log.values, example.received)
+        expectEqual(upstream.demands, [.max(2)])
+        expectEqual(upstream.cancellationCount, (example.isCancelled ? 1 : 0))
         cancellable.cancel()
-        #expect(log.values == example.received)
+        expectEqual(log.values, example.received)
     }
 
     @Test("The fixed sink asks for no other values, and the graduated one for as many as it has received")
@@ -95,11 +95,11 @@ struct SinkDemandTests {
             Sink.fixed.attach(to: fixed), Sink.graduated.attach(to: graduated),
             unlimited.sink(maxDemand: .unlimited) { _ in },
         ]
-        #expect([fixed.send(.value(1)), fixed.send(.value(2)), fixed.send(.value(3))] == [.none, .none, .none])
-        #expect([graduated.send(.value(1)), graduated.send(.value(2))] == [.max(1), .max(1)])
-        #expect(unlimited.demands == [.unlimited])
+        expectEqual([fixed.send(.value(1)), fixed.send(.value(2)), fixed.send(.value(3))], [.none, .none, .none])
+        expectEqual([graduated.send(.value(1)), graduated.send(.value(2))], [.max(1), .max(1)])
+        expectEqual(unlimited.demands, [.unlimited])
         cancellables.forEach { $0.cancel() }
-        #expect(graduated.send(.value(3)) == .none)
+        expectEqual(graduated.send(.value(3)), .none)
     }
 
     // MARK: Reentrancy
@@ -112,7 +112,7 @@ struct SinkDemandTests {
             fixedDemand: 1, receiveCompletion: { _ in counts.append(upstream.cancellationCount) },
             receiveValue: { _ in counts.append(upstream.cancellationCount) })
         upstream.send(.value(1))
-        #expect(counts == [0, 1])
+        expectEqual(counts, [0, 1])
         withExtendedLifetime(cancellable) {}
     }
 
@@ -130,9 +130,9 @@ struct SinkDemandTests {
         }
         let demands = [1, 2, 3].map { upstream.send(.value($0)) }
         upstream.send(.finished)
-        #expect(values == Array(1...number))
+        expectEqual(values, Array(1...number))
         #expect(!isCompleted)
-        #expect(upstream.cancellationCount == 1)
+        expectEqual(upstream.cancellationCount, 1)
         #expect(demands.suffix(from: number - 1).allSatisfy { $0 == .none })
         cancellable = nil
     }
@@ -148,9 +148,9 @@ struct SinkDemandTests {
         }
         subject.send(1)
         switch sink {
-        case .fixed: #expect(log.values == [.value(1), .value(2), .finished])
+        case .fixed: expectEqual(log.values, [.value(1), .value(2), .finished])
         // The subject drops the third value, which is sent before the first one is acknowledged.
-        case .graduated: #expect(log.values == [.value(1), .value(2)])
+        case .graduated: expectEqual(log.values, [.value(1), .value(2)])
         }
         withExtendedLifetime(cancellable) {}
     }
@@ -165,8 +165,8 @@ struct SinkDemandTests {
             upstream.send(.failure(TestError(1)))
         }
         upstream.send(.value(1))
-        #expect(log.values == [.value(1), .failure(TestError(1))])
-        #expect(upstream.cancellationCount == 0)
+        expectEqual(log.values, [.value(1), .failure(TestError(1))])
+        expectEqual(upstream.cancellationCount, 0)
         withExtendedLifetime(cancellable) {}
     }
 
@@ -186,12 +186,12 @@ struct SinkDemandTests {
             let upstreams = (1...3).map { _ in ManualPublisher<Int, TestError>() }
             upstreams[0].subscribe(sink)
             upstreams[1].subscribe(sink)
-            #expect(upstreams[0].cancellationCount == 0)
-            #expect(upstreams[1].cancellationCount == 1)
+            expectEqual(upstreams[0].cancellationCount, 0)
+            expectEqual(upstreams[1].cancellationCount, 1)
             sink.cancel()
             upstreams[2].subscribe(sink)
-            #expect(upstreams.map(\.cancellationCount) == [1, 1, 1])
-            #expect(upstreams.map(\.demands) == [[.max(2)], [], []])
+            expectEqual(upstreams.map(\.cancellationCount), [1, 1, 1])
+            expectEqual(upstreams.map(\.demands), [[.max(2)], [], []])
         }
         for subscriber in subscribers() { check(subscriber) }
     }
@@ -215,13 +215,13 @@ struct SinkDemandTests {
         var values: [Int] = []
         let sink = Subscribers.FixedSink<Int, Never>(demand: 3) { values.append($0) }
         sink.receiveValue?(7)
-        #expect(values == [7])
-        #expect(sink.demand == 3)
+        expectEqual(values, [7])
+        expectEqual(sink.demand, 3)
         #expect(sink.receiveCompletion == nil)
         let graduated = Subscribers.GraduatedSink<Int, Never>(maxDemand: .max(3)) { values.append($0) }
         graduated.receiveValue?(8)
-        #expect(values == [7, 8])
-        #expect(graduated.maxDemand == .max(3))
+        expectEqual(values, [7, 8])
+        expectEqual(graduated.maxDemand, .max(3))
     }
 
     @Test("Closures can be omitted")
@@ -234,7 +234,7 @@ struct SinkDemandTests {
             Subscribers.GraduatedSink(maxDemand: .max(1), receiveCompletion: { _ in isFinished[2] = true }))
         [1, 2, 3].publisher.subscribe(Subscribers.FixedSink(demand: 2))
         _ = [1, 2, 3].publisher.sink(fixedDemand: 2, receiveCompletion: nil, receiveValue: nil)
-        #expect(isFinished == [true, true, true])
+        expectEqual(isFinished, [true, true, true])
     }
 
     // MARK: Release
@@ -249,9 +249,9 @@ struct SinkDemandTests {
             return (cancellable, [Lifetime(of: value), Lifetime(of: completion)])
         }
         let (cancellable, lifetimes) = subscribe()
-        #expect(lifetimes.map(\.isOver) == [false, false])
+        expectEqual(lifetimes.map(\.isOver), [false, false])
         if isCancelled { cancellable.cancel() } else { upstream.send(.finished) }
-        #expect(lifetimes.map(\.isOver) == [true, true])
+        expectEqual(lifetimes.map(\.isOver), [true, true])
         withExtendedLifetime(cancellable) {}
     }
 
@@ -261,7 +261,7 @@ struct SinkDemandTests {
         var cancellable: AnyCancellable? = sink.attach(to: upstream)
         withExtendedLifetime(cancellable) {}
         cancellable = nil
-        #expect(upstream.cancellationCount == 1)
+        expectEqual(upstream.cancellationCount, 1)
     }
 
     // MARK: Threads

@@ -139,7 +139,7 @@ final class TaskStage: @unchecked Sendable {
 
     private func expect(_ expected: [String], _ sourceLocation: SourceLocation = #_sourceLocation) {
         scheduler.run()
-        #expect(effects == expected, sourceLocation: sourceLocation)
+        expectEqual(effects, expected, sourceLocation: sourceLocation)
         effects = []
     }
 

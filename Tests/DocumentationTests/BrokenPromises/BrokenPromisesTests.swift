@@ -38,7 +38,7 @@ struct BrokenPromisesTests {
         case .received: #expect(isPassedOn, "\(report)")
         case .passes: #expect(isPassedOn || report == "passed", "\(report)")
         case .fails: #expect(report.contains("is violated"), "\(report)")
-        case .testFails: #expect(report == "failed")
+        case .testFails: expectEqual(report, "failed")
         case .ignored, .stops, .stopsInDebugBuilds: #expect(!isPassedOn && !report.isEmpty, "\(report)")
         }
     }

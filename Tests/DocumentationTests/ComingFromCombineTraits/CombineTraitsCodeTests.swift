@@ -38,13 +38,13 @@ struct CombineTraitsCodeTests {
             promise(.failure(TestError()))
             return AnyCancellable {}
         }
-        #expect(single.record().events == [.value(1), .finished])
+        expectEqual(single.record().events, [.value(1), .finished])
         let maybe = TraitPublishers.Maybe<Int, TestError> { promise in
             promise(.empty)
             promise(.success(1))
             return AnyCancellable {}
         }
-        #expect(maybe.record().events == [.finished])
+        expectEqual(maybe.record().events, [.finished])
         use(DeferredFutureSingle<Int, Never>.Promise.self, DeferredFutureMaybe<Int, Never>.Promise.self)
         use(DeferredFutureSingle<Int, Never> { promise in AnyCancellable { promise(.success(1)) } })
         use(DeferredFutureMaybe<Int, Never> { promise in AnyCancellable { promise(.finished) } })
@@ -57,7 +57,7 @@ struct CombineTraitsCodeTests {
         use(SingleError.upstream(error), MaybeError.upstream(error), ImmediateError.upstream(error))
         use(ImmediateError<TestError>.notImmediate)
         typealias Result = MaybeResult<Int, TestError>
-        #expect(Result.empty == .finished)
+        expectEqual(Result.empty, .finished)
         if case .empty = Result.success(1) { Issue.record("It has a value.") }
         let result = Result.success(1)
         use(result.map { "\($0)" }, result.mapError { $0 as any Error }, result.flatMap { .success("\($0)") })
@@ -74,13 +74,13 @@ struct CombineTraitsCodeTests {
             Answer().sinkMaybe { if case .success(let value) = $0 { values.append(value) } },
             Answer().sinkImmediate { values.append($0.get()) },
         ]
-        #expect(values == [42, 42, 42, 42])
+        expectEqual(values, [42, 42, 42, 42])
         withExtendedLifetime(cancellables) {}
         let other = AnyMaybePublisher<Int, TestError>.empty()
         let forwarded = DeferredFutureMaybe<Int, TestError> { promise in
             return other.sinkMaybe(receive: promise)
         }
-        #expect(forwarded.record().events == [.finished])
+        expectEqual(forwarded.record().events, [.finished])
     }
 
     @Test("Operators and operations")
@@ -122,7 +122,7 @@ struct CombineTraitsCodeTests {
         use(bag.isEmpty, bag.cancel())
         var numbers: [Int] = []
         NumberPublisher().sinkSingle { numbers.append($0.get()) }.cancel()
-        #expect(numbers == [1])
+        expectEqual(numbers, [1])
         use(NumberPublisher.MaybeSubscription<Recorder<Int, Never>>.self)
         use(SingleSubscription<Recorder<Int, Never>, Void>.self, MaybeSubscription<Recorder<Int, Never>, Void>.self)
     }

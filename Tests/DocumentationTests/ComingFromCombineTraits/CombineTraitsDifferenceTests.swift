@@ -10,10 +10,10 @@ struct CombineTraitsDifferenceTests {
     @Test("Assertions publish a value at once, and checks at the end")
     func checks() throws {
         try Self.page().expect("`assertSingle()` and `assertMaybe()` publish a value as soon as their upstream does.")
-        #expect(marbles { $0.script("1-|").assertSingle() } == "1-|")
-        #expect(marbles { $0.script("1-|").assertMaybe() } == "1-|")
-        #expect(marbles { $0.script("1-|").checkSingle() } == "--(1|)")
-        #expect(marbles { $0.script("1-|").checkMaybe() } == "--(1|)")
+        expectEqual(marbles { $0.script("1-|").assertSingle() }, "1-|")
+        expectEqual(marbles { $0.script("1-|").assertMaybe() }, "1-|")
+        expectEqual(marbles { $0.script("1-|").checkSingle() }, "--(1|)")
+        expectEqual(marbles { $0.script("1-|").checkMaybe() }, "--(1|)")
         try Self.page().expect(
             "If the upstream finishes without a value, `checkImmediate()` fails with `ImmediateError.finishedWithoutValue`. In "
                 + "groue's package, it fails with `notImmediate`.")
@@ -30,7 +30,7 @@ struct CombineTraitsDifferenceTests {
         let log = SharedLog<String>()
         let cancellable = Logged(log: log).sink(
             receiveCompletion: { _ in log.append("|") }, receiveValue: { log.append("\($0)") })
-        #expect(withExtendedLifetime(cancellable) { log.values } == ["1", "|", "completed"])
+        expectEqual(withExtendedLifetime(cancellable) { log.values }, ["1", "|", "completed"])
     }
 
     @Test("A subscription leaves a bag after its closure has returned")
@@ -50,10 +50,10 @@ struct CombineTraitsDifferenceTests {
         let scheduler = VirtualTimeScheduler()
         let upstream = scheduler.script("-(1|)")
         let recorder = upstream.uncheckedSingle().preventCancellation().record(demand: .none)
-        #expect(upstream.subscriptions.map { $0.requests.isEmpty } == [false])
+        expectEqual(upstream.subscriptions.map { $0.requests.isEmpty }, [false])
         scheduler.run()
         recorder.request(.unlimited)
-        #expect(recorder.values == [1])
+        expectEqual(recorder.values, [1])
     }
 }
 

@@ -8,11 +8,11 @@ struct CombineTraitsSymbolTests {
     func symbols() throws {
         let page = try DocumentationPage("Sources/CombineTraits/CombineTraits.docc/ComingFromCombineTraits.md")
         let symbols = CombineTraitsSymbols.deprecated + CombineTraitsSymbols.refused
-        #expect(FormerSymbol.problems(in: symbols + CombineTraitsConformances.table, page: page.text) == [])
+        expectEqual(FormerSymbol.problems(in: symbols + CombineTraitsConformances.table, page: page.text), [])
         for symbol in symbols { _ = symbol.example?() }
         for conformance in CombineTraitsConformances.table {
             guard let example = conformance.example else { continue }
-            #expect(example() as? Bool == true, "\(conformance.name)")
+            expectEqual(example() as? Bool, true, "\(conformance.name)")
         }
     }
 
@@ -34,7 +34,7 @@ struct CombineTraitsSymbolTests {
         #expect(isImmediate(merge.eraseToAnyImmediatePublisher()))
         var values: [Int] = []
         let cancellable = merge.eraseToAnyImmediatePublisher().sinkImmediate { values.append($0.get()) }
-        #expect(values == [1])
+        expectEqual(values, [1])
         withExtendedLifetime(cancellable) {}
         page.expect(
             "The same goes for a `zip` with one maybe publisher, where nothing can fail, and for a `catch` of a publisher that "

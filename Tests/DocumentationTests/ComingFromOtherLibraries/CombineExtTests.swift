@@ -11,7 +11,7 @@ struct CombineExtTests {
     @Test("A race of no publishers does not end")
     func raceOfNothing() throws {
         #expect(try Self.page().says("`race()` of no publishers never ends, where `amb()` finishes."))
-        #expect(events([AnyMaybePublisher<Int, TestError>]().race()) == "")
+        expectEqual(events([AnyMaybePublisher<Int, TestError>]().race()), "")
         let scheduler = VirtualTimeScheduler()
         let recorder = [ScriptedPublisher<Int, TestError>]().race().record()
         scheduler.run()
@@ -37,7 +37,7 @@ struct CombineExtTests {
         subjects.race().subscribe(subscriber)
         subjects[1].send(2)
         subjects[0].send(3)
-        #expect(values == [2])
+        expectEqual(values, [2])
     }
 
     @Test("withLatestFrom subscribes at once, and drops values that come before the other publisher has one")
@@ -47,11 +47,11 @@ struct CombineExtTests {
                 "It subscribes to this publisher at once, and drops the values that come before the others have one. "
                     + "CombineExt subscribes to it when the others have their first values, so it never ends if one of them has none."
             ))
-        #expect(marbles { $0.script("1-2|").withLatestFrom($0.script("-3|")) } == "--3|")
+        expectEqual(marbles { $0.script("1-2|").withLatestFrom($0.script("-3|")) }, "--3|")
         let scheduler = VirtualTimeScheduler()
         let upstream = scheduler.script("1|")
         let recorder = upstream.withLatestFrom(scheduler.script("--")).record()
-        #expect(upstream.subscriptions.count == 1)
+        expectEqual(upstream.subscriptions.count, 1)
         scheduler.run()
         #expect(recorder.values.isEmpty && recorder.isFinished)
     }
@@ -62,16 +62,16 @@ struct CombineExtTests {
             try Self.page().says(
                 "A failure of the others ends it, if there has been no value yet, or with the next one. "
                     + "CombineExt ignores it."))
-        #expect(marbles { $0.script("---1-|").withLatestFrom($0.script("3-x")) } == "--x")
-        #expect(marbles { $0.script("-1--2-|").withLatestFrom($0.script("3-x")) } == "-3--x")
+        expectEqual(marbles { $0.script("---1-|").withLatestFrom($0.script("3-x")) }, "--x")
+        expectEqual(marbles { $0.script("-1--2-|").withLatestFrom($0.script("3-x")) }, "-3--x")
     }
 
     @Test("The closure of withLatestFrom has a parameter for each publisher")
     func closures() throws {
         #expect(try Self.page().says("The closure takes `(a, b, c)` instead of `(a, (b, c))`, and has no label."))
         let one = Just(1)
-        #expect(events(one.withLatestFrom(Just(2), Just(3)) { a, b, c in [a, b, c] }) == "[1, 2, 3] |")
+        expectEqual(events(one.withLatestFrom(Just(2), Just(3)) { a, b, c in [a, b, c] }), "[1, 2, 3] |")
         let four = one.withLatestFrom(Just(2), Just(3), Just(4)) { a, b, c, d in [a, b, c, d] }
-        #expect(events(four) == "[1, 2, 3, 4] |")
+        expectEqual(events(four), "[1, 2, 3, 4] |")
     }
 }

@@ -14,11 +14,11 @@ struct ComingFromOtherLibrariesTests {
         let start = try #require(page.range(of: "| \(library) |")).lowerBound
         let rows = page[start...].split(separator: "\n", omittingEmptySubsequences: false).prefix { !$0.isEmpty }
         let symbols = try #require(Self.tables[library])
-        #expect(
-            FormerSymbol.problems(in: symbols, page: rows.dropFirst().joined(separator: "\n"), namesAll: true) == [])
+        expectEqual(
+            FormerSymbol.problems(in: symbols, page: rows.dropFirst().joined(separator: "\n"), namesAll: true), [])
         for symbol in symbols {
             guard let example = symbol.example else { continue }
-            #expect(example() as? Bool == true, "\(symbol.name)")
+            expectEqual(example() as? Bool, true, "\(symbol.name)")
         }
     }
 }

@@ -7,14 +7,14 @@ struct ComingFromRxSwiftTests {
     @Test("The page names each operator of RxSwift's traits, and its counterpart or the reason why there is none")
     func page() throws {
         let page = try DocumentationPage("Sources/Conbini/Conbini.docc/ComingFromRxSwift.md")
-        #expect(FormerSymbol.problems(in: RxSwiftTable.all, page: page.text, namesAll: true) == [])
+        expectEqual(FormerSymbol.problems(in: RxSwiftTable.all, page: page.text, namesAll: true), [])
     }
 
     @Test("Each counterpart does what RxSwift's operator does")
     func examples() {
         for symbol in RxSwiftTable.all {
             guard let example = symbol.example else { continue }
-            #expect(example() as? Bool == true, "\(symbol.name)")
+            expectEqual(example() as? Bool, true, "\(symbol.name)")
         }
     }
 }

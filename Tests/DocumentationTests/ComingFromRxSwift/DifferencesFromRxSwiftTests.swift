@@ -12,7 +12,7 @@ struct DifferencesFromRxSwiftTests {
     func items() throws {
         let items = try Self.section().split(separator: "\n").filter { $0.hasPrefix("- **") }
             .map { String($0.dropFirst(4).prefix { $0 != "*" }) }
-        #expect(items.sorted() == (Difference.all.map(\.item) + Difference.testedElsewhere).sorted())
+        expectEqual(items.sorted(), (Difference.all.map(\.item) + Difference.testedElsewhere).sorted())
     }
 
     @Test("Each item is true", arguments: Difference.all)
@@ -21,11 +21,11 @@ struct DifferencesFromRxSwiftTests {
     @Test("Each run has the events that it shows, and RxSwift's are others")
     func runs() throws {
         let runs = try RxSwiftRun.all(in: Self.section())
-        #expect(Set(runs.map(\.name)) == Set(RxSwiftRun.counterparts.keys))
+        expectEqual(Set(runs.map(\.name)), Set(RxSwiftRun.counterparts.keys))
         for run in runs {
             #expect(run.rxSwift != run.here, "\(run.name)")
             #if !canImport(Combine)
-            #expect(run.events == run.here, "\(run.name)")
+            expectEqual(run.events, run.here, "\(run.name)")
             #endif
         }
     }

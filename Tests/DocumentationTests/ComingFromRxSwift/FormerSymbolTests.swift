@@ -25,30 +25,30 @@ struct FormerSymbolTests {
 
     @Test("A table that agrees with the page has no problems, and one that lists a symbol twice has")
     func duplicates() {
-        #expect(problems() == [])
-        #expect(problems(Self.table + [Self.table[0]]) == ["Single.map(_:): the table lists it more than once"])
+        expectEqual(problems(), [])
+        expectEqual(problems(Self.table + [Self.table[0]]), ["Single.map(_:): the table lists it more than once"])
     }
 
     @Test("A row that the page lacks", arguments: ["map(_:)", "Maybe.map(_:)", "error(_:)", "debug()"])
     func missingRow(_ name: String) {
         let lines = Self.page.split(separator: "\n").filter { !$0.hasPrefix("| `\(name)`") }
-        #expect(problems(page: lines.joined(separator: "\n")).count == 1)
+        expectEqual(problems(page: lines.joined(separator: "\n")).count, 1)
     }
 
     @Test("A row with another counterpart, without the reason, or of another symbol")
     func wrongRow() {
         let page = Self.page
-        #expect(problems(page: page.replacing("`fail(_:)`", with: "nothing")).count == 1)
-        #expect(problems(page: page.replacing("It prints. ", with: "")).count == 1)
-        #expect(
-            problems(page: page + "\n| `do()` | `handleEvents()` | |")
-                == ["do(): the migration page has a row for it, and the table does not list it"])
+        expectEqual(problems(page: page.replacing("`fail(_:)`", with: "nothing")).count, 1)
+        expectEqual(problems(page: page.replacing("It prints. ", with: "")).count, 1)
+        expectEqual(
+            problems(page: page + "\n| `do()` | `handleEvents()` | |"),
+            ["do(): the migration page has a row for it, and the table does not list it"])
     }
 
     @Test("A list has the members of a type after its name")
     func names() {
         let list = "Single Maybe\n\nA.B: map(_:) zip(_:_:)\n  value\nA: B"
-        #expect(
-            FormerSymbol.names(in: list) == ["Single", "Maybe", "A.B.map(_:)", "A.B.zip(_:_:)", "A.B.value", "A.B"])
+        expectEqual(
+            FormerSymbol.names(in: list), ["Single", "Maybe", "A.B.map(_:)", "A.B.zip(_:_:)", "A.B.value", "A.B"])
     }
 }

@@ -22,18 +22,18 @@ struct OpenCombineDefectsTests {
             It finishes with the value after the last one of its range, and not with the last one: behind a subject,
             `prefix(1)` finishes when a second value comes, or the subject finishes.
             """)
-        #expect(marbles { $0.script("-1-2-3-|").prefix(2) } == "-1-2-|")
-        #expect(marbles { $0.script("-1-2-3-|").output(at: 1) } == "---2-|")
-        #expect(marbles { $0.script("-1-2-3-|").output(in: 0...1) } == "-1-2-|")
-        #expect(marbles { $0.script("-1--").prefix(1) } == "-1")
+        expectEqual(marbles { $0.script("-1-2-3-|").prefix(2) }, "-1-2-|")
+        expectEqual(marbles { $0.script("-1-2-3-|").output(at: 1) }, "---2-|")
+        expectEqual(marbles { $0.script("-1-2-3-|").output(in: 0...1) }, "-1-2-|")
+        expectEqual(marbles { $0.script("-1--").prefix(1) }, "-1")
     }
 
     @Test("prefix(_:), output(at:) and output(in:) let a failure through after their last value")
     func outputFailsLate() throws {
         try Self.page().expect("If the subject fails instead, the failure comes after the last value.")
-        #expect(marbles { $0.script("-1-x").prefix(1) } == "-1-x")
-        #expect(marbles { $0.script("-1-2-x").output(at: 1) } == "---2-x")
-        #expect(marbles { $0.script("-1-2-x").output(in: 0...1) } == "-1-2-x")
+        expectEqual(marbles { $0.script("-1-x").prefix(1) }, "-1-x")
+        expectEqual(marbles { $0.script("-1-2-x").output(at: 1) }, "---2-x")
+        expectEqual(marbles { $0.script("-1-2-x").output(in: 0...1) }, "-1-2-x")
     }
 
     @Test("The pictures of output say that they show OpenCombine, and what Combine does")
@@ -51,17 +51,17 @@ struct OpenCombineDefectsTests {
 
     @Test("Instead of output: first(), sink(fixedDemand:), and collect(_:) finish with the last value")
     func insteadOfOutput() {
-        #expect(marbles { $0.script("-1-2-3-|").first() } == "-(1|)")
-        #expect(marbles { $0.script("-1-x").first() } == "-(1|)")
-        #expect(marbles { $0.script("-1-2-3-|").dropFirst(1).first() } == "---(2|)")
-        #expect(marbles { $0.script("-1-2-3-|").collect(2).first().flatMap { $0.publisher } } == "---(12|)")
+        expectEqual(marbles { $0.script("-1-2-3-|").first() }, "-(1|)")
+        expectEqual(marbles { $0.script("-1-x").first() }, "-(1|)")
+        expectEqual(marbles { $0.script("-1-2-3-|").dropFirst(1).first() }, "---(2|)")
+        expectEqual(marbles { $0.script("-1-2-3-|").collect(2).first().flatMap { $0.publisher } }, "---(12|)")
         let subject = PassthroughSubject<Int, Never>()
         var events: [String] = []
         let cancellable = subject.sink(
             fixedDemand: 2, receiveCompletion: { events.append("\($0)") }, receiveValue: { events.append("\($0)") })
         subject.send(1)
         subject.send(2)
-        #expect(events == ["1", "2", "finished"])
+        expectEqual(events, ["1", "2", "finished"])
         withExtendedLifetime(cancellable) {}
     }
 
@@ -73,17 +73,16 @@ struct OpenCombineDefectsTests {
         try Self.page().expect(
             "It requests all values of its upstream before it sends its own subscription, and drops those that come until then: "
                 + "`Just(1).throttle(…)` finishes without a value.")
-        #expect(marbles { Just(1).throttle(for: 1, scheduler: $0, latest: true) } == "(^|)")
-        #expect(marbles { $0.script("1-2-|").throttle(for: 1, scheduler: $0, latest: true) } == "--2-|")
+        expectEqual(marbles { Just(1).throttle(for: 1, scheduler: $0, latest: true) }, "(^|)")
+        expectEqual(marbles { $0.script("1-2-|").throttle(for: 1, scheduler: $0, latest: true) }, "--2-|")
     }
     #endif
 
     @Test("Instead of throttle alone: receive(on:) before it")
     func insteadOfThrottle() {
-        #expect(
-            marbles { Just(1).receive(on: $0).throttle(for: 1, scheduler: $0, latest: true) } == "(^1|)")
-        #expect(
-            marbles { $0.script("1-2-|").receive(on: $0).throttle(for: 1, scheduler: $0, latest: true) } == "(^1)-2-|")
+        expectEqual(marbles { Just(1).receive(on: $0).throttle(for: 1, scheduler: $0, latest: true) }, "(^1|)")
+        expectEqual(
+            marbles { $0.script("1-2-|").receive(on: $0).throttle(for: 1, scheduler: $0, latest: true) }, "(^1)-2-|")
     }
 
     // MARK: Zip
@@ -103,9 +102,9 @@ struct OpenCombineDefectsTests {
                 return .max(1)
             }, receiveCompletion: { _ in })
         zip.subscribe(subscriber)
-        #expect(pairs == [0])
-        #expect(events(zip.asyncMap { value, promise in promise(value.0) }) == "0 1 2 |")
-        #expect(events(zip.sequentialFlatMap { Just($0.0) }) == "0 1 2 |")
+        expectEqual(pairs, [0])
+        expectEqual(events(zip.asyncMap { value, promise in promise(value.0) }), "0 1 2 |")
+        expectEqual(events(zip.sequentialFlatMap { Just($0.0) }), "0 1 2 |")
     }
     #endif
 
@@ -146,7 +145,7 @@ struct OpenCombineDefectsTests {
         var released: [String] = []
         flattened(Token { released.append("direct") }).retry(1).sinkMaybe { _ in }.cancel()
         flattened(Token { released.append("plain") }).retry(1).prefix(2).sinkMaybe { _ in }.cancel()
-        #expect(released == ["direct"])
+        expectEqual(released, ["direct"])
     }
     #endif
 
@@ -163,8 +162,8 @@ struct OpenCombineDefectsTests {
             count += 1
             return .fail(TestError())
         }
-        #expect(events(retried(attempts)) == "x")
-        #expect(count == 3)
+        expectEqual(events(retried(attempts)), "x")
+        expectEqual(count, 3)
     }
 
     // MARK: FlatMap
@@ -222,7 +221,7 @@ struct OpenCombineDefectsTests {
                 + "and never cancelled.")
         for childCancels in [false, true] {
             let fate = fateOfChild(childCancels: childCancels) { $0.flatMap($1) }
-            #expect(fate == Fate(isSubscribed: true, isCancelled: false))
+            expectEqual(fate, Fate(isSubscribed: true, isCancelled: false))
         }
     }
 
@@ -239,9 +238,9 @@ struct OpenCombineDefectsTests {
     func insteadOfFlatMap() {
         for childCancels in [false, true] {
             let latest = fateOfChild(childCancels: childCancels) { $0.flatMapLatest($1) }
-            #expect(latest.isSubscribed == latest.isCancelled)
+            expectEqual(latest.isSubscribed, latest.isCancelled)
             let sequential = fateOfChild(childCancels: childCancels) { $0.sequentialFlatMap($1) }
-            #expect(sequential.isSubscribed == sequential.isCancelled)
+            expectEqual(sequential.isSubscribed, sequential.isCancelled)
         }
         #expect(isUpstreamCancelled { $0.flatMapLatest($1) })
         #expect(isUpstreamCancelled { $0.sequentialFlatMap($1) })
@@ -259,9 +258,9 @@ struct OpenCombineDefectsTests {
                     .setFailureType(to: TestError.self).eraseToAnyPublisher()
             }
         }
-        #expect(marbles { $0.script("-1-2---|").map(children($0)).switchToLatest() } == "-1-2--5|")
-        #expect(marbles { $0.script("-1-2---|").map(children($0)).flatMapLatest { $0 } } == "-1-2--5|")
-        #expect(marbles { $0.script("-1-2---|").flatMapLatest(children($0)) } == "-1-2--5|")
+        expectEqual(marbles { $0.script("-1-2---|").map(children($0)).switchToLatest() }, "-1-2--5|")
+        expectEqual(marbles { $0.script("-1-2---|").map(children($0)).flatMapLatest { $0 } }, "-1-2--5|")
+        expectEqual(marbles { $0.script("-1-2---|").flatMapLatest(children($0)) }, "-1-2--5|")
     }
 
     // MARK: Apple's Combine

@@ -198,7 +198,7 @@ struct EffectTests {
         for name in effect.publishers {
             for (upstream, expected) in effect.results {
                 let found = try Self.traits(of: name, whose: upstream)
-                #expect(found == Set(expected), "\(name), where upstreams are \(upstream): \(found.sorted())")
+                expectEqual(found, Set(expected), "\(name), where upstreams are \(upstream): \(found.sorted())")
             }
         }
     }

@@ -46,7 +46,7 @@ struct StatementTests {
             _ = try await Just(1).receive(on: DispatchQueue(label: "publisher")).map { $0 + 1 }.value()
         }
         let marked = Just(1).receive(on: DispatchQueue(label: "publisher")).map { @Sendable in $0 + 1 }
-        #expect(try await marked.value() == 2)
+        try await expectEqual(marked.value(), 2)
     }
     #endif
 }

@@ -47,8 +47,8 @@ struct CollectByTimeTests {
             }
         let trace = upstreams.trace(
             example.demand, of: upstreams[0].collect(strategy).map { "[\($0.joined(separator: ", "))]" })
-        #expect(trace.text == example.expected)
-        #expect(trace.defects == [])
+        expectEqual(trace.text, example.expected)
+        expectEqual(trace.defects, [])
     }
 
     @Test("Complete arrays and completions come on the scheduler, as the arrays of an interval do")
@@ -65,9 +65,9 @@ struct CollectByTimeTests {
             let recorder = subject.collect(.byTimeOrCount(scheduler, .seconds(1), 2)).record()
             subject.send(1)
             ending.send(subject)
-            #expect(recorder.events == [])
+            expectEqual(recorder.events, [])
             scheduler.advance(by: .zero)
-            #expect(recorder.events == ending.expected)
+            expectEqual(recorder.events, ending.expected)
         }
     }
 
@@ -76,21 +76,21 @@ struct CollectByTimeTests {
         let (scheduler, upstream) = (VirtualTimeScheduler(), ManualPublisher<Int, Never>())
         let recorder = upstream.collect(.byTimeOrCount(scheduler, .seconds(1), 2))
             .record(demand: .max(2), demandPerValue: .max(3))
-        #expect(upstream.demands == [.max(4)])
-        #expect(upstream.send(.value(1)) == .none)
-        #expect(upstream.send(.value(2)) == .none)
-        #expect(upstream.demands == [.max(4)])
+        expectEqual(upstream.demands, [.max(4)])
+        expectEqual(upstream.send(.value(1)), .none)
+        expectEqual(upstream.send(.value(2)), .none)
+        expectEqual(upstream.demands, [.max(4)])
         scheduler.advance(by: .zero)
-        #expect(recorder.values == [[1, 2]])
-        #expect(upstream.demands == [.max(4), .max(6)])
+        expectEqual(recorder.values, [[1, 2]])
+        expectEqual(upstream.demands, [.max(4), .max(6)])
     }
 
     @Test("A failure does not drop a complete array that is on its way")
     func failureAfterACompleteArray() {
         let upstreams = Upstreams("(abcx)")
         let trace = upstreams.trace(of: upstreams[0].collect(.byTimeOrCount(upstreams.scheduler, 1, 2)))
-        #expect(trace.values == [["a", "b"]])
-        #expect(trace.events.count == 2)
+        expectEqual(trace.values, [["a", "b"]])
+        expectEqual(trace.events.count, 2)
     }
 
     @Test("Nothing comes after cancellation, and what was on its way is released")
@@ -105,7 +105,7 @@ struct CollectByTimeTests {
             #expect(lifetime.isOver)
             scheduler.advance(by: .seconds(2))
             #expect(recorder.events.isEmpty)
-            #expect(scheduler.scheduledActionCount == 0)
+            expectEqual(scheduler.scheduledActionCount, 0)
         }
     }
 
@@ -123,16 +123,16 @@ struct CollectByTimeTests {
                     events.append("subscribed")
                 },
                 receiveCompletion: { _ in events.append("failed") }))
-        #expect(events == ["subscribed"])
+        expectEqual(events, ["subscribed"])
         scheduler.advance(by: .zero)
-        #expect(events == ["subscribed", "failed"])
+        expectEqual(events, ["subscribed", "failed"])
     }
 
     @Test("A scheduler that does everything at once sends one array after another, however the next one is requested")
     func immediateScheduler() {
         let recorder = (1...1_000).publisher.collect(.byTimeOrCount(ImmediateScheduler.shared, 1, 2))
             .record(demand: .max(1), demandPerValue: .max(1))
-        #expect(recorder.values == (0..<500).map { [2 * $0 + 1, 2 * $0 + 2] })
+        expectEqual(recorder.values, (0..<500).map { [2 * $0 + 1, 2 * $0 + 2] })
         #expect(recorder.isFinished)
     }
 

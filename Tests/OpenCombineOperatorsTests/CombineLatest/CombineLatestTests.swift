@@ -53,31 +53,31 @@ struct CombineLatestTests {
     func two(_ marbles: [Marbles], _ demand: DemandPolicy, _ expected: String) {
         let upstreams = Upstreams(marbles)
         let trace = upstreams.trace(demand, of: upstreams[0].combineLatest(upstreams[1]) { $0 + $1 })
-        #expect(trace.text == expected)
-        #expect(trace.defects == [])
+        expectEqual(trace.text, expected)
+        expectEqual(trace.defects, [])
     }
 
     @Test("Three and four upstreams")
     func more() {
         let three = Upstreams("-a---b|", "--k|", "---p-q-|")
-        #expect(
-            three.trace(of: three[0].combineLatest(three[1], three[2]) { $0 + $1 + $2 }).text
-                == "---a-(bc)-|   a = akp, b = bkp, c = bkq")
+        expectEqual(
+            three.trace(of: three[0].combineLatest(three[1], three[2]) { $0 + $1 + $2 }).text,
+            "---a-(bc)-|   a = akp, b = bkp, c = bkq")
         let four = Upstreams("-a---b|", "--k|", "---p|", "----u-v-|")
-        #expect(
-            four.trace(of: four[0].combineLatest(four[1], four[2], four[3]) { $0 + $1 + $2 + $3 }).text
-                == "----abc-|   a = akpu, b = bkpu, c = bkpv")
+        expectEqual(
+            four.trace(of: four[0].combineLatest(four[1], four[2], four[3]) { $0 + $1 + $2 + $3 }).text,
+            "----abc-|   a = akpu, b = bkpu, c = bkpv")
         let failing = Upstreams("-a", "-k", "-p", "--x")
         let trace = failing.trace(of: failing[0].combineLatest(failing[1], failing[2], failing[3]))
-        #expect(trace.text == "--x")
-        #expect(failing.publishers.map { $0.subscriptions[0].cancellations.count } == [1, 1, 1, 0])
+        expectEqual(trace.text, "--x")
+        expectEqual(failing.publishers.map { $0.subscriptions[0].cancellations.count }, [1, 1, 1, 0])
     }
 
     @Test("Every upstream is asked for what the downstream asks for")
     func requests() {
         let upstreams = Upstreams("-", "-")
         _ = upstreams.trace(.max(3), of: upstreams[0].combineLatest(upstreams[1]))
-        #expect(upstreams.publishers.map { $0.subscriptions[0].requests.map(\.demand) } == [[.max(3)], [.max(3)]])
+        expectEqual(upstreams.publishers.map { $0.subscriptions[0].requests.map(\.demand) }, [[.max(3)], [.max(3)]])
     }
 
     #if !canImport(Combine) && !OpenCombineWithMerge
@@ -92,15 +92,15 @@ struct CombineLatestTests {
         a.combineLatest(b).subscribe(collector)
         b.send(9)
         a.send(1)
-        #expect(published == [[1, 9], [2, 9], [3, 9]])
-        #expect(collector.faults == [])
+        expectEqual(published, [[1, 9], [2, 9], [3, 9]])
+        expectEqual(collector.faults, [])
         collector.cancel()
     }
     #endif
 
     @Test("Equality is that of the upstreams")
     func equality() {
-        #expect(Publishers.CombineLatest(Just(1), Just("a")) == Publishers.CombineLatest(Just(1), Just("a")))
+        expectEqual(Publishers.CombineLatest(Just(1), Just("a")), Publishers.CombineLatest(Just(1), Just("a")))
         #expect(Publishers.CombineLatest(Just(1), Just("a")) != Publishers.CombineLatest(Just(1), Just("b")))
         #expect(
             Publishers.CombineLatest4(Just(1), Just(2), Just(3), Just(4))
@@ -114,7 +114,7 @@ struct CombineLatestTests {
         let late = [1, 2].publisher.subscribe(on: scheduler)
         let recorder = late.combineLatest(Just(9)) { $0 * 10 + $1 }.record(demand: .max(1), demandPerValue: .max(1))
         scheduler.run(until: .seconds(1))
-        #expect(recorder.values == [19, 29])
+        expectEqual(recorder.values, [19, 29])
         #expect(recorder.isFinished)
     }
 
@@ -129,7 +129,7 @@ struct CombineLatestTests {
                     events.append("subscribed")
                 },
                 receiveCompletion: { _ in events.append("failed") }))
-        #expect(events == ["subscribed", "failed"])
+        expectEqual(events, ["subscribed", "failed"])
     }
     #endif
 }

@@ -36,7 +36,7 @@ struct MergeTests {
 
     @Test("Two upstreams", arguments: cases)
     func two(_ example: Case) {
-        #expect(example.differences { Publishers.Merge($0[0], $0[1]) } == [])
+        expectEqual(example.differences { Publishers.Merge($0[0], $0[1]) }, [])
     }
 
     @Test("Eight upstreams")
@@ -44,23 +44,24 @@ struct MergeTests {
         let upstreams = Upstreams("-a|", "--b|", "---c|", "-d|", "--e|", "---f|", "(g|)", "<5>h|")
         let merged = upstreams[0].merge(
             with: upstreams[1], upstreams[2], upstreams[3], upstreams[4], upstreams[5], upstreams[6], upstreams[7])
-        #expect(upstreams.trace(of: merged).marbles == "g(ad)(be)(cf)-h|")
+        expectEqual(upstreams.trace(of: merged).marbles, "g(ad)(be)(cf)-h|")
         let failing = Upstreams("-", "-", "-", "-", "-", "-", "-", "-x")
         let doomed = failing[0].merge(
             with: failing[1], failing[2], failing[3], failing[4], failing[5], failing[6], failing[7])
-        #expect(failing.trace(of: doomed).marbles == "-x")
+        expectEqual(failing.trace(of: doomed).marbles, "-x")
         // Combine also cancels the one that has failed.
-        #expect(failing.publishers.dropLast().map { $0.subscriptions[0].cancellations.count } == [1, 1, 1, 1, 1, 1, 1])
+        expectEqual(
+            failing.publishers.dropLast().map { $0.subscriptions[0].cancellations.count }, [1, 1, 1, 1, 1, 1, 1])
     }
 
     @Test("A list of upstreams, which may be empty")
     func many() {
         let upstreams = Upstreams("-a|", "--b|", "---c|")
-        #expect(upstreams.trace(of: Publishers.MergeMany(upstreams.publishers)).marbles == "-abc|")
+        expectEqual(upstreams.trace(of: Publishers.MergeMany(upstreams.publishers)).marbles, "-abc|")
         let none = Upstreams()
-        #expect(none.trace(of: Publishers.MergeMany([Just("a")].dropLast())).marbles == "|")
+        expectEqual(none.trace(of: Publishers.MergeMany([Just("a")].dropLast())).marbles, "|")
         let one = Upstreams("-a|")
-        #expect(one.trace(.none, of: Publishers.MergeMany(one[0])).marbles == "-")
+        expectEqual(one.trace(.none, of: Publishers.MergeMany(one[0])).marbles, "-")
     }
 
     #if !canImport(Combine) && !OpenCombineWithMerge
@@ -80,16 +81,16 @@ struct MergeTests {
                         return .none
                     }))
         for index in 0..<4 { subjects[index].send(index) }
-        #expect(received == [])
+        expectEqual(received, [])
         subscription?.request(.max(2))
-        #expect(received == [0, 1])
+        expectEqual(received, [0, 1])
         // The first places in the queue are free again, so that it goes around before it grows.
         for index in 0..<2 { subjects[index].send(10 + index) }
         for index in 4..<9 { subjects[index].send(index) }
         subscription?.request(.max(3))
-        #expect(received == [0, 1, 2, 3, 10])
+        expectEqual(received, [0, 1, 2, 3, 10])
         subscription?.request(.unlimited)
-        #expect(received == [0, 1, 2, 3, 10, 11, 4, 5, 6, 7, 8])
+        expectEqual(received, [0, 1, 2, 3, 10, 11, 4, 5, 6, 7, 8])
     }
 
     @Test("Of values that come unasked, the newest of each upstream waits for demand")
@@ -99,14 +100,14 @@ struct MergeTests {
         for value in 1...3 { a.send(.value(value)) }
         for value in 11...12 { b.send(.value(value)) }
         recorder.request(.max(1))
-        #expect(recorder.events == [.value(3)])
+        expectEqual(recorder.events, [.value(3)])
         for value in 13...14 { b.send(.value(value)) }
         recorder.request(.unlimited)
-        #expect(recorder.events == [.value(3), .value(14)])
+        expectEqual(recorder.events, [.value(3), .value(14)])
         a.send(.value(4))
         a.send(.finished)
         b.send(.finished)
-        #expect(recorder.events == [.value(3), .value(14), .value(4), .finished])
+        expectEqual(recorder.events, [.value(3), .value(14), .value(4), .finished])
     }
 
     @Test("A value that nobody will receive is released when a newer one takes its place")
@@ -114,7 +115,7 @@ struct MergeTests {
         let upstream = ManualPublisher<Token, Never>()
         let recorder = Publishers.MergeMany(upstream).record(demand: .none)
         let lifetimes = (0..<3).map { _ in withToken { upstream.send(.value($0)) }.lifetime }
-        #expect(lifetimes.map(\.isOver) == [true, true, false])
+        expectEqual(lifetimes.map(\.isOver), [true, true, false])
         recorder.cancel()
         #expect(lifetimes[2].isOver)
     }
@@ -127,9 +128,9 @@ struct MergeTests {
             for value in 2...6 { upstream.send(.value(value)) }
         }
         upstream.send(.value(1))
-        #expect(recorder.values == [1, 2, 3])
+        expectEqual(recorder.values, [1, 2, 3])
         recorder.request(.max(1))
-        #expect(recorder.values == [1, 2, 3, 6])
+        expectEqual(recorder.values, [1, 2, 3, 6])
     }
 
     @Test("A newer value takes the turn of the one that it replaces")
@@ -140,10 +141,10 @@ struct MergeTests {
             for (index, upstream) in upstreams.enumerated() { upstream.send(.value(100 * round + index)) }
         }
         recorder.request(.max(5))
-        #expect(recorder.values == Array(200..<205))
+        expectEqual(recorder.values, Array(200..<205))
         for (index, upstream) in upstreams.enumerated() { upstream.send(.value(300 + index)) }
         recorder.request(.unlimited)
-        #expect(recorder.values == Array(200..<205) + Array(305..<320) + Array(300..<305))
+        expectEqual(recorder.values, Array(200..<205) + Array(305..<320) + Array(300..<305))
     }
     #endif
 
@@ -155,9 +156,9 @@ struct MergeTests {
         let d: Publishers.Merge8 = c.merge(with: Just(6), Just(7), Just(8))
         var values: [Int] = []
         _ = d.sink { values.append($0) }
-        #expect(values == Array(1...8))
+        expectEqual(values, Array(1...8))
         let list: Publishers.MergeMany = Just(1).merge(with: Just(2)).merge(with: Just(3))
-        #expect(list == Publishers.MergeMany([Just(1), Just(2), Just(3)]))
+        expectEqual(list, Publishers.MergeMany([Just(1), Just(2), Just(3)]))
     }
 
     #if !canImport(Combine) && !OpenCombineWithMerge
@@ -171,15 +172,15 @@ struct MergeTests {
         }
         Publishers.Merge(a, b).subscribe(collector)
         a.send(1)
-        #expect(published == Array(1...1000))
-        #expect(collector.faults == [])
+        expectEqual(published, Array(1...1000))
+        expectEqual(collector.faults, [])
         collector.cancel()
     }
     #endif
 
     @Test("Equality is that of the upstreams")
     func equality() {
-        #expect(Publishers.Merge(Just(1), Just(2)) == Publishers.Merge(Just(1), Just(2)))
+        expectEqual(Publishers.Merge(Just(1), Just(2)), Publishers.Merge(Just(1), Just(2)))
         #expect(Publishers.Merge(Just(1), Just(2)) != Publishers.Merge(Just(1), Just(3)))
         #expect(Publishers.MergeMany(Just(1)) != Publishers.MergeMany([Just(1), Just(1)]))
     }
@@ -194,7 +195,7 @@ struct MergeTests {
         a.send(.finished)
         a.send(event)
         b.send(.value(2))
-        #expect(recorder.events == [.value(2)])
+        expectEqual(recorder.events, [.value(2)])
     }
 
     @Test("An upstream that the request of another one cancels receives no request")
@@ -203,9 +204,9 @@ struct MergeTests {
         let failing = a.handleEvents(receiveRequest: { if $0 == .unlimited { a.send(.failure(TestError())) } })
         let recorder = Publishers.Merge(failing, b).record(demand: .none)
         recorder.request(.unlimited)
-        #expect(recorder.events == [.failure(TestError())])
-        #expect(b.cancellationCount == 1)
-        #expect(b.demands == [.max(1)])
+        expectEqual(recorder.events, [.failure(TestError())])
+        expectEqual(b.cancellationCount, 1)
+        expectEqual(b.demands, [.max(1)])
     }
     #endif
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 import CombineTraitsSpec
@@ -37,8 +38,8 @@ struct CoverageTests {
     func results(of call: Call) throws {
         let overloads = try AppleOperators.overloads()
         let fitting = overloads.filter { $0.fits(call) }
-        #expect(
-            fitting.count == 1,
+        expectEqual(
+            fitting.count, 1,
             "\(call.returned) is returned by \(fitting) of \(overloads.filter { $0.name == call.name })",
             sourceLocation: call.sourceLocation)
     }

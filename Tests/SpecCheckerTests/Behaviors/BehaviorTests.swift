@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import CombineTraitsLaws
@@ -8,9 +9,9 @@ struct BehaviorTests {
     @Test("The bound of the design: up to two values at three instants, and every ending")
     func count() {
         // By hand: seven ways to end without a value; 7 + 5 + 3 with one, by its instant; 7 + 5 + 5 + 3 + 3 + 3 with two.
-        #expect(Bound.full.constant.count == 7 + (7 + 5 + 3) + (7 + 5 + 5 + 3 + 3 + 3))
-        #expect(Set(Bound.full.constant).count == Bound.full.constant.count)
-        #expect(Set(Bound.full.constant.map(\.description)).count == Bound.full.constant.count)
+        expectEqual(Bound.full.constant.count, 7 + (7 + 5 + 3) + (7 + 5 + 5 + 3 + 3 + 3))
+        expectEqual(Set(Bound.full.constant).count, Bound.full.constant.count)
+        expectEqual(Set(Bound.full.constant.map(\.description)).count, Bound.full.constant.count)
     }
 
     @Test(
@@ -27,8 +28,8 @@ struct BehaviorTests {
             (Behavior(values: [1, 1], ending: .failed(instant: 2)), "-(12)x", "NonEmpty"),
         ])
     func laws(_ behavior: Behavior, _ marbles: String, _ traits: String) throws {
-        #expect(behavior.description == marbles)
-        #expect(TraitLaw.all.filter(behavior.obeys).map(\.name).joined(separator: " ") == traits)
+        expectEqual(behavior.description, marbles)
+        expectEqual(TraitLaw.all.filter(behavior.obeys).map(\.name).joined(separator: " "), traits)
     }
 
     @Test("Every set of traits that a publisher can have is the set of some behavior, or of two that take turns")
@@ -38,19 +39,19 @@ struct BehaviorTests {
         let behaviors = UpstreamBehaviors.all(upstreamCount: 1, .small) { _, _ in true }
         let instance = try #require(tested.type.instances.first)
         let found = Set(behaviors.map { tested.situation(instance, $0).traits[0] })
-        #expect(found == Set(algebra.closedSets))
+        expectEqual(found, Set(algebra.closedSets))
     }
 
     @Test("The shortest behaviors come first, and none twice")
     func order() {
         for count in 0...4 {
             let behaviors = UpstreamBehaviors.all(upstreamCount: count, .small) { _, _ in true }
-            #expect(behaviors.map(\.cost) == behaviors.map(\.cost).sorted())
-            #expect(Set(behaviors).count == behaviors.count)
+            expectEqual(behaviors.map(\.cost), behaviors.map(\.cost).sorted())
+            expectEqual(Set(behaviors).count, behaviors.count)
         }
         let full = UpstreamBehaviors.all(upstreamCount: 2, .full) { _, _ in true }
-        #expect(Set(full).count == full.count)
-        #expect(full.filter { $0.lists.allSatisfy { $0.count == 1 } }.count == 48 * 48)
+        expectEqual(Set(full).count, full.count)
+        expectEqual(full.filter { $0.lists.allSatisfy { $0.count == 1 } }.count, 48 * 48)
     }
 
     @Test("Every upstream acts first at an instant once, and last once, and so do the timers")
@@ -60,9 +61,9 @@ struct BehaviorTests {
                 (0..<count).map { order.rank(of: $0) }
             }
         }
-        #expect(orders(1, timers: false) == [[-1]])
-        #expect(orders(1, timers: true) == [[-1], [1]])
-        #expect(orders(2, timers: false) == [[-2, -1], [2, 1]])
+        expectEqual(orders(1, timers: false), [[-1]])
+        expectEqual(orders(1, timers: true), [[-1], [1]])
+        expectEqual(orders(2, timers: false), [[-2, -1], [2, 1]])
         let three = orders(3, timers: false)
         for upstream in 0..<3 {
             #expect(three.contains { ranks in ranks[upstream] == ranks.min() })
@@ -77,13 +78,13 @@ struct BehaviorTests {
         func count(_ behaviors: Behavior..., timers: Bool = false) -> Int {
             InstantOrder.all(of: UpstreamBehaviors(lists: behaviors.map { [$0] }), hasTimers: timers).count
         }
-        #expect(count(early, silent, early, timers: true) == 1)
-        #expect(count(late) == 1)
-        #expect(count(late, timers: true) == 2)
-        #expect(count(early, late, silent, silent) == 2)
-        #expect(count(late, early, lateEnd, silent) == 3)
-        #expect(count(late, late, late, lateEnd) == 5)
+        expectEqual(count(early, silent, early, timers: true), 1)
+        expectEqual(count(late), 1)
+        expectEqual(count(late, timers: true), 2)
+        expectEqual(count(early, late, silent, silent), 2)
+        expectEqual(count(late, early, lateEnd, silent), 3)
+        expectEqual(count(late, late, late, lateEnd), 5)
         let changing = UpstreamBehaviors(lists: [[early, late], [late]])
-        #expect(InstantOrder.all(of: changing, hasTimers: false).count == 2)
+        expectEqual(InstantOrder.all(of: changing, hasTimers: false).count, 2)
     }
 }

@@ -1,4 +1,5 @@
 import CombineTraitsSpec
+import TestSupport
 import Testing
 
 @testable import CombineTraitsLaws
@@ -37,7 +38,7 @@ struct ChainTests {
     func chains() throws {
         let search = search(of: try Laws.spec())
         let result = search.run(count: 200, seed: 1)
-        #expect(result.chainCount == 200)
+        expectEqual(result.chainCount, 200)
         #expect(result.runCount > 4 * result.chainCount)
         for report in search.reports(of: result) { Issue.record("\(report)") }
     }
@@ -45,7 +46,7 @@ struct ChainTests {
     @Test("A seed always makes the same chain")
     func seed() {
         let (first, second) = (search(), search())
-        #expect((1...50).map { first.text(seed: $0) } == (1...50).map { second.text(seed: $0) })
+        expectEqual((1...50).map { first.text(seed: $0) }, (1...50).map { second.text(seed: $0) })
         #expect(Set((1...50).map { first.text(seed: $0) }).count > 45)
     }
 
@@ -62,7 +63,7 @@ struct ChainTests {
         let absent = missing.filter { $0.openCombineName == nil }.map(\.name)
         #endif
         // `Autoconnect` needs a connectable upstream.
-        #expect(missing.map(\.name) == ["Publishers.Autoconnect"] + absent)
+        expectEqual(missing.map(\.name), ["Publishers.Autoconnect"] + absent)
     }
 
     @Test("The rows with known defects are left out, and no others")
@@ -71,13 +72,13 @@ struct ChainTests {
         let broken = spec.publishers.map(\.publisher).filter {
             spec.evidence.defects[$0.name] != nil || ReferenceFramework.defectInChains(of: $0) != nil
         }
-        #expect(Set(search(of: spec).leftOut) == Set(broken.map(\.name)))
-        #expect(search().leftOut == [])
+        expectEqual(Set(search(of: spec).leftOut), Set(broken.map(\.name)))
+        expectEqual(search().leftOut, [])
     }
 
     @Test("Chains are checked against every trait of the spec")
     func traits() throws {
-        #expect(Set(ChainTrait.allCases.map(\.name)) == Set(try Laws.spec().algebra.names))
+        expectEqual(Set(ChainTrait.allCases.map(\.name)), Set(try Laws.spec().algebra.names))
     }
 
     #if !canImport(Combine)
@@ -87,7 +88,7 @@ struct ChainTests {
         let failure = single([], .failed(instant: 0))
         let value = Chain(source: single([0], .finished(instant: 0)), steps: [])
         let framework = try chain(failure, ("Publishers.Zip", [value]))
-        #expect(problem(of: framework)?.kind == .defect(.eventBeforeSubscription))
+        expectEqual(problem(of: framework)?.kind, .defect(.eventBeforeSubscription))
         let own = try chain(failure, ("TraitPublishers.Zip", [value]), ("Publishers.Collect", []))
         #expect(problem(of: own) == nil)
     }
@@ -98,8 +99,8 @@ struct ChainTests {
         let value = Chain(source: single([0], .finished(instant: 0)), steps: [])
         let problem = try #require(
             problem(of: try chain(failure, ("Publishers.Zip", [value]), ("Publishers.Collect", []))))
-        #expect(problem.kind == .difference)
-        #expect(problem.sides.map(\.trace) == ["(a|)   a = []", "x   x = TestError(code: 0)"], "\(problem.sides)")
+        expectEqual(problem.kind, .difference)
+        expectEqual(problem.sides.map(\.trace), ["(a|)   a = []", "x   x = TestError(code: 0)"], "\(problem.sides)")
     }
     #endif
 
@@ -107,7 +108,7 @@ struct ChainTests {
     func replaceEmpty() throws {
         let value = single([0], .finished(instant: 0))
         let problem = problem(of: try chain(value, ("Publishers.ReplaceEmpty", []), ("Publishers.Map", [])))
-        #expect(problem?.kind == .defect(.valueWithoutDemand))
+        expectEqual(problem?.kind, .defect(.valueWithoutDemand))
     }
 
     @Test("replaceError of OpenCombine publishes its value again for each request on receipt")
@@ -123,7 +124,7 @@ struct ChainTests {
                     return .none
                 }))
         subscription?.request(.max(1))
-        #expect(values.count == 4, "OpenCombine fixed it: remove 'defectInChains' from the row")
+        expectEqual(values.count, 4, "OpenCombine fixed it: remove 'defectInChains' from the row")
     }
     #endif
 
@@ -140,8 +141,8 @@ struct ChainTests {
         let search = search(ChainToys.rows(with: toy))
         let problem = try #require(search.run(count: 50, seed: 1).problems.first { $0.kind == kind })
         let report = try #require(search.report(seed: problem.seed))
-        #expect(report.problem.kind == kind)
-        #expect(report.chain.operatorCount == 1)
+        expectEqual(report.problem.kind, kind)
+        expectEqual(report.chain.operatorCount, 1)
         #expect(report.lines[0].hasSuffix(toy.steps[0].expression.dropFirst("upstream".count)), "\(report.lines)")
         #expect(report.lines.contains { $0.hasPrefix(line) }, "\(report.lines)")
     }
@@ -150,8 +151,8 @@ struct ChainTests {
     func eventAfterCompletion() throws {
         let toy = ChainToys.repetitive
         let chain = try chain(single([0], .finished(instant: 0)), (toy.name, []), in: [toy])
-        #expect(problem(of: chain, in: [toy], ownRows: [toy.name])?.kind == .defect(.eventAfterCompletion))
+        expectEqual(problem(of: chain, in: [toy], ownRows: [toy.name])?.kind, .defect(.eventAfterCompletion))
         // On the direct path, the completion comes last for every operator.
-        #expect(problem(of: chain, in: [toy])?.kind == .difference)
+        expectEqual(problem(of: chain, in: [toy])?.kind, .difference)
     }
 }

@@ -16,8 +16,9 @@ struct ProgressLineTests {
         clock.time = 100
         progress.finishExperiment(ofRow: 1, workload: 60, runCount: 1)
         progress.end()
-        #expect(
-            lines.values == [
+        expectEqual(
+            lines.values,
+            [
                 "Rules: 2 rows",
                 "Rules: 0 of 2 rows, 5 runs, 1:30 left",
                 "Rules: 1 of 2 rows, 20 runs, 1:00 left",
@@ -46,7 +47,8 @@ struct ProgressLineTests {
         progress.finishExperiment(ofRow: 0, workload: 4, runCount: 1)
         clock.time = 100
         progress.finishExperiment(ofRow: 0, workload: 1, runCount: 1)
-        #expect(lines.values == ["Rules: 1 row", "Rules: 0 of 1 row, 1 run", "Rules: 0 of 1 row, 2 runs, 31:40 left"])
+        expectEqual(
+            lines.values, ["Rules: 1 row", "Rules: 0 of 1 row, 1 run", "Rules: 0 of 1 row, 2 runs, 31:40 left"])
     }
 
     @Test("Where there is no terminal, a line comes at the beginning, and then every ten seconds")
@@ -59,8 +61,9 @@ struct ProgressLineTests {
             progress.finishExperiment(ofRow: 0, workload: 1, runCount: 1)
         }
         progress.end()
-        #expect(
-            lines.values == [
+        expectEqual(
+            lines.values,
+            [
                 "Rules: 1 row", "Rules: 0 of 1 row, 40 runs, 0:15 left", "Rules: 0 of 1 row, 80 runs, 0:05 left", "",
             ])
     }

@@ -1,6 +1,7 @@
 import CombineTraitsTesting
 import Foundation
 import SpecInstances
+import TestSupport
 import Testing
 
 @testable import CombineTraitsLaws
@@ -65,8 +66,8 @@ struct SpecCheckerToolTests {
     @Test("A row that agrees: rules, inferred rules, evidence and figures")
     func agreement() {
         let invocation = Invocation(["Filter"])
-        #expect(invocation.status == .success)
-        #expect(invocation.error == "")
+        expectEqual(invocation.status, .success)
+        expectEqual(invocation.error, "")
         #expect(
             invocation.output.contains(
                 """
@@ -95,14 +96,14 @@ struct SpecCheckerToolTests {
             run.record(PathToy(run.upstream(0, Int.self, TestError.self), start: { _ in .finished }))
         }
         let invocation = Invocation(["Deferred"], rows: [toy])
-        #expect(invocation.status == .failure)
+        expectEqual(invocation.status, .failure)
         #expect(invocation.error.contains(": error: 'Deferred' by _start(_:) differs from subscribe(_:) ("))
         #expect(!invocation.error.contains("the rule of"), "\(invocation.error)")
         #expect(
             invocation.output.contains(
                 #/\n1 type with a direct path: \d+ comparisons with a plain subscription, \d+ differences\./#),
             "\(invocation.output)")
-        #expect(Invocation(["Deferred"]).status == .success)
+        expectEqual(Invocation(["Deferred"]).status, .success)
     }
 
     @Test("A wrong rule: the place, the counterexample, the right rule, and exit status 1")
@@ -122,7 +123,7 @@ struct SpecCheckerToolTests {
                     ],
             """, with: "", in: file, after: row)
         let invocation = Invocation(["Share"], in: copy.directory.path)
-        #expect(invocation.status == .failure)
+        expectEqual(invocation.status, .failure)
         #expect(
             invocation.error.contains(
                 """
@@ -138,7 +139,7 @@ struct SpecCheckerToolTests {
     @Test("The JSON for a new row")
     func proposal() {
         let invocation = Invocation(["--propose", "Concatenate", "Publishers.Zip", "Filter"])
-        #expect(invocation.status == .success)
+        expectEqual(invocation.status, .success)
         #expect(invocation.output.hasPrefix("Publishers.Concatenate\n\"traits\": {\n"))
         #expect(invocation.output.contains("  \"NonEmpty\": [\"Prefix: NonEmpty\", \"Suffix: NonEmpty\"],\n"))
         #expect(
@@ -164,15 +165,15 @@ struct SpecCheckerToolTests {
         try copy.replace(old, with: new, in: "Recorded/evidence.json", after: "\(row) ")
         let stale = Invocation(["Filter"], in: copy.directory.path)
         #if canImport(Combine)
-        #expect(stale.status == .success)
+        expectEqual(stale.status, .success)
         #else
-        #expect(stale.status == .failure)
-        #expect(
-            stale.error
-                == "\(ReferenceFramework.evidencePath): error: the evidence for Publishers.Filter is not up to date; "
+        expectEqual(stale.status, .failure)
+        expectEqual(
+            stale.error,
+            "\(ReferenceFramework.evidencePath): error: the evidence for Publishers.Filter is not up to date; "
                 + "write it with: swift run -c release check-spec --record")
         #endif
-        #expect(Invocation(["--no-evidence", "Filter"], in: copy.directory.path).status == .success)
+        expectEqual(Invocation(["--no-evidence", "Filter"], in: copy.directory.path).status, .success)
     }
 
     @Test("Recording updates the evidence")
@@ -183,26 +184,26 @@ struct SpecCheckerToolTests {
         try copy.replace(
             #""-1---3-|""#, with: #""-1-2-3-|""#, in: "Recorded/evidence.json", after: row + #" "instance""#)
         let recording = Invocation(["--record", "Filter"], in: copy.directory.path)
-        #expect(recording.status == .success)
+        expectEqual(recording.status, .success)
         #expect(recording.output.contains("Wrote \(ReferenceFramework.evidencePath). Update the files that quote it"))
-        #expect(Invocation(["Filter"], in: copy.directory.path).status == .success)
+        expectEqual(Invocation(["Filter"], in: copy.directory.path).status, .success)
         #expect(Invocation(["--record", "Filter"], in: copy.directory.path).output.contains("evidence is up to date"))
     }
 
     @Test("A search for races updates its evidence, and compares it", .enabled(if: ScheduleSearch.seesLocks))
     func threads() throws {
         let search = ["--schedules", "--quick", "Fail"]
-        #expect(Invocation(search).status == .success)
+        expectEqual(Invocation(search).status, .success)
         let copy = try Copy(
             of: "Recorded/evidence.json", replacing: #""Fail": { "preemptions": 1 }"#,
             with: #""Fail": { "preemptions": 9 }"#)
         let stale = Invocation(search, in: copy.directory.path)
-        #expect(stale.status == .failure)
+        expectEqual(stale.status, .failure)
         #expect(stale.error.contains("check-spec --schedules --quick --record"), "\(stale.error)")
         let recording = Invocation(search + ["--record"], in: copy.directory.path)
-        #expect(recording.status == .success)
+        expectEqual(recording.status, .success)
         #expect(recording.output.contains("Wrote \(ReferenceFramework.evidencePath)"), "\(recording.output)")
-        #expect(Invocation(search, in: copy.directory.path).status == .success)
+        expectEqual(Invocation(search, in: copy.directory.path).status, .success)
     }
 
     @Test(
@@ -229,7 +230,7 @@ struct SpecCheckerToolTests {
     func uncompiled() throws {
         let copy = try Copy(replacing: "\"rejects all values\": \"upstream.filter", with: "\"no\": \"upstream.filter")
         let invocation = Invocation(["Publishers.Filter"], in: copy.directory.path)
-        #expect(invocation.status == .failure)
+        expectEqual(invocation.status, .failure)
         #expect(
             invocation.error.contains(
                 "error: the instances of 'Publishers.Filter' differ from the compiled ones; "
@@ -276,26 +277,26 @@ struct SpecCheckerToolTests {
         ])
     func invalidArguments(_ arguments: [String], _ status: SpecCheckerTool.ExitStatus, _ message: String) {
         let invocation = Invocation(arguments)
-        #expect(invocation.status == status)
+        expectEqual(invocation.status, status)
         #expect(invocation.error.contains(message), "\(invocation.error)")
     }
 
     @Test("Outside of a repository, and with a spec that has errors")
     func noSpec() throws {
         let outside = Invocation([], in: "/")
-        #expect(outside.status == .failure)
-        #expect(outside.error == "error: no Spec/ in / or above it; run the command inside the repository")
+        expectEqual(outside.status, .failure)
+        expectEqual(outside.error, "error: no Spec/ in / or above it; run the command inside the repository")
         let copy = try Copy(replacing: "\"filter(_:)\"", with: "\"fliter(_:)\"")
         let broken = Invocation([], in: copy.directory.path)
-        #expect(broken.status == .failure)
+        expectEqual(broken.status, .failure)
         #expect(broken.error.contains("Spec/combine/filtering.json:"))
     }
 
     @Test("Chains: the figures and the seed")
     func chains() {
         let invocation = Invocation(["--chains", "20", "--seed", "1"])
-        #expect(invocation.status == .success)
-        #expect(invocation.error == "")
+        expectEqual(invocation.status, .success)
+        expectEqual(invocation.error, "")
         #expect(
             invocation.output.contains(
                 #/^20 chains from seed 1 on, \d+ runs, \d+\.\d s: no problem\.$/#.anchorsMatchLineEndings()),
@@ -306,7 +307,7 @@ struct SpecCheckerToolTests {
     func brokenChain() throws {
         let invocation = Invocation(
             ["--chains", "20", "--seed", "1"], chainRows: ChainToys.rows(with: ChainToys.twice))
-        #expect(invocation.status == .failure)
+        expectEqual(invocation.status, .failure)
         #expect(
             invocation.error.contains("the type is Maybe, and the publisher published more than one value"),
             "\(invocation.error)")
@@ -314,13 +315,13 @@ struct SpecCheckerToolTests {
         let seed = try #require(invocation.error.firstMatch(of: #/--seed (\d+)/#)?.1)
         let again = Invocation(
             ["--chains", "1", "--seed", String(seed)], chainRows: ChainToys.rows(with: ChainToys.twice))
-        #expect(again.status == .failure)
+        expectEqual(again.status, .failure)
         #expect(again.output.contains("chain \(seed)\n"))
     }
 
     @Test("Help")
     func help() {
         #expect(Invocation(["--help"]).output.contains("USAGE: check-spec"))
-        #expect(Invocation(["--help"]).status == .success)
+        expectEqual(Invocation(["--help"]).status, .success)
     }
 }

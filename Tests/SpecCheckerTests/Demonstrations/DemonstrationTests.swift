@@ -22,10 +22,11 @@ struct DemonstrationTests {
         let spec = try Laws.spec()
         let rows = try Selection([], of: spec).rows
         let demonstrations = Evidence.demonstrations(of: rows, .small)
-        #expect(Set(demonstrations.keys) == Set(rows.map(\.tested.type.name)))
+        expectEqual(Set(demonstrations.keys), Set(rows.map(\.tested.type.name)))
         guard ReferenceFramework.isInUse else { return }
         for (name, demonstration) in demonstrations {
-            #expect(demonstration == spec.evidence.demonstrations[name], "\(name): record it with check-spec --record")
+            expectEqual(
+                demonstration, spec.evidence.demonstrations[name], "\(name): record it with check-spec --record")
         }
     }
 
@@ -51,9 +52,9 @@ struct DemonstrationTests {
     func scripts() {
         for count in 0...8 {
             for upstreams in DemonstrationScripts.all(upstreamCount: count) {
-                #expect(upstreams.lists.count == count)
+                expectEqual(upstreams.lists.count, count)
                 let numbers = upstreams.lists.flatMap { Set($0.flatMap(\.numbers)) }
-                #expect(Set(numbers).count == numbers.count, "\(upstreams.diagrams)")
+                expectEqual(Set(numbers).count, numbers.count, "\(upstreams.diagrams)")
             }
         }
     }
@@ -83,7 +84,7 @@ struct DemonstrationTests {
             let upstream = run.upstream(0, Int.self, TestError.self)
             if count == 0 { run.record(upstream) } else { run.record(upstream.first(count)) }
         }
-        #expect(run.evidence(["Upstream"]) == [Evidence.Subscription(parameter: "Upstream", marbles: marbles)])
+        expectEqual(run.evidence(["Upstream"]), [Evidence.Subscription(parameter: "Upstream", marbles: marbles)])
     }
 
     @Test("A value that waits for demand is shown when it is sent")
@@ -92,7 +93,7 @@ struct DemonstrationTests {
         scenario.demand = .unlimitedAfter(1)
         let run = ObservedRun(scenario)
         run.play { run in run.record(run.upstream(0, Int.self, TestError.self)) }
-        #expect(run.evidence(["Upstream"]).map(\.marbles) == ["-12|"])
+        expectEqual(run.evidence(["Upstream"]).map(\.marbles), ["-12|"])
     }
 
     @Test("Counterexamples record the subscriptions to upstreams that are not there from the beginning on")
@@ -107,16 +108,16 @@ struct DemonstrationTests {
             immediate.contains {
                 $0.subscriptions?.contains { $0.parameter == "NewPublisher" && $0.start == 1 } == true
             })
-        #expect(plain["Immediate"]?.allSatisfy { $0.subscriptions == nil } == true)
+        expectEqual(plain["Immediate"]?.allSatisfy { $0.subscriptions == nil }, true)
     }
 
     @Test("Behaviors keep the digits of their marble diagrams", arguments: ["-4-5-|", "(79x)", "3", "-", "-1-1-2-|"])
     func behaviors(_ text: String) {
         let behavior = Behavior(Marbles(stringLiteral: text))
-        #expect(behavior.description == text)
-        #expect(behavior == Behavior(Marbles(stringLiteral: text)))
+        expectEqual(behavior.description, text)
+        expectEqual(behavior, Behavior(Marbles(stringLiteral: text)))
         let counted = Behavior(values: behavior.values, ending: behavior.ending)
-        #expect((behavior == counted) == (text == "-"))
+        expectEqual((behavior == counted), (text == "-"))
     }
 }
 

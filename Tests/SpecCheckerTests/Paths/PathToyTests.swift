@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import CombineTraitsLaws
@@ -24,7 +25,7 @@ struct PathToyTests {
         _ result: PathResult, _ entrances: Set<Entrance>, sourceLocation: SourceLocation = #_sourceLocation
     ) throws -> PathDifference {
         let differences = result.findings.differences
-        #expect(Set(differences.map(\.direct.way.entrance)) == entrances, sourceLocation: sourceLocation)
+        expectEqual(Set(differences.map(\.direct.way.entrance)), entrances, sourceLocation: sourceLocation)
         return try #require(differences.first, sourceLocation: sourceLocation)
     }
 
@@ -32,15 +33,15 @@ struct PathToyTests {
     func right() throws {
         let result = try result { upstream, _ in PathToy(upstream) }
         #expect(result.findings.comparisonCount > 0)
-        #expect(Laws.problems(result) == [])
+        expectEqual(Laws.problems(result), [])
     }
 
     @Test("A publisher without the entrances: nothing is compared, which is a problem")
     func absent() throws {
         let result = try result { upstream, _ in upstream.eraseToAnyPublisher() }
         let problems = Laws.problems(result)
-        #expect(problems.count == 1)
-        #expect(problems.first?.contains("nothing was compared of the direct path of 'Publishers.Map'") == true)
+        expectEqual(problems.count, 1)
+        expectEqual(problems.first?.contains("nothing was compared of the direct path of 'Publishers.Map'"), true)
     }
 
     /// A mistake of the direct path of a toy with one upstream.

@@ -1,4 +1,5 @@
 import CombineTraitsTesting
+import TestSupport
 import Testing
 
 /// Data tasks are always Single, and therefore Maybe and NonEmpty. They are never Immediate.
@@ -38,7 +39,7 @@ struct DataTaskPublisherLawTests {
 
         expect(traces, obey: [.single, .maybe, .nonEmpty], violate: [.immediate], demand: demand)
         if let events = resource.events {
-            #expect(traces.map(\.dataTaskEvents) == [events, events, events])
+            expectEqual(traces.map(\.dataTaskEvents), [events, events, events])
         }
     }
 }

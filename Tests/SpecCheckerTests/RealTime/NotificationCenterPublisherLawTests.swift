@@ -1,4 +1,5 @@
 import CombineTraitsTesting
+import TestSupport
 import Testing
 
 /// Publishers of notifications are NonEmpty, as they never finish, and have no other trait.
@@ -13,8 +14,8 @@ struct NotificationCenterPublisherLawTests {
         expect(traces, obey: [.nonEmpty], violate: [.single, .maybe, .immediate], demand: demand)
         // Subscribers miss notifications that are posted before they request values. The early subscribers also receive the
         // notifications that are posted for the late one.
-        #expect(traces.map(\.values.count) == (demand == .none ? [6, 6, 2] : [4, 4, 2]))
-        #expect(traces.map(\.isCompleted) == [false, false, false])
+        expectEqual(traces.map(\.values.count), (demand == .none ? [6, 6, 2] : [4, 4, 2]))
+        expectEqual(traces.map(\.isCompleted), [false, false, false])
     }
 
     @Test("Nothing, when nothing is posted", arguments: TraitCheck.standardDemands)
@@ -25,7 +26,7 @@ struct NotificationCenterPublisherLawTests {
         }
 
         expect(traces, obey: [.nonEmpty], violate: [.immediate], demand: demand)
-        #expect(traces.map(\.events.count) == [0, 0, 0])
+        expectEqual(traces.map(\.events.count), [0, 0, 0])
     }
 
     private func postTwice() {

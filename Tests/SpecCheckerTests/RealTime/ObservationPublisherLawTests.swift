@@ -20,8 +20,8 @@ struct ObservationPublisherLawTests {
         let traces = await traces(demand: demand, hasOwner: hasOwner)
 
         expect(traces, obey: [.nonEmpty] + (demand == .none ? [] : [.immediate]), demand: demand)
-        #expect(traces.map(\.isCompleted) == [hasOwner, hasOwner, hasOwner])
-        #expect(traces.map(\.values.count) == (demand == .none ? [2, 2, 1] : [3, 3, 1]))
+        expectEqual(traces.map(\.isCompleted), [hasOwner, hasOwner, hasOwner])
+        expectEqual(traces.map(\.values.count), (demand == .none ? [2, 2, 1] : [3, 3, 1]))
     }
 
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)

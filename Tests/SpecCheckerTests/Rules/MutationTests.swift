@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import CombineTraitsLaws
@@ -42,6 +43,6 @@ struct MutationTests {
         let mutants = RuleMutation.all(of: RuleChecker(tested, Findings()), trait: index)
         let rules = mutants.filter { $0.direction == direction }.map(\.rule.text)
         // Leaves out mutants that add a requirement to one of several alternatives, as rules with one alternative show these.
-        #expect((direction == .stronger ? rules.filter { !$0.contains(" or ") } : rules) == expected)
+        expectEqual((direction == .stronger ? rules.filter { !$0.contains(" or ") } : rules), expected)
     }
 }

@@ -1,4 +1,5 @@
 import CombineTraitsSpec
+import TestSupport
 import Testing
 
 @testable import CombineTraitsLaws
@@ -24,19 +25,19 @@ struct RuleResultTests {
     func unsoundAssumption() throws {
         let problems = try problems(
             "Publishers.Filter", "Single", ["Upstream: Single"], assumption: "It likes all values.")
-        #expect(
-            problems.first?.contains("the correct rule is: never\n    assuming: It likes all values.\n") == true,
+        expectEqual(
+            problems.first?.contains("the correct rule is: never\n    assuming: It likes all values.\n"), true,
             "\(problems)")
     }
 
     @Test("A missing alternative")
     func missingAlternative() throws {
         let problems = try problems("Publishers.Concatenate", "NonEmpty", ["Prefix: NonEmpty"])
-        #expect(problems.count == 1)
-        #expect(
+        expectEqual(problems.count, 1)
+        expectEqual(
             problems.first?.hasSuffix(
-                "no counterexample where Suffix: NonEmpty; the correct rule is: Prefix: NonEmpty  or  Suffix: NonEmpty")
-                == true, "\(problems)")
+                "no counterexample where Suffix: NonEmpty; the correct rule is: Prefix: NonEmpty  or  Suffix: NonEmpty"),
+            true, "\(problems)")
     }
 
     @Test("Without its assumption, a rule promises too much")
@@ -45,6 +46,6 @@ struct RuleResultTests {
         var type = original.type
         for index in type.instances.indices { type.instances[index].breaks = [] }
         let result = try Laws.result(try TestedType(type, original.algebra))
-        #expect(result.ruleResults.filter { !$0.isSound }.count == 2)
+        expectEqual(result.ruleResults.filter { !$0.isSound }.count, 2)
     }
 }

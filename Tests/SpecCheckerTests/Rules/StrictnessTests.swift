@@ -42,7 +42,8 @@ struct StrictnessTests {
         let defects = EvidenceCollector(checker: result.checker).defects
         #expect(defects.contains { $0.reason == defect }, "\(defects)")
         let remarks = defects.flatMap(\.remarks)
-        #expect(remarks.contains("after the completion: finished") == (defect == "an event came after the completion"))
+        expectEqual(
+            remarks.contains("after the completion: finished"), (defect == "an event came after the completion"))
     }
 
     @Test("The direct path follows them, even where a plain subscription does not", arguments: [early, late])

@@ -1,5 +1,6 @@
 import CombineTraitsSpec
 import SpecInstances
+import TestSupport
 import Testing
 
 @testable import CombineTraitsLaws
@@ -45,8 +46,8 @@ struct TaskToyTests {
     @Test("Tasks with one result: single, but not immediate")
     func single() throws {
         let result = try search(Self.value, Self.failure, Self.lateValue, Self.silence)
-        #expect(Laws.problems(result) == [])
-        #expect(result.findings.defects == [:])
+        expectEqual(Laws.problems(result), [])
+        expectEqual(result.findings.defects, [:])
         #expect(MutationTest(of: [result]).survivors.isEmpty)
     }
 
@@ -57,7 +58,7 @@ struct TaskToyTests {
         let immediate = try #require(checker.tested.algebra.names.firstIndex(of: "Immediate"))
         let counterexample = checker.result(trait: immediate, rule: Laws.rule(["always"], of: checker.tested))
             .counterexample
-        #expect(counterexample?.trace == "(^1|)")
+        expectEqual(counterexample?.trace, "(^1|)")
     }
 
     @Test("Several searches at once find the same as one")
@@ -74,8 +75,8 @@ struct TaskToyTests {
         }
         let results = RowResult.of(Array(repeating: (rows, instances), count: 20), .full)
         let reports = Set(results.map { RowReport(result: $0).text })
-        #expect(reports.count == 1)
-        #expect(reports.first?.contains("published  --(33)") == true, "\(reports)")
+        expectEqual(reports.count, 1)
+        expectEqual(reports.first?.contains("published  --(33)"), true, "\(reports)")
     }
 
     private static func wait(_ seconds: Int) async -> Int {
@@ -150,11 +151,11 @@ struct TaskToyTests {
             let late = UpstreamBehaviors(lists: [[Behavior(values: [1])]])
             return experiment.orders(of: late).count
         }
-        #expect(try orderCount() == 1)
+        try expectEqual(orderCount(), 1)
         var type = tested.type
         type.instances[0].expression.value = "upstream.map { \(keyword) 1 }"
         tested = try TestedType(type, Laws.spec().algebra)
-        #expect(try orderCount() == 2)
+        try expectEqual(orderCount(), 2)
     }
 
     @Test("The direct path runs tasks, too")
@@ -162,7 +163,7 @@ struct TaskToyTests {
         let plain = Self.lateValue
         let same = Laws.pathResult(try Laws.toy(of: Self.row)) { $0.record(PathToy(plain)) }
         #expect(same.findings.comparisonCount > 0)
-        #expect(Laws.problems(same) == [])
+        expectEqual(Laws.problems(same), [])
         let early = TaskToy { receiver in
             try? await VirtualTimeScheduler.sleep(for: 1)
             receiver.send(1)
@@ -170,7 +171,7 @@ struct TaskToyTests {
         }
         let different = Laws.pathResult(try Laws.toy(of: Self.row)) { $0.record(PathToy(plain, direct: early)) }
         let difference = try #require(different.findings.differences.first)
-        #expect(difference.plain.trace == "--(1|)")
-        #expect(difference.direct.trace == "-(1|)")
+        expectEqual(difference.plain.trace, "--(1|)")
+        expectEqual(difference.direct.trace, "-(1|)")
     }
 }

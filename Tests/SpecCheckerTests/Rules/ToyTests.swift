@@ -1,4 +1,5 @@
 import CombineTraitsSpec
+import TestSupport
 import Testing
 
 @testable import CombineTraitsLaws
@@ -32,7 +33,7 @@ struct ToyTests {
                 })
         }
         let counterexample = try #require(try counterexample(checker, "Single", ["Upstream: Maybe"]))
-        #expect(counterexample.scenario.upstreams.lists[0].count == 2)
+        expectEqual(counterexample.scenario.upstreams.lists[0].count, 2)
     }
 
     @Test(
@@ -40,7 +41,7 @@ struct ToyTests {
         arguments: [(DemandPolicy.oneAtATime, Subscribers.Demand.max(1), 1), (.oneRequestAtATime, .none, 2)])
     func demand(_ demand: DemandPolicy, returned: Subscribers.Demand, requestCount: Int) throws {
         let checker = try search("Just") { run in run.record(Picky { $0 == returned && $1 == requestCount }) }
-        #expect(try #require(try counterexample(checker, "Single")).scenario.demand == demand)
+        try expectEqual(#require(try counterexample(checker, "Single")).scenario.demand, demand)
     }
 
     @Test("A second value after five seconds")
@@ -65,7 +66,7 @@ struct ToyTests {
                 })
         }
         let counterexample = try #require(try counterexample(checker, "Single", ["Upstream: Single"]))
-        #expect(counterexample.scenario.upstreams.lists == [[Behavior(values: [2], ending: .finished(instant: 2))]])
+        expectEqual(counterexample.scenario.upstreams.lists, [[Behavior(values: [2], ending: .finished(instant: 2))]])
     }
 
     @Test(

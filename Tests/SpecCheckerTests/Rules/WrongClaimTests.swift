@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import CombineTraitsLaws
@@ -51,22 +52,23 @@ struct WrongClaimTests {
         #expect(!ruleResult.isSound)
         let counterexample = try #require(ruleResult.counterexample)
         let text = EvidenceCollector(checker: result.checker).evidence(counterexample).lines
-        #expect(text.joined(separator: "\n") == claim.refutation)
+        expectEqual(text.joined(separator: "\n"), claim.refutation)
     }
 
     @Test("The compiler decides which instances meet a requirement, and other claims are errors")
     func requirements() throws {
         var type = try Laws.tested("Record").type
         let index = try #require(type.instances.firstIndex { $0.name == "an end without values" })
-        #expect(type.instances[index].satisfies.map(\.value) == ["Output == Never"])
+        expectEqual(type.instances[index].satisfies.map(\.value), ["Output == Never"])
         type.instances[0].satisfies = type.instances[index].satisfies
         type.instances[index].satisfies = []
         let result = try Laws.result(try TestedType(type, Laws.spec().algebra))
         #expect(result.isAgreement)
         let location = type.instances[0].satisfies[0].location.text
         let other = type.instances[index].expression.location.text
-        #expect(
-            Laws.problems(result) == [
+        expectEqual(
+            Laws.problems(result),
+            [
                 "\(location): error: the type of the instance 'one value' of 'Record' does not meet 'Output == Never'; "
                     + "remove it from 'satisfies'",
                 "\(other): error: the type of the instance 'an end without values' of 'Record' meets 'Output == Never'; "
@@ -83,10 +85,10 @@ struct WrongClaimTests {
         #expect(result.isAgreement)
         let subject = "the type of the instance 'a current value' of 'Publishers.Multicast'"
         let location = type.instances[index].expression.location.text
-        #expect(
-            Laws.problems(result)
-                == ["Immediate", "NonEmpty"].map {
-                    "\(location): error: \(subject) meets 'SubjectType: \($0)'; add it to 'satisfies'"
-                })
+        expectEqual(
+            Laws.problems(result),
+            ["Immediate", "NonEmpty"].map {
+                "\(location): error: \(subject) meets 'SubjectType: \($0)'; add it to 'satisfies'"
+            })
     }
 }

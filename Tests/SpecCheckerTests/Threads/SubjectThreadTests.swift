@@ -70,7 +70,7 @@ struct SubjectThreadTests {
                 found.insert(acts)
             }
         }
-        #expect(found == (isOwn ? [] : Self.known[row.name] ?? []), "\(row.name)")
+        expectEqual(found, (isOwn ? [] : Self.known[row.name] ?? []), "\(row.name)")
     }
 
     private func declare(_ acts: Acts, _ row: ChainRow, _ step: ChainRow.Step, _ scenario: ThreadScenario) {

@@ -58,7 +58,7 @@ struct ThreadToyTests {
             }
             #expect(findings.caseCount > 0)
             let faults = findings.failures.map(\.failure.fault)
-            #expect(faults.contains(where: isExpected) == isFound, "\(intervention): \(faults)")
+            expectEqual(faults.contains(where: isExpected), isFound, "\(intervention): \(faults)")
         }
     }
 
@@ -88,7 +88,7 @@ struct ThreadToyTests {
         let findings = ThreadFindings.union(
             Experiment.all(of: tested, instances.build, .small).map { $0.exploreThreads(bound) })
         #expect(findings.caseCount > 20)
-        #expect(findings.nondeterministicCount == 0)
+        expectEqual(findings.nondeterministicCount, 0)
         for problem in ThreadResult(tested: tested, findings: findings).report.problems { Issue.record("\(problem)") }
     }
 
@@ -107,18 +107,18 @@ struct ThreadToyTests {
             joint.extend(Joined(upstreams: joint.links.map { ChainToys.hidden($0) }))
         }
         let result = try pairs(toy)
-        #expect(result.pairCount == 4)
+        expectEqual(result.pairCount, 4)
         let lines = result.failures.map { $0.failure.lines(toRunAgain: "\($0.seed)") }
-        #expect(lines.first?.first?.contains("joined(with:") == true, "\(lines)")
-        #expect(try pairs(toy).failures.map { $0.failure.lines(toRunAgain: "\($0.seed)") } == lines)
+        expectEqual(lines.first?.first?.contains("joined(with:"), true, "\(lines)")
+        try expectEqual(pairs(toy).failures.map { $0.failure.lines(toRunAgain: "\($0.seed)") }, lines)
     }
 
     @Test("The same pair with the operator of this package")
     func pairsWithoutFault() throws {
         let result = try pairs(try #require(Laws.chainRows.first { $0.name == "Publishers.Merge" }))
-        #expect(result.pairCount == 4)
-        #expect(result.findings.caseCount == 16)
-        #expect(result.findings.nondeterministicCount == 0)
+        expectEqual(result.pairCount, 4)
+        expectEqual(result.findings.caseCount, 16)
+        expectEqual(result.findings.nondeterministicCount, 0)
         for failure in result.failures { Issue.record("\(failure)") }
     }
 }

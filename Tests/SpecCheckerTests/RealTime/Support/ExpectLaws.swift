@@ -1,4 +1,5 @@
 import CombineTraitsTesting
+import TestSupport
 import Testing
 
 /// Expects that no trace violates some laws and that, with unlimited demand, every trace violates some other laws.
@@ -15,8 +16,8 @@ func expect<Output, Failure: Error>(
     for (subscriber, trace) in zip(TraitSubscriber.allCases, traces) {
         let violated = demand == .unlimited ? others : []
         for (law, holds) in laws.map({ ($0, true) }) + violated.map({ ($0, false) }) {
-            #expect(
-                (law.violation(in: trace, demand: demand) == nil) == holds,
+            expectEqual(
+                (law.violation(in: trace, demand: demand) == nil), holds,
                 "Law: \(law). Subscriber: \(subscriber). Trace: \(trace)", sourceLocation: sourceLocation)
         }
     }

@@ -1,0 +1,2 @@
+// `expectEqual` is for all tests.
+@_exported import TestExpectations
