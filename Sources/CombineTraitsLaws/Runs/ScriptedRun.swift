@@ -126,6 +126,8 @@ public class ScriptedRun {
     ) -> ScriptedUpstream<Output, Failure> {
         let behaviors = scenario.upstreams.lists[index]
         let isRepeated = behaviors.count > 1 || behaviors[0].fails
+        // Made once, because each subscription of a run plays one of them.
+        let scripts = behaviors.map(script)
         let publisher = ScriptedPublisher(
             // The last script stops an operator that would resubscribe forever, such as an endless retry.
             scriptCount: isRepeated ? Self.subscriptionLimit + 1 : 1,
@@ -133,7 +135,7 @@ public class ScriptedRun {
             rank: scenario.order.rank(of: index),
             observer: observer(ofUpstream: index)
         ) { number in
-            script(number < Self.subscriptionLimit ? behaviors[number % behaviors.count] : last)
+            number < Self.subscriptionLimit ? scripts[number % scripts.count] : script(last)
         }
         publisher.willSendValue = { [choose] in choose.position = $0 }
         let upstream = ScriptedUpstream(
