@@ -297,12 +297,16 @@ __attribute__((weak, swiftcall)) void cancel_task(void *task) {
 
 // MARK: Names of functions
 
-// Returns the file of the executable, mapped into memory, for the symbols that the dynamic linker does not need. Null if the
-// file cannot be read.
-static const char *map_executable(void) {
+// Returns the file that contains this code, mapped into memory, for the symbols that the dynamic linker does not need: the executable, or the
+// library with the tests. Null if the file cannot be read.
+static const char *map_image(void) {
     static const char *image;
     if (image) return image;
-    int file = open("/proc/self/exe", O_RDONLY | O_CLOEXEC);
+    Dl_info place;
+    struct link_map *map;
+    if (dladdr1((void *)map_image, &place, (void **)&map, RTLD_DL_LINKMAP) == 0) return NULL;
+    // The executable has no name there.
+    int file = open(map->l_name[0] ? map->l_name : "/proc/self/exe", O_RDONLY | O_CLOEXEC);
     if (file < 0) return NULL;
     struct stat info;
     void *memory = fstat(file, &info) == 0 ? mmap(NULL, info.st_size, PROT_READ, MAP_PRIVATE, file, 0) : MAP_FAILED;
@@ -311,8 +315,8 @@ static const char *map_executable(void) {
     return image;
 }
 
-static const char *symbol_in_executable(uintptr_t offset) {
-    const char *image = map_executable();
+static const char *symbol_in_image(uintptr_t offset) {
+    const char *image = map_image();
     if (!image) return NULL;
     const ElfW(Ehdr) *header = (const void *)image;
     const ElfW(Shdr) *sections = (const void *)(image + header->e_shoff);
@@ -333,10 +337,10 @@ __attribute__((weak)) extern char *swift_demangle(
 
 // Returns the name of the Swift function that contains an address, for the caller to free. Null if there is no such function.
 static char *name_of_function(void *address) {
-    Dl_info info, executable;
-    if (!swift_demangle || dladdr(address, &info) == 0 || dladdr((void *)name_of_function, &executable) == 0) return NULL;
+    Dl_info info, own;
+    if (!swift_demangle || dladdr(address, &info) == 0 || dladdr((void *)name_of_function, &own) == 0) return NULL;
     const char *symbol = info.dli_sname;
-    if (info.dli_fbase == executable.dli_fbase) symbol = symbol_in_executable((uintptr_t)address - (uintptr_t)info.dli_fbase);
+    if (info.dli_fbase == own.dli_fbase) symbol = symbol_in_image((uintptr_t)address - (uintptr_t)info.dli_fbase);
     return symbol ? swift_demangle(symbol, strlen(symbol), NULL, NULL, 0) : NULL;
 }
 
