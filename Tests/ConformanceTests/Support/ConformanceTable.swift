@@ -28,7 +28,7 @@ struct ConformanceTable: Sendable, CustomStringConvertible {
 
     /// The name of the type.
     let name: String
-    let hasDirectPath: Bool
+    let expectsDirectPath: Bool
     private let upstreams: [String]
     private var cases: [Case] = []
 
@@ -51,7 +51,7 @@ struct ConformanceTable: Sendable, CustomStringConvertible {
         let parts = head.split(separator: "(", maxSplits: 1)
         name = String(parts[0])
         upstreams = parts[1].prefix { $0 != ")" }.split(separator: ", ").map(String.init)
-        hasDirectPath = head.hasSuffix(", on the direct path")
+        expectsDirectPath = head.hasSuffix(", on the direct path")
     }
 
     private mutating func add(_ line: Substring) {
@@ -128,10 +128,8 @@ extension ConformanceTable {
         if found != expected {
             return "\(subject) should have the traits '\(expected)', and conforms to '\(found)': \(type)"
         }
-        guard let path = directPath(of: type), path != hasDirectPath else { return nil }
-        let article = hasDirectPath ? "a" : "no"
+        guard let path = hasDirectPath(type), path != expectsDirectPath else { return nil }
+        let article = expectsDirectPath ? "a" : "no"
         return "\(subject) should have \(article) direct path, and the opposite is implemented: \(type)"
     }
 }
-
-private func directPath(of type: Any.Type) -> Bool? { hasDirectPath(type) }

@@ -24,15 +24,16 @@ final class ProbeSite: InstanceSite {
     func publisher<Output: ScriptedValue, Failure: ScriptedFailure>(
         _ index: Int, _ output: Output.Type, _ failure: Failure.Type
     ) -> any Publisher<Output, Failure> {
-        func probe<Traits: ProbeTraits>(_: Traits.Type) -> any Publisher<Output, Failure> {
-            Probe<Traits, Output, Failure>()
-        }
-        return probe(traits[index])
+        probe(index)
     }
 
     func publisher<Output: Publisher, Failure: ScriptedFailure>(
         _ index: Int, publishing output: Output, _ failure: Failure.Type
     ) -> any Publisher<Output, Failure> {
+        probe(index)
+    }
+
+    private func probe<Output, Failure: Error>(_ index: Int) -> any Publisher<Output, Failure> {
         func probe<Traits: ProbeTraits>(_: Traits.Type) -> any Publisher<Output, Failure> {
             Probe<Traits, Output, Failure>()
         }

@@ -64,7 +64,7 @@ extension ConformanceTablePlan.Row {
             publisher.failure(of: failureClass.parameters[0], in: instance)
         }
         let classes = publisher.failureClasses
-        let varied = classes.filter { fixedFailure($0) == nil && rules.facts.contains(isNever($0)) }
+        let varied = publisher.variedFailures(in: instance, rules)
         let known =
             instance.satisfies.map { publisher.canonical($0.value) }
             + classes.filter { fixedFailure($0) == "Never" }.map(isNever)

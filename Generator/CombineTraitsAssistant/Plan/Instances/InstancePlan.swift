@@ -40,15 +40,28 @@ struct InstancePlan: Sendable {
         rows = module.publishers.filter { !$0.instances.isEmpty }.map { Row($0, algebra) }
     }
 
-    var typeName: String { "\(module.name)Instances" }
+    var typeName: String { Self.typeName(of: module.name) }
+
+    fileprivate static func typeName(of module: String) -> String { "\(module)Instances" }
+}
+
+extension PublisherType {
+    /// Returns the failure types that are varied, because a rule depends on whether upstreams can fail, and the instance does not
+    /// determine it.
+    func variedFailures(in instance: PublisherRow.Instance, _ rules: RuleTable) -> [FailureClass] {
+        failureClasses.filter {
+            failure(of: $0.parameters[0], in: instance) == nil
+                && rules.facts.contains("\($0.parameters[0]).Failure == Never")
+        }
+    }
 }
 
 extension InstancePlan.Row {
     fileprivate init(_ publisher: PublisherType, _ algebra: TraitAlgebra) {
         let plan = PublisherInstancePlan(publisher)
-        let facts = RuleTable(publisher, algebra).facts
+        let rules = RuleTable(publisher, algebra)
         let functions = zip(publisher.instances, plan.instances).map { instance, plan in
-            let upstreams = Self.upstreams(of: plan, instance, publisher, facts)
+            let upstreams = Self.upstreams(of: plan, publisher, publisher.variedFailures(in: instance, rules))
             return InstancePlan.Function(name: "", upstreams: upstreams, instances: [plan])
         }
         let groups = functions.grouped(by: \.types, \.self).map(\.values).sorted { $0.count < $1.count }
@@ -64,19 +77,14 @@ extension InstancePlan.Row {
     }
 
     private static func upstreams(
-        of plan: PublisherInstancePlan.Instance, _ instance: PublisherRow.Instance, _ publisher: PublisherType,
-        _ facts: [String]
+        of plan: PublisherInstancePlan.Instance, _ publisher: PublisherType, _ varied: [FailureClass]
     ) -> [InstancePlan.Function.Upstream] {
         plan.upstreams.map { upstream in
             let parameter = publisher.scriptedParameters[upstream.index]
-            // A rule depends on whether the upstream can fail, and the instance does not determine it.
-            let failureClass = publisher.failureClasses.first { $0.parameters.contains(parameter.name) }
-            let isVaried =
-                publisher.failure(of: parameter.name, in: instance) == nil
-                && failureClass.map { facts.contains("\($0.parameters[0]).Failure == Never") } ?? false
+            let varied = varied.first { $0.parameters.contains(parameter.name) }
             return InstancePlan.Function.Upstream(
                 plan: upstream, constraint: parameter.constraint ?? "Publisher",
-                failureParameter: isVaried ? failureClass.map { "\($0.parameters[0])Failure" } : nil,
+                failureParameter: varied.map { "\($0.parameters[0])Failure" },
                 typeParameter: plan.upstreams.contains { $0.publishesPublisher && $0.output == upstream.value }
                     ? "Published\(parameter.name)" : nil)
         }
@@ -95,7 +103,7 @@ struct InstanceIndexPlan: Sendable {
     var entries: [(typeName: String, condition: PlatformCondition?)]
 
     init(_ spec: ValidSpec) {
-        entries = spec.modules.map { ("\($0.name)Instances", ModuleFrame($0).condition) }
+        entries = spec.modules.map { (InstancePlan.typeName(of: $0.name), ModuleFrame($0).condition) }
     }
 
     static let typeName = "AllInstances"
