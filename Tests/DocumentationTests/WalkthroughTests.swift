@@ -16,7 +16,7 @@ struct WalkthroughTests {
         let publisher = name.map { $0.count }
         page.expect("follow `name.map { $0.count }.sinkSingle { … }`")
         page.expect("`_start` of the `\(typeName(publisher))`")
-        page.expect("`\(typeName(publisher))` (`DirectPath/Combine/\(typeName(publisher)).swift`)")
+        page.expect("`\(typeName(publisher))` (`DirectPath/Combine/Transforming.swift`)")
         page.expect("`\(typeName(publisher.operation))` transforms the result")
         var counts: [Int] = []
         let cancellable = publisher.sinkSingle { counts.append($0.get()) }

@@ -2,8 +2,8 @@
 ///
 /// As an operation on the direct path, this type checks the result of a maybe publisher.
 @frozen @usableFromInline
-struct CheckOperation<Output, InputFailure: Error, Failure: Error>: DirectOperation {
-    @usableFromInline typealias Input = Output
+package struct CheckOperation<Output, InputFailure: Error, Failure: Error>: DirectOperation {
+    @usableFromInline package typealias Input = Output
 
     let promise: _TraitPromise
 
@@ -15,16 +15,16 @@ struct CheckOperation<Output, InputFailure: Error, Failure: Error>: DirectOperat
     let answer: (_TraitViolation?, InputFailure?) -> Failure
 
     @inlinable
-    func receive(value: Output) -> SettledOutcome<Output, Failure> {
+    package func receive(value: Output) -> SettledOutcome<Output, Failure> {
         awaitsCertainty ? .end(.success(value)) : .value(value)
     }
 
-    @usableFromInline var resultOfEmpty: MaybeResult<Output, Failure> {
+    @usableFromInline package var resultOfEmpty: MaybeResult<Output, Failure> {
         MaybeResult(end(with: .finished, promise.judge(.finished, afterValue: false)))
     }
 
     @usableFromInline
-    func receive(failure: InputFailure) -> SettledOutcome<Output, Failure> {
+    package func receive(failure: InputFailure) -> SettledOutcome<Output, Failure> {
         .end(MaybeResult(end(with: .failure(failure), promise.judge(.failure, afterValue: false))))
     }
 

@@ -9,7 +9,7 @@ protocol CheckingPublisher: DirectPublisher {
 
 extension CheckingPublisher {
     @inlinable
-    func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
+    package func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         if let maybe = DynamicMaybe(Upstream.self), maybe.hasDirectPath {
             guard let result = maybe.start(upstream, { makeDownstream().adding(operation) }) else { return nil }
             // A maybe publisher publishes no second value, so this value breaks no promise.

@@ -46,7 +46,7 @@ public struct DeferredTask<Output, Failure: Error>: Publisher, DirectPublisher {
     }
 
     @usableFromInline
-    func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
+    package func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         TaskUpstream.start(work, for: makeDownstream())
         return nil
     }

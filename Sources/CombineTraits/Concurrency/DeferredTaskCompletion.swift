@@ -29,7 +29,7 @@ public struct DeferredTaskCompletion<Failure: Error>: Publisher, DirectPublisher
     }
 
     @usableFromInline
-    func startDirectly(_ makeDownstream: _MakeDownstream<Never, Failure>) -> MaybeResult<Never, Failure>? {
+    package func startDirectly(_ makeDownstream: _MakeDownstream<Never, Failure>) -> MaybeResult<Never, Failure>? {
         TaskUpstream.start(work, for: makeDownstream())
         return nil
     }

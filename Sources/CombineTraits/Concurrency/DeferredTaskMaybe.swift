@@ -32,7 +32,7 @@ public struct DeferredTaskMaybe<Output, Failure: Error>: Publisher, DirectPublis
     }
 
     @usableFromInline
-    func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
+    package func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         TaskUpstream.start(work, for: makeDownstream())
         return nil
     }

@@ -4,7 +4,7 @@
 /// released as early as in a plain subscription. Only the operation of a series, such as the attempts of `retry(_:)`,
 /// stores the upstream, to start it again.
 @usableFromInline
-protocol DirectOperation {
+package protocol DirectOperation {
     associatedtype Input = Output
     associatedtype InputFailure: Error = Failure
     associatedtype Output
@@ -26,7 +26,7 @@ protocol DirectOperation {
 }
 
 @frozen @usableFromInline
-enum DirectOutcome<Output, Failure: Error, Next> {
+package enum DirectOutcome<Output, Failure: Error, Next> {
     /// A value, sent immediately. The completion follows when the upstream finishes.
     case value(Output)
 
@@ -48,22 +48,22 @@ enum DirectOutcome<Output, Failure: Error, Next> {
 
 /// The outcome of an operation that never continues with another publisher.
 @usableFromInline
-typealias SettledOutcome<Output, Failure: Error> = DirectOutcome<Output, Failure, Empty<Output, Failure>>
+package typealias SettledOutcome<Output, Failure: Error> = DirectOutcome<Output, Failure, Empty<Output, Failure>>
 
 extension DirectOperation where Input == Output {
     @inlinable
-    func receive(value: Input) -> DirectOutcome<Output, Failure, Next> { .value(value) }
+    package func receive(value: Input) -> DirectOutcome<Output, Failure, Next> { .value(value) }
 }
 
 extension DirectOperation {
     @inlinable
-    var resultOfEmpty: MaybeResult<Output, Failure> { .finished }
+    package var resultOfEmpty: MaybeResult<Output, Failure> { .finished }
 
     @inlinable
-    func receiveEmpty() -> DirectOutcome<Output, Failure, Next> { .end(resultOfEmpty) }
+    package func receiveEmpty() -> DirectOutcome<Output, Failure, Next> { .end(resultOfEmpty) }
 
     @inlinable
-    func receive(failure: InputFailure) -> DirectOutcome<Output, Failure, Next> {
+    package func receive(failure: InputFailure) -> DirectOutcome<Output, Failure, Next> {
         .end(.failure(converted(failure)))
     }
 

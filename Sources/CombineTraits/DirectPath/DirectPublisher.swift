@@ -1,9 +1,9 @@
 /// A maybe publisher with a direct path.
 ///
-/// `_start(_:)` of `MaybePublisher` is public. This protocol keeps the implementations internal, but inlinable. A publisher that
+/// `_start(_:)` of `MaybePublisher` is public. This protocol keeps the implementations out of the API, but inlinable. A publisher that
 /// is always maybe needs no other implementation of `receive(subscriber:)`.
 @usableFromInline
-protocol DirectPublisher: MaybePublisher {
+package protocol DirectPublisher: MaybePublisher {
     /// Starts the publisher on its direct path.
     ///
     /// This method either calls `makeDownstream` once and returns `nil`, or returns the result without calling
@@ -30,12 +30,26 @@ extension DirectPublisher {
     }
 }
 
+extension MaybePublisher {
+    /// Starts an operator whose own logic does not use the direct path, and returns `nil`, because the result is never immediate.
+    ///
+    /// The closure returns the same operator with a ``MaybeBridge`` around each maybe publisher to which the operator subscribes. A
+    /// bridge uses the direct path of its upstream, if the upstream has one.
+    @inlinable
+    package func startBridged<Bridged: Publisher>(
+        _ makeDownstream: _MakeDownstream<Output, Failure>, _ bridged: (ReliantCall?) -> Bridged
+    ) -> MaybeResult<Output, Failure>? where Bridged.Output == Output, Bridged.Failure == Failure {
+        let downstream = makeDownstream()
+        return bridged(downstream.subscription.reliantCall).startPlainly { downstream }
+    }
+}
+
 /// An operator whose direct path performs an operation on the result of the upstream.
 ///
 /// The upstream need not be maybe. For operators such as `collect()`, which are maybe on any upstream, `startDirectly(_:)`
 /// checks at run time whether the upstream is maybe. If it is not, this method makes a plain subscription to the operator.
 @usableFromInline
-protocol OperatorPublisher: DirectPublisher {
+package protocol OperatorPublisher: DirectPublisher {
     associatedtype Upstream: Publisher
     associatedtype Operation: DirectOperation
     where
@@ -48,14 +62,14 @@ protocol OperatorPublisher: DirectPublisher {
 
 extension OperatorPublisher where Upstream: MaybePublisher {
     @inlinable
-    func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
+    package func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         upstream.start(operation, makeDownstream)
     }
 }
 
 extension OperatorPublisher {
     @inlinable
-    func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
+    package func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         guard let maybe = DynamicMaybe(Upstream.self) else { return startPlainly(makeDownstream) }
         let operation = operation
         guard let result = maybe.start(upstream, { makeDownstream().adding(operation) }) else { return nil }

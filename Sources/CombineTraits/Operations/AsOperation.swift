@@ -90,7 +90,9 @@ extension TraitPublishers {
         }
 
         @usableFromInline
-        func startDirectly(_ makeDownstream: _MakeDownstream<Output, any Error>) -> MaybeResult<Output, any Error>? {
+        package func startDirectly(_ makeDownstream: _MakeDownstream<Output, any Error>) -> MaybeResult<
+            Output, any Error
+        >? {
             let downstream = makeDownstream()
             let operation = PublishingOperation(
                 OperationWork(upstream, upstreamStart), for: downstream.subscription.reliantCall)

@@ -64,7 +64,7 @@ extension TraitPublishers {
 }
 
 @frozen @usableFromInline
-struct AndThenOperation<Next: MaybePublisher>: DirectOperation {
+package struct AndThenOperation<Next: MaybePublisher>: DirectOperation {
     @usableFromInline let next: () -> Next
 
     @inlinable
@@ -73,13 +73,13 @@ struct AndThenOperation<Next: MaybePublisher>: DirectOperation {
     }
 
     @inlinable
-    func receive(value: Never) -> DirectOutcome<Next.Output, Next.Failure, Next> {}
+    package func receive(value: Never) -> DirectOutcome<Next.Output, Next.Failure, Next> {}
 
     @inlinable
-    func receiveEmpty() -> DirectOutcome<Next.Output, Next.Failure, Next> { .next(next()) }
+    package func receiveEmpty() -> DirectOutcome<Next.Output, Next.Failure, Next> { .next(next()) }
 }
 
 extension TraitPublishers.AndThen: OperatorPublisher, DirectPublisher where Next: MaybePublisher {
     @inlinable
-    var operation: AndThenOperation<Next> { AndThenOperation(next) }
+    package var operation: AndThenOperation<Next> { AndThenOperation(next) }
 }

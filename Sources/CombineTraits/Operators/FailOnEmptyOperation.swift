@@ -1,6 +1,6 @@
 /// The operation of `first(orFailWith:)` and `replaceEmpty(withError:)`, which fails if the upstream finishes without a value.
 @frozen @usableFromInline
-struct FailOnEmptyOperation<Output, Failure: Error>: DirectOperation {
+package struct FailOnEmptyOperation<Output, Failure: Error>: DirectOperation {
     @usableFromInline let endsWithValue: Bool
     @usableFromInline let makeError: () -> Failure
 
@@ -11,10 +11,10 @@ struct FailOnEmptyOperation<Output, Failure: Error>: DirectOperation {
     }
 
     @inlinable
-    func receive(value: Output) -> SettledOutcome<Output, Failure> {
+    package func receive(value: Output) -> SettledOutcome<Output, Failure> {
         endsWithValue ? .decision(.success(value)) : .value(value)
     }
 
     @inlinable
-    func receiveEmpty() -> SettledOutcome<Output, Failure> { .end(.failure(makeError())) }
+    package func receiveEmpty() -> SettledOutcome<Output, Failure> { .end(.failure(makeError())) }
 }

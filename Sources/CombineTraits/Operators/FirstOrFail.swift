@@ -113,7 +113,7 @@ extension TraitPublishers {
 extension TraitPublishers.FirstOrFail: DirectPublisher {
     /// Starts the upstream, which can be any publisher, because the operation cancels it after its first value.
     @inlinable
-    func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
+    package func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         let operation = FailOnEmptyOperation<Output, Failure>(endsWithValue: true, makeError)
         guard let result = upstreamStart(upstream, { makeDownstream().adding(operation) }) else { return nil }
         return operation.receive(result).started(makeDownstream)

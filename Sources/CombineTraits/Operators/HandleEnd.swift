@@ -74,7 +74,7 @@ extension TraitPublishers {
 extension TraitPublishers.HandleEnd: DirectPublisher where Upstream: MaybePublisher {
     /// Starts the upstream after creating the downstream, because the downstream can cancel during the start.
     @inlinable
-    func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
+    package func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         EndedUpstream(receiveEnd, makeDownstream()).start(upstream)
         return nil
     }

@@ -122,7 +122,8 @@ extension TraitPublishers {
 
         /// Starts the upstream after creating the downstream, because the downstream can cancel during the start.
         @inlinable
-        func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
+        package func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>?
+        {
             HandledUpstream(handlers, makeDownstream()).start(upstream, upstreamStart)
             return nil
         }

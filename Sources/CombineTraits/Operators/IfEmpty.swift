@@ -66,7 +66,7 @@ extension TraitPublishers {
 }
 
 @frozen @usableFromInline
-struct IfEmptyOperation<Next: MaybePublisher>: DirectOperation {
+package struct IfEmptyOperation<Next: MaybePublisher>: DirectOperation {
     @usableFromInline let other: () -> Next
 
     @inlinable
@@ -75,11 +75,11 @@ struct IfEmptyOperation<Next: MaybePublisher>: DirectOperation {
     }
 
     @inlinable
-    func receiveEmpty() -> DirectOutcome<Next.Output, Next.Failure, Next> { .next(other()) }
+    package func receiveEmpty() -> DirectOutcome<Next.Output, Next.Failure, Next> { .next(other()) }
 }
 
 extension TraitPublishers.IfEmpty: OperatorPublisher, DirectPublisher
 where Upstream: MaybePublisher, Other: MaybePublisher {
     @inlinable
-    var operation: IfEmptyOperation<Other> { IfEmptyOperation(other) }
+    package var operation: IfEmptyOperation<Other> { IfEmptyOperation(other) }
 }

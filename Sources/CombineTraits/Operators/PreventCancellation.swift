@@ -95,7 +95,7 @@ extension TraitPublishers {
 extension TraitPublishers.PreventCancellation: DirectPublisher {
     /// Starts the upstream after creating the downstream, because the downstream can cancel during the start.
     @inlinable
-    func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
+    package func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         ProceedingUpstream(makeDownstream()).start(upstream, upstreamStart)
         return nil
     }

@@ -85,7 +85,7 @@ extension TraitPublishers {
 
 extension TraitPublishers.ReplaceEmptyWithError: OperatorPublisher, DirectPublisher where Upstream: MaybePublisher {
     @inlinable
-    var operation: FailOnEmptyOperation<Output, Failure> {
+    package var operation: FailOnEmptyOperation<Output, Failure> {
         FailOnEmptyOperation(endsWithValue: false, makeError)
     }
 }

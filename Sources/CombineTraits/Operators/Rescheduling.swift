@@ -21,7 +21,7 @@ protocol ReschedulingPublisher: DirectPublisher where Output == Upstream.Output,
 extension ReschedulingPublisher {
     /// Starts the upstream. One action of the scheduler sends an immediate value and its completion.
     @inlinable
-    func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
+    package func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         let result = upstreamStart(upstream) {
             let rescheduled = makeUpstream(of: makeDownstream())
             return rescheduled.makeDownstreamOfUpstream(rescheduled, to: Self.self)

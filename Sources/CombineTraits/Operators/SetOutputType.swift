@@ -49,7 +49,7 @@ extension TraitPublishers {
         }
 
         @inlinable
-        var operation: MapOperation<Never, Output, Failure, Failure> { MapOperation(value(of:)) }
+        package var operation: MapOperation<Never, Output, Failure, Failure> { MapOperation(value(of:)) }
     }
 }
 

@@ -74,7 +74,8 @@ extension TraitPublishers {
         }
 
         @inlinable
-        func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
+        package func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>?
+        {
             let upstream = SubscribedUpstream(upstream, upstreamStart, makeDownstream()) {
                 [scheduler, options] action in
                 scheduler.schedule(options: options, action)

@@ -46,7 +46,7 @@ public struct DeferredFutureCompletion<Failure: Error>: Publisher, DirectPublish
     }
 
     @inlinable
-    func startDirectly(_ makeDownstream: _MakeDownstream<Never, Failure>) -> MaybeResult<Never, Failure>? {
+    package func startDirectly(_ makeDownstream: _MakeDownstream<Never, Failure>) -> MaybeResult<Never, Failure>? {
         FutureUpstream<MaybeResult<Never, Failure>>.start(
             { [attemptToFulfill] promise in attemptToFulfill { promise(MaybeResult($0)) } }, for: makeDownstream())
         return nil

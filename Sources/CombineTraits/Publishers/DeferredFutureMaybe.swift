@@ -43,7 +43,7 @@ public struct DeferredFutureMaybe<Output, Failure: Error>: Publisher, DirectPubl
     }
 
     @inlinable
-    func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
+    package func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         FutureUpstream<MaybeResult<Output, Failure>>.start(attemptToFulfill, for: makeDownstream())
         return nil
     }

@@ -60,7 +60,7 @@ public struct DeferredFutureSingle<Output, Failure: Error>: Publisher, DirectPub
     }
 
     @inlinable
-    func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
+    package func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         FutureUpstream<Result<Output, Failure>>.start(attemptToFulfill, for: makeDownstream())
         return nil
     }

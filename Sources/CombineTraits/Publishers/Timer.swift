@@ -71,7 +71,7 @@ extension TraitPublishers {
         }
 
         @usableFromInline
-        func startDirectly(_ makeDownstream: _MakeDownstream<Output, Never>) -> MaybeResult<Output, Never>? {
+        package func startDirectly(_ makeDownstream: _MakeDownstream<Output, Never>) -> MaybeResult<Output, Never>? {
             let downstream = makeDownstream()
             let upstream = TimerUpstream()
             guard downstream.subscription.beginWaiting(for: upstream) else { return nil }

@@ -95,14 +95,14 @@ extension TraitPublishers {
         }
 
         @usableFromInline
-        package func makeComposition() -> HandleEnd<Base> {
+        func makeHandled() -> HandleEnd<Base> {
             let resource = resource()
             return publisher(resource).handleEnd { [dispose] _ in dispose(resource) }
         }
 
         /// Attaches a subscriber on behalf of `subscribe(_:)`.
         public func receive(subscriber: some Subscriber<Output, Failure>) {
-            makeComposition().subscribe(subscriber)
+            makeHandled().subscribe(subscriber)
         }
     }
 
@@ -162,11 +162,16 @@ extension TraitPublishers {
     }
 }
 
-extension TraitPublishers.Using: ComposedPublisher where Base: MaybePublisher {}
+extension TraitPublishers.Using: DirectPublisher where Base: MaybePublisher {
+    @inlinable
+    package func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
+        makeHandled()._start(makeDownstream)
+    }
+}
 
 extension TraitPublishers.TryUsing: DirectPublisher where Base: MaybePublisher {
     @usableFromInline
-    func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
+    package func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         do {
             return try makePublisher().startDirectly(makeDownstream)
         } catch {

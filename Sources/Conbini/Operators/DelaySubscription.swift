@@ -90,12 +90,15 @@ extension TraitPublishers {
     }
 }
 
-extension TraitPublishers.DelaySubscription: BridgedPublisher where Upstream: MaybePublisher {
+extension TraitPublishers.DelaySubscription: DirectPublisher where Upstream: MaybePublisher {
     @usableFromInline
-    package func bridged(for call: ReliantCall?) -> TraitPublishers.DelaySubscription<MaybeBridge<Upstream>, Context> {
-        TraitPublishers.DelaySubscription(
-            upstream: MaybeBridge(upstream, for: call), interval: interval, tolerance: tolerance, scheduler: scheduler,
-            options: options)
+    package func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
+        startBridged(makeDownstream) { call in
+            TraitPublishers.DelaySubscription(
+                upstream: MaybeBridge(upstream, for: call), interval: interval, tolerance: tolerance,
+                scheduler: scheduler,
+                options: options)
+        }
     }
 }
 

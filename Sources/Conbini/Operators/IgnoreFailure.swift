@@ -66,10 +66,11 @@ extension TraitPublishers {
     }
 }
 
-extension TraitPublishers.IgnoreFailure: ComposedPublisher where Upstream: MaybePublisher {
+extension TraitPublishers.IgnoreFailure: DirectPublisher where Upstream: MaybePublisher {
     @inlinable
-    package func makeComposition() -> Publishers.Catch<Upstream, Empty<Output, Never>> {
+    package func startDirectly(_ makeDownstream: _MakeDownstream<Output, Never>) -> MaybeResult<Output, Never>? {
         upstream.catch { [completeImmediately] _ in Empty(completeImmediately: completeImmediately) }
+            ._start(makeDownstream)
     }
 }
 

@@ -74,7 +74,7 @@ extension TraitPublishers {
         }
 
         @usableFromInline
-        package func makeComposition() -> HandleEnd<Publishers.Map<Upstream, Output>> {
+        func makeLogged() -> HandleEnd<Publishers.Map<Upstream, Output>> {
             let values = LoggedValues<Output>()
             return upstream.map { value in
                 values.append(value)
@@ -86,12 +86,17 @@ extension TraitPublishers {
 
         /// Attaches a subscriber on behalf of `subscribe(_:)`.
         public func receive(subscriber: some Subscriber<Output, Failure>) {
-            makeComposition().subscribe(subscriber)
+            makeLogged().subscribe(subscriber)
         }
     }
 }
 
-extension TraitPublishers.LogResult: ComposedPublisher where Upstream: MaybePublisher {}
+extension TraitPublishers.LogResult: DirectPublisher where Upstream: MaybePublisher {
+    @inlinable
+    package func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
+        makeLogged()._start(makeDownstream)
+    }
+}
 
 /// The number of values of one subscription, and the newest value.
 ///

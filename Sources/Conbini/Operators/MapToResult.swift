@@ -58,10 +58,11 @@ extension TraitPublishers {
     }
 }
 
-extension TraitPublishers.MapToResult: ComposedPublisher where Upstream: MaybePublisher {
+extension TraitPublishers.MapToResult: DirectPublisher where Upstream: MaybePublisher {
     @inlinable
-    package func makeComposition() -> Publishers.Catch<Publishers.Map<Upstream, Output>, Just<Output>> {
-        upstream.map { .success($0) }.catch { Just(.failure($0)) }
+    package func startDirectly(_ makeDownstream: _MakeDownstream<Output, Never>) -> MaybeResult<Output, Never>? {
+        upstream.map { Output.success($0) }.catch { Just(.failure($0)) }
+            ._start(makeDownstream)
     }
 }
 

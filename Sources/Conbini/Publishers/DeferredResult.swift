@@ -12,7 +12,7 @@
 ///
 /// The closure returns a failure, whereas the closure of ``DeferredValue`` throws one. The two publishers are otherwise the
 /// same.
-public struct DeferredResult<Output, Failure: Error>: Publisher, DemandedPublisher {
+public struct DeferredResult<Output, Failure: Error>: Publisher, DirectPublisher {
     /// The closure that returns the result.
     public let closure: () -> Result<Output, Failure>
 
@@ -23,6 +23,13 @@ public struct DeferredResult<Output, Failure: Error>: Publisher, DemandedPublish
         self.closure = closure
     }
 
+    /// Attaches a subscriber on behalf of `subscribe(_:)`. The publisher computes the result on the first demand.
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
+        DemandedSubscription.attach(subscriber, to: Self.self, { [closure] in MaybeResult(closure()) })
+    }
+
     @inlinable
-    package func makeResult() -> MaybeResult<Output, Failure> { MaybeResult(closure()) }
+    package func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
+        MaybeResult(closure())
+    }
 }

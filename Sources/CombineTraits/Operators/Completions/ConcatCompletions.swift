@@ -59,7 +59,7 @@ extension TraitPublishers {
         }
 
         @inlinable
-        func startDirectly(_ makeDownstream: _MakeDownstream<Never, Failure>) -> MaybeResult<Never, Failure>? {
+        package func startDirectly(_ makeDownstream: _MakeDownstream<Never, Failure>) -> MaybeResult<Never, Failure>? {
             if upstreams.isEmpty { return .finished }
             return SeriesPublisher(CompletionSeries(upstreams, upstreamStart))._start(makeDownstream)
         }

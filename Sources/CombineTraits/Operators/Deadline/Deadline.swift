@@ -164,7 +164,7 @@ extension TraitPublishers {
 extension TraitPublishers.Deadline: DirectPublisher where Upstream: MaybePublisher, Fallback: MaybePublisher {
     /// Starts the clock and the upstream. Creates the downstream first, because the fallback needs the downstream.
     @inlinable
-    func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
+    package func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         DeadlineUpstream(makeDownstream()).start(self)
         return nil
     }

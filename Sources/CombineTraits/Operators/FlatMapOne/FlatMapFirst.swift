@@ -72,14 +72,14 @@ extension TraitPublishers {
     }
 }
 
-extension TraitPublishers.FlatMapFirst: BridgedPublisher
+extension TraitPublishers.FlatMapFirst: DirectPublisher
 where Upstream: MaybePublisher, NewPublisher: MaybePublisher {
     @inlinable
-    package func bridged(for call: ReliantCall?)
-        -> TraitPublishers.FlatMapFirst<MaybeBridge<Upstream>, MaybeBridge<NewPublisher>>
-    {
-        TraitPublishers.FlatMapFirst(upstream: MaybeBridge(upstream, for: call)) { [transform] in
-            MaybeBridge(transform($0), for: call)
+    package func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
+        startBridged(makeDownstream) { call in
+            TraitPublishers.FlatMapFirst(upstream: MaybeBridge(upstream, for: call)) { [transform] in
+                MaybeBridge(transform($0), for: call)
+            }
         }
     }
 }

@@ -71,14 +71,14 @@ extension TraitPublishers {
     }
 }
 
-extension TraitPublishers.FlatMapLatest: BridgedPublisher
+extension TraitPublishers.FlatMapLatest: DirectPublisher
 where Upstream: MaybePublisher, NewPublisher: MaybePublisher {
     @inlinable
-    package func bridged(for call: ReliantCall?)
-        -> TraitPublishers.FlatMapLatest<MaybeBridge<Upstream>, MaybeBridge<NewPublisher>>
-    {
-        TraitPublishers.FlatMapLatest(upstream: MaybeBridge(upstream, for: call)) { [transform] in
-            MaybeBridge(transform($0), for: call)
+    package func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
+        startBridged(makeDownstream) { call in
+            TraitPublishers.FlatMapLatest(upstream: MaybeBridge(upstream, for: call)) { [transform] in
+                MaybeBridge(transform($0), for: call)
+            }
         }
     }
 }

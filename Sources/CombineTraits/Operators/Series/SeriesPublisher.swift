@@ -25,7 +25,7 @@ struct SeriesPublisher<Series: PublisherSeries>: DirectPublisher {
     }
 
     @inlinable
-    func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
+    package func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         var current = self
         var downstream: _DirectDownstream<Output, Failure>?
         while true {

@@ -121,7 +121,7 @@ extension TraitPublishers.ShareResult: @unchecked Sendable where Upstream: Senda
 
 extension TraitPublishers.ShareResult: DirectPublisher {
     @inlinable
-    func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
+    package func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         lock.lock()
         if case .finished(let result) = state {
             lock.unlock()

@@ -25,7 +25,7 @@ protocol ZippingPublisher: DirectPublisher {
 
 extension ZippingPublisher {
     @inlinable
-    func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
+    package func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         var start = ZipStart<Self>(noValues, missingCount: upstreamCount)
         for index in 0..<upstreamCount where start.isActive {
             startUpstream(index, &start, makeDownstream)

@@ -76,9 +76,11 @@ extension TraitPublishers {
 extension TraitPublishers.CombineLatestMany: Equatable where Upstream: Equatable {}
 extension TraitPublishers.CombineLatestMany: Sendable where Upstream: Sendable {}
 
-extension TraitPublishers.CombineLatestMany: BridgedPublisher where Upstream: MaybePublisher {
+extension TraitPublishers.CombineLatestMany: DirectPublisher where Upstream: MaybePublisher {
     @inlinable
-    package func bridged(for call: ReliantCall?) -> TraitPublishers.CombineLatestMany<MaybeBridge<Upstream>> {
-        TraitPublishers.CombineLatestMany(upstreams.map { MaybeBridge($0, for: call) })
+    package func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
+        startBridged(makeDownstream) { call in
+            TraitPublishers.CombineLatestMany(upstreams.map { MaybeBridge($0, for: call) })
+        }
     }
 }

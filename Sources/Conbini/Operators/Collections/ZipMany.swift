@@ -68,9 +68,11 @@ extension TraitPublishers {
 extension TraitPublishers.ZipMany: Equatable where Upstream: Equatable {}
 extension TraitPublishers.ZipMany: Sendable where Upstream: Sendable {}
 
-extension TraitPublishers.ZipMany: BridgedPublisher where Upstream: MaybePublisher {
+extension TraitPublishers.ZipMany: DirectPublisher where Upstream: MaybePublisher {
     @inlinable
-    package func bridged(for call: ReliantCall?) -> TraitPublishers.ZipMany<MaybeBridge<Upstream>> {
-        TraitPublishers.ZipMany(upstreams.map { MaybeBridge($0, for: call) })
+    package func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
+        startBridged(makeDownstream) { call in
+            TraitPublishers.ZipMany(upstreams.map { MaybeBridge($0, for: call) })
+        }
     }
 }

@@ -63,10 +63,12 @@ extension TraitPublishers {
     }
 }
 
-extension TraitPublishers.Race: BridgedPublisher where First: MaybePublisher, Second: MaybePublisher {
+extension TraitPublishers.Race: DirectPublisher where First: MaybePublisher, Second: MaybePublisher {
     @usableFromInline
-    package func bridged(for call: ReliantCall?) -> TraitPublishers.Race<MaybeBridge<First>, MaybeBridge<Second>> {
-        TraitPublishers.Race(MaybeBridge(first, for: call), MaybeBridge(second, for: call))
+    package func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
+        startBridged(makeDownstream) { call in
+            TraitPublishers.Race(MaybeBridge(first, for: call), MaybeBridge(second, for: call))
+        }
     }
 }
 

@@ -50,10 +50,12 @@ extension TraitPublishers {
     }
 }
 
-extension TraitPublishers.RaceAll: BridgedPublisher where Upstream: MaybePublisher {
+extension TraitPublishers.RaceAll: DirectPublisher where Upstream: MaybePublisher {
     @usableFromInline
-    package func bridged(for call: ReliantCall?) -> TraitPublishers.RaceAll<MaybeBridge<Upstream>> {
-        TraitPublishers.RaceAll(upstreams.map { MaybeBridge($0, for: call) })
+    package func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
+        startBridged(makeDownstream) { call in
+            TraitPublishers.RaceAll(upstreams.map { MaybeBridge($0, for: call) })
+        }
     }
 }
 

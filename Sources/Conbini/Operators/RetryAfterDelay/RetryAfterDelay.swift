@@ -112,13 +112,13 @@ extension TraitPublishers {
     }
 }
 
-extension TraitPublishers.RetryAfterDelay: BridgedPublisher where Upstream: MaybePublisher {
+extension TraitPublishers.RetryAfterDelay: DirectPublisher where Upstream: MaybePublisher {
     @usableFromInline
-    package func bridged(for call: ReliantCall?)
-        -> TraitPublishers.RetryAfterDelay<MaybeBridge<Upstream>, Delays, Context>
-    {
-        TraitPublishers.RetryAfterDelay(
-            upstream: MaybeBridge(upstream, for: call), delays: delays, scheduler: scheduler, tolerance: tolerance,
-            options: options, isRetried: isRetried)
+    package func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
+        startBridged(makeDownstream) { call in
+            TraitPublishers.RetryAfterDelay(
+                upstream: MaybeBridge(upstream, for: call), delays: delays, scheduler: scheduler, tolerance: tolerance,
+                options: options, isRetried: isRetried)
+        }
     }
 }

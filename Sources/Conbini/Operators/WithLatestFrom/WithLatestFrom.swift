@@ -106,9 +106,11 @@ extension TraitPublishers.WithLatestFrom: Equatable where Upstream: Equatable, O
 
 extension TraitPublishers.WithLatestFrom: Sendable where Upstream: Sendable, Other: Sendable {}
 
-extension TraitPublishers.WithLatestFrom: BridgedPublisher where Upstream: MaybePublisher {
+extension TraitPublishers.WithLatestFrom: DirectPublisher where Upstream: MaybePublisher {
     @inlinable
-    package func bridged(for call: ReliantCall?) -> TraitPublishers.WithLatestFrom<MaybeBridge<Upstream>, Other> {
-        TraitPublishers.WithLatestFrom(MaybeBridge(upstream, for: call), other)
+    package func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
+        startBridged(makeDownstream) { call in
+            TraitPublishers.WithLatestFrom(MaybeBridge(upstream, for: call), other)
+        }
     }
 }

@@ -87,9 +87,11 @@ extension TraitPublishers.WithLatestFrom2: Equatable where Upstream: Equatable, 
 
 extension TraitPublishers.WithLatestFrom2: Sendable where Upstream: Sendable, A: Sendable, B: Sendable {}
 
-extension TraitPublishers.WithLatestFrom2: BridgedPublisher where Upstream: MaybePublisher {
+extension TraitPublishers.WithLatestFrom2: DirectPublisher where Upstream: MaybePublisher {
     @inlinable
-    package func bridged(for call: ReliantCall?) -> TraitPublishers.WithLatestFrom2<MaybeBridge<Upstream>, A, B> {
-        TraitPublishers.WithLatestFrom2(MaybeBridge(upstream, for: call), a, b)
+    package func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
+        startBridged(makeDownstream) { call in
+            TraitPublishers.WithLatestFrom2(MaybeBridge(upstream, for: call), a, b)
+        }
     }
 }

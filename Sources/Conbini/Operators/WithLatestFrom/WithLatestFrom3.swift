@@ -99,9 +99,11 @@ where Upstream: Equatable, A: Equatable, B: Equatable, C: Equatable {}
 
 extension TraitPublishers.WithLatestFrom3: Sendable where Upstream: Sendable, A: Sendable, B: Sendable, C: Sendable {}
 
-extension TraitPublishers.WithLatestFrom3: BridgedPublisher where Upstream: MaybePublisher {
+extension TraitPublishers.WithLatestFrom3: DirectPublisher where Upstream: MaybePublisher {
     @inlinable
-    package func bridged(for call: ReliantCall?) -> TraitPublishers.WithLatestFrom3<MaybeBridge<Upstream>, A, B, C> {
-        TraitPublishers.WithLatestFrom3(MaybeBridge(upstream, for: call), a, b, c)
+    package func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
+        startBridged(makeDownstream) { call in
+            TraitPublishers.WithLatestFrom3(MaybeBridge(upstream, for: call), a, b, c)
+        }
     }
 }

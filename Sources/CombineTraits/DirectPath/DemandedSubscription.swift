@@ -1,29 +1,5 @@
-/// A publisher that computes a result for each subscription. On the direct path, it computes the result when it starts.
-/// Otherwise, it waits for the first demand.
-@usableFromInline
-package protocol DemandedPublisher: MaybePublisher {
-    func makeResult() -> MaybeResult<Output, Failure>
-}
-
-extension DemandedPublisher {
-    /// Whether the publisher has a direct path: always `true`.
-    @inlinable
-    public static var _hasDirectPath: Bool { true }
-
-    /// Computes and returns the result, without calling `makeDownstream`.
-    @inlinable
-    public func _start(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
-        makeResult()
-    }
-
-    /// Attaches a subscriber on behalf of `subscribe(_:)`. The publisher computes the result on the first demand.
-    public func receive(subscriber: some Subscriber<Output, Failure>) {
-        let subscription = DemandedSubscription(to: Self.self, subscriber.eraseToAnyDownstream(), makeResult)
-        subscriber.receive(subscription: subscription)
-    }
-}
-
-private final class DemandedSubscription<Output, Failure: Error>: Subscription, DescribedByName {
+/// A subscription to a publisher that computes its result on the first demand.
+package final class DemandedSubscription<Output, Failure: Error>: Subscription, DescribedByName {
     private let publisher: Any.Type
     private let lock = Lock.make()
 
@@ -35,7 +11,15 @@ private final class DemandedSubscription<Output, Failure: Error>: Subscription, 
     /// The downstream, or `nil` after the completion or a cancellation.
     private var downstream: AnyDownstream<Output, Failure>?
 
-    init(
+    package static func attach(
+        _ subscriber: some Subscriber<Output, Failure>, to publisher: Any.Type,
+        _ makeResult: @escaping () -> MaybeResult<Output, Failure>
+    ) {
+        let subscription = DemandedSubscription(to: publisher, subscriber.eraseToAnyDownstream(), makeResult)
+        subscriber.receive(subscription: subscription)
+    }
+
+    private init(
         to publisher: Any.Type, _ downstream: AnyDownstream<Output, Failure>,
         _ makeResult: @escaping () -> MaybeResult<Output, Failure>
     ) {
@@ -44,7 +28,7 @@ private final class DemandedSubscription<Output, Failure: Error>: Subscription, 
         self.makeResult = makeResult
     }
 
-    func request(_ demand: Subscribers.Demand) {
+    package func request(_ demand: Subscribers.Demand) {
         guard demand > .none, let result = lock.withLock({ makeResult.takeValue() })?() else { return }
         switch result {
         case .success(let value):
@@ -58,7 +42,7 @@ private final class DemandedSubscription<Output, Failure: Error>: Subscription, 
         }
     }
 
-    func cancel() {
+    package func cancel() {
         _ = lock.withLock { (makeResult.takeValue(), downstream.takeValue()) }
     }
 
@@ -66,5 +50,5 @@ private final class DemandedSubscription<Output, Failure: Error>: Subscription, 
         lock.withLock { downstream.takeValue() }
     }
 
-    var description: String { typeName(publisher) }
+    package var description: String { typeName(publisher) }
 }

@@ -2,7 +2,7 @@
 
 extension Just: DirectPublisher {
     @inlinable
-    func startDirectly(_ makeDownstream: _MakeDownstream<Output, Never>) -> MaybeResult<Output, Never>? {
+    package func startDirectly(_ makeDownstream: _MakeDownstream<Output, Never>) -> MaybeResult<Output, Never>? {
         .success(output)
     }
 
@@ -13,7 +13,7 @@ extension Just: DirectPublisher {
 
 extension Fail: DirectPublisher {
     @inlinable
-    func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
+    package func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         .failure(error)
     }
 
@@ -24,7 +24,7 @@ extension Fail: DirectPublisher {
 
 extension Empty: DirectPublisher {
     @inlinable
-    func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
+    package func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         _erased.start(makeDownstream)
     }
 
@@ -36,29 +36,36 @@ extension Empty: DirectPublisher {
 #if canImport(Combine)
 extension Optional.Publisher: DirectPublisher {
     @inlinable
-    func startDirectly(_ makeDownstream: _MakeDownstream<Output, Never>) -> MaybeResult<Output, Never>? {
+    package func startDirectly(_ makeDownstream: _MakeDownstream<Output, Never>) -> MaybeResult<Output, Never>? {
         output.map { .success($0) } ?? .finished
     }
 }
 
 extension Result.Publisher: DirectPublisher {
     @inlinable
-    func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
+    package func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         MaybeResult(result)
     }
 }
 #else
 extension Optional.OCombine.Publisher: DirectPublisher {
     @inlinable
-    func startDirectly(_ makeDownstream: _MakeDownstream<Output, Never>) -> MaybeResult<Output, Never>? {
+    package func startDirectly(_ makeDownstream: _MakeDownstream<Output, Never>) -> MaybeResult<Output, Never>? {
         output.map { .success($0) } ?? .finished
     }
 }
 
 extension Result.OCombine.Publisher: DirectPublisher {
     @inlinable
-    func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
+    package func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         MaybeResult(result)
     }
 }
 #endif
+
+extension Deferred: DirectPublisher where DeferredPublisher: MaybePublisher {
+    @inlinable
+    package func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
+        createPublisher()._start(makeDownstream)
+    }
+}
