@@ -93,7 +93,7 @@ package struct FlatMapOperation<Input, Next: MaybePublisher>: DirectOperation {
 #if canImport(Combine)
 extension Publishers.FlatMap {
     /// The generic parameter, by its name in OpenCombine.
-    @usableFromInline typealias Child = NewPublisher
+    @usableFromInline package typealias Child = NewPublisher
 }
 #endif
 
