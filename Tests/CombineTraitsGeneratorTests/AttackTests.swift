@@ -124,7 +124,7 @@ struct AttackTests {
         let exceptions: Set = ["isConjunction", "accessLevelOnImports"]
         let attacked = Set(AttackedSpec.repository.targets.flatMap(\.keys))
         let attackedOfUser = Set(AttackedSpec.user.targets.flatMap(\.keys))
-        for object in KeyPlan(traits: []).objects {
+        for object in KeyPage(traits: []).objects {
             let found = object.object.definition.hasPrefix("user") ? attackedOfUser : attacked
             let missing = Set(object.keys.map(\.name)).subtracting(found).subtracting(exceptions)
             #expect(missing.isEmpty, "\(object.object.name): put \(missing.sorted()) into the spec that is attacked")

@@ -36,7 +36,7 @@ struct EvidenceTests {
         OutputPlan(spec).render().first { $0.path == path }?.content
     }
 
-    private let defectsPath = Layout.article(Layout.defectsArticle)
+    private let defectsPath = Layout.article(DefectsPage.name)
 
     /// The page of a publisher of the sample spec with some evidence.
     private func page(_ publisher: String, _ evidence: Evidence, of sample: SampleSpec = SampleSpec()) throws -> String
@@ -98,7 +98,7 @@ struct EvidenceTests {
 
     // MARK: The fork of OpenCombine
 
-    private let forkPath = Layout.article(Layout.forkArticle)
+    private let forkPath = Layout.article(ForkPage.name)
 
     @Test("What is recorded of a fork is what differs, and takes the place of all evidence of a publisher")
     func differences() throws {

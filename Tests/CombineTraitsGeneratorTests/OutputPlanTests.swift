@@ -24,8 +24,6 @@ struct OutputPlanTests {
 
 /// What keeps the stages apart.
 struct StageTests {
-    private static let modules = ["CombineTraitsGenerator", "CombineTraitsAssistant"]
-
     /// The files of a stage that mention a word.
     private func files(of stage: String, mentioning words: [String]) throws -> [String] {
         let folder = "\(Repository.root)/Generator/\(stage)"
@@ -38,16 +36,35 @@ struct StageTests {
         }
     }
 
-    @Test("Renderers know a plan, and not the spec that it was made of")
-    func rendering() throws {
-        let words = ["ValidSpec", "Module", "TraitAlgebra", "RuleTable"]
-        for module in Self.modules { try expectEqual(files(of: "\(module)/Render", mentioning: words), []) }
+    @Test("In builds, renderers know a plan, and not the spec that it was made of, and plans build no text of Swift")
+    func buildStages() throws {
+        let spec = ["ValidSpec", "Module", "TraitAlgebra", "RuleTable"]
+        try expectEqual(files(of: "CombineTraitsGenerator/Render", mentioning: spec), [])
+        let swift = ["SourceWriter", "swiftText", "SwiftStringLiteral"]
+        try expectEqual(files(of: "CombineTraitsGenerator/Plan", mentioning: swift), [])
     }
 
-    @Test("Plans build no text of Swift")
-    func planning() throws {
-        let words = ["SourceWriter", "swiftText", "SwiftStringLiteral"]
-        for module in Self.modules { try expectEqual(files(of: "\(module)/Plan", mentioning: words), []) }
+    @Test("Each folder of the assistant builds the texts of one language")
+    func languages() throws {
+        let swift = ["SwiftContent", "SwiftStringLiteral", "SourceWriter(", "swiftText"]
+        let markdown = ["MarkdownPage", "MarkdownTableRow", "MarkdownCodeBlock", "MarkdownText"]
+        let drawing = ["SVGWriter", "PictureStyle"]
+        let languages = [
+            swift: ["Instances", "Conformances", "Operators", "BuiltIn"], markdown: ["Pages", "Keys"],
+            drawing: ["Pictures"],
+        ]
+        let others = ["Output", "Command", "Check", "Diff", "Explain"]
+        for (words, folders) in languages {
+            for folder in languages.values.joined() + others where !folders.contains(folder) {
+                try expectEqual(files(of: "CombineTraitsAssistant/\(folder)", mentioning: words), [], "\(words)")
+            }
+        }
+    }
+
+    @Test("What draws knows the runs, and not the spec that they come from")
+    func drawing() throws {
+        let words = ["ValidSpec", "Module", "TraitAlgebra", "RuleTable"]
+        try expectEqual(files(of: "CombineTraitsAssistant/Pictures", mentioning: words), ["Pictures.swift"])
     }
 
     @Test("The model knows no stage, loading knows no types, and expansion reports nothing")
@@ -104,9 +121,8 @@ struct StageTests {
         #expect(Platform.numbers(ofVersion: "13.99999999999999999999") == nil)
         let stages =
             ["Load", "Expand", "Rules", "Validate", "Text"].map { "CombineTraitsSpec/\($0)" }
-            + Self.modules.flatMap { module in
-                ["Plan", "Render", "Command", "Output", "Text"].map { "\(module)/\($0)" }
-            }
+            + ["Plan", "Render", "Command", "Output", "Text"].map { "CombineTraitsGenerator/\($0)" }
+            + ["CombineTraitsAssistant", "CombineTraitsToolSupport"]
         try expectEqual(stages.flatMap { try files(of: $0, mentioning: ["visionOS", "OpenBSD"]) }, [])
     }
 }

@@ -15,7 +15,7 @@ struct SchemaTests {
     @Test("Every object has its keys, and requires the same as the decoder")
     func keys() throws {
         let definitions = try definitions()
-        let plan = KeyPlan(traits: try Repository.spec().algebra.names)
+        let plan = KeyPage(traits: try Repository.spec().algebra.names)
         expectEqual(plan.objects.count, 19)
         for object in plan.objects {
             let definition = try #require(definitions[object.object.definition])

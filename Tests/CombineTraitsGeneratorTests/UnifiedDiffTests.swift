@@ -4,6 +4,10 @@ import Testing
 @testable import CombineTraitsGenerator
 
 struct UnifiedDiffTests {
+    private func difference(_ old: [String], _ new: [String]) -> [UnifiedDiff.Line] {
+        UnifiedDiff.lines(from: old.map { $0[...] }[...], to: new.map { $0[...] }[...])
+    }
+
     @Test("The shortest difference is found between texts of some hundred lines")
     func shortest() {
         var generator = SplitMix64(state: 42)
@@ -13,9 +17,11 @@ struct UnifiedDiffTests {
         }
         for _ in 0..<200 {
             let (old, new) = (lines(), lines())
-            let difference = LineDifference(from: old.map { $0[...] }, to: new.map { $0[...] })
+            let difference = difference(old, new)
             let expected = new.difference(from: old)
-            expectEqual(difference.removed.count + difference.inserted.count, expected.count)
+            expectEqual(difference.count { $0.mark != " " }, expected.count)
+            expectEqual(difference.filter { $0.mark != "+" }.map { String($0.text) }, old)
+            expectEqual(difference.filter { $0.mark != "-" }.map { String($0.text) }, new)
         }
     }
 
@@ -38,21 +44,18 @@ struct UnifiedDiffTests {
     @Test("Long texts are compared in the time that it takes to read them", arguments: LongTexts.allCases)
     func longTexts(_ texts: LongTexts) {
         let (old, new) = texts.lines(60_000)
-        let difference = LineDifference(from: old.map { $0[...] }, to: new.map { $0[...] })
+        let difference = difference(old, new)
         // What stays is the same in both texts.
-        let stays = [
-            old.indices.filter { !difference.removed.contains($0) }.map { old[$0] },
-            new.indices.filter { !difference.inserted.contains($0) }.map { new[$0] },
-        ]
-        expectEqual(stays[0], stays[1])
+        expectEqual(difference.filter { $0.mark != "+" }.map { String($0.text) }, old)
+        expectEqual(difference.filter { $0.mark != "-" }.map { String($0.text) }, new)
     }
 
     @Test("A line that moves far in a long text is removed in one place, and inserted in another")
     func movedLine() {
         let lines = (0..<20_000).map { "\($0)" }
-        let difference = LineDifference(
-            from: lines.map { $0[...] }, to: (lines.dropFirst() + lines.prefix(1)).map { $0[...] })
-        expectEqual(difference.removed, [0])
-        expectEqual(difference.inserted, [19_999])
+        let changes = difference(lines, Array(lines.dropFirst() + lines.prefix(1))).enumerated()
+            .filter { $0.element.mark != " " }
+        expectEqual(changes.map(\.offset), [0, 20_000])
+        expectEqual(changes.map { "\($0.element.mark)\($0.element.text)" }, ["-0", "+0"])
     }
 }

@@ -27,13 +27,13 @@ struct CheckedRowsPackage: Sendable {
             content.isEmpty ? [] : [GeneratedFile(path: "\(name).swift", content: content.text(generatedFrom: origin))]
         }
         let files = modules.flatMap { module in
-            file("\(module.name)Instances", InstancePlan(module, spec.algebra), module.path)
-                + file("\(module.name)Conformances", ConformanceTablePlan(module, notation), module.path)
-                + file("\(module.name)Overloads", OverloadTestPlan(module, spec, notation), module.path)
+            file("\(module.name)Instances", ModuleInstances(module, spec.algebra), module.path)
+                + file("\(module.name)Conformances", ConformanceTables(module: module, notation: notation), module.path)
+                + file("\(module.name)Overloads", OverloadTests(module, spec.traits, notation), module.path)
         }
         generated =
-            files + file(InstanceIndexPlan.typeName, InstanceIndexPlan(spec), Layout.wholeSpec)
-            + file("AllConformances", ConformanceIndexPlan(spec), Layout.wholeSpec)
+            files + file("AllInstances", AllInstances(modules: modules), Layout.wholeSpec)
+            + file("AllConformances", AllConformances(modules: modules), Layout.wholeSpec)
         product = modules.contains { $0.target == "Conbini" } ? "Conbini" : "CombineTraits"
     }
 

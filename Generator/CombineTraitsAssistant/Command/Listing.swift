@@ -11,7 +11,7 @@ struct Listing {
             rows: rows.map { _, publisher in
                 let mark = publisher.openCombineName == nil ? " +" : ""
                 return [TextTable.Cell(publisher.name.without(prefix: "Publishers.") + mark)]
-                    + spec.algebra.names.map { cell(publisher.rule(for: $0), $0, of: publisher) }
+                    + spec.traits.map { cell($0, of: publisher) }
                     + (hasPaths ? [TextTable.Cell(publisher.hasDirectPath ? "✓" : "", .good)] : [])
             })
         let legend = [
@@ -22,11 +22,9 @@ struct Listing {
         return (table.lines(for: terminal) + legend).joined(separator: "\n")
     }
 
-    private func cell(_ rule: Rule, _ trait: String, of publisher: PublisherType) -> TextTable.Cell {
-        let text = ShortCondition(
-            rule, of: publisher, for: trait, isFamily: false, adjectives: spec.traits.adjectives
-        ).text(mark: rule.assumption.map { _ in "*" })
-        return TextTable.Cell(text.without(prefix: "if "), rule.style)
+    private func cell(_ trait: Trait, of publisher: PublisherType) -> TextTable.Cell {
+        let text = ShortCondition(of: publisher, for: trait, among: spec.traits).text(mark: "*")
+        return TextTable.Cell(text.without(prefix: "if "), publisher.rule(for: trait.name.value).style)
     }
 
     func explanation(of row: Row) -> String {

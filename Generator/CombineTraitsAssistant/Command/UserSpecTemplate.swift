@@ -25,7 +25,7 @@ enum UserSpecTemplate {
             """
     }
 
-    static var schema: String { SchemaPlan(keys: KeyPlan(traits: BuiltInSpec.traitNames)).userSchema }
+    static var schema: String { Schema(keys: KeyPage(traits: BuiltInSpec.traitNames)).userSchema }
 
     static func nextSteps(xcodeTarget: String?) -> String {
         guard let xcodeTarget else { return nextStepsInPackage }

@@ -1,0 +1,177 @@
+/// A publisher of a family, such as `Zip3`, with the operators that create it.
+struct OperatorFamilyFile: SwiftContent {
+    let family: OperatorFamily
+    let publisher: PublisherType
+    /// The types of the family that have more upstreams than ``publisher``.
+    let longerMembers: [PublisherType]
+    let path: String
+
+    init?(_ publisher: PublisherType, of module: Module) {
+        guard let family = publisher.family else { return nil }
+        self.family = family
+        self.publisher = publisher
+        longerMembers = module.publishers.filter {
+            $0.location.text == publisher.location.text && $0.parameters.count > publisher.parameters.count
+        }
+        // A substitute for a type of Combine is in another target.
+        let folder = publisher.substituteTarget.map { "\($0)/Generated" } ?? "\(module.target)/Generated/Families"
+        path = "Sources/\(folder)/\(publisher.shortName).swift"
+    }
+
+    func write(_ writer: inout SourceWriter) {
+        writer.conditional(publisher.substituteTarget == nil ? nil : publisher.substituteCondition) {
+            switch family {
+            case .combineLatest: writeCombineLatest(&$0)
+            case .merge: writeMerge(&$0)
+            case .zip, .combineLatestOfMaybes: writeZipping(&$0)
+            }
+        }
+    }
+
+    // MARK: The type
+
+    var name: String { publisher.shortName }
+    var upstreams: [String] { publisher.parameters.map(\.name) }
+    var properties: [String] { upstreams.map { $0.lowercased() } }
+    var count: String { Self.word(for: upstreams.count) }
+
+    static func word(for count: Int) -> String {
+        let words = ["two", "three", "four", "five", "six", "seven", "eight"]
+        return words.indices.contains(count - 2) ? words[count - 2] : "\(count)"
+    }
+
+    /// - Parameter members: What follows the initializer.
+    func type(
+        _ documentation: SourceTemplate, output: String, outputDocumentation: String, isZipping: Bool = false,
+        _ members: SourceTemplate = ""
+    ) -> SourceTemplate {
+        // The stored functions start the upstreams: on the direct path, or with subscriptions that end after the first
+        // value.
+        let starts = isZipping ? upstreams : []
+        let joined = "that joins the first values of \(count) publishers, and cancels each after its value"
+        let ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"]
+        let stored = zip(ordinals, upstreams).map { ordinal, upstream in
+            """
+            /// The \(ordinal) upstream.
+            public let \(upstream.lowercased()): \(upstream)
+
+            """
+        }
+        let comparison: SourceTemplate = """
+            {
+                /// Compares the upstreams.
+                public static func == (first: Self, second: Self) -> Bool {
+                    (\(list: properties.map { "first.\($0)" })) == (\(list: properties.map { "second.\($0)" }))
+                }
+            }
+            """
+        return """
+            extension \(publisher.name.split(byte: ".")[0]) {
+                \(documentation)
+                \(isZipping ? "@frozen" : "")
+                \(SourceWriter.list("public struct \(name)<", upstreams.map { "\($0): Publisher" }, ">: Publisher", after: 4))
+                where
+                    \(publisher.requirements.joined(separator: ",\n"))
+                {
+                    /// \(outputDocumentation)
+                    public typealias Output = \(output)
+
+                    /// The failure type of all upstreams.
+                    public typealias Failure = \(upstreams[0]).Failure
+
+                    \(lines: stored)
+                    \(lines: starts.map { "@usableFromInline let start\($0): UpstreamStart<\($0)>" })
+
+                    /// Creates a publisher \(isZipping ? joined : "with \(count) upstreams").
+                    public init(\(list: upstreams.map { "_ \($0.lowercased()): \($0)" })) {
+                        \(lines: properties.map { "self.\($0) = \($0)" })
+                        \(lines: starts.map { "start\($0) = .first" })
+                    }
+
+                    \(members)
+                }
+            }
+
+            extension \(publisher.name): Equatable
+            where \(list: upstreams.map { "\($0): Equatable" }) \(isZipping ? comparison : "{}")
+
+            """
+    }
+
+    func receive(_ statements: SourceTemplate) -> SourceTemplate {
+        """
+        /// Attaches a subscriber on behalf of `subscribe(_:)`.
+        public func receive(subscriber: some Subscriber<Output, Failure>) {
+            \(statements)
+        }
+        """
+    }
+
+    // MARK: Operators
+
+    static let others = ["P", "Q", "R", "S", "T", "U", "V"]
+
+    static func labels(_ arity: Int) -> [String] { arity == 2 ? ["other"] : (1..<arity).map { "publisher\($0)" } }
+
+    /// What an operator that publishes tuples has in common with one that publishes the results of a closure.
+    struct JoiningOperators {
+        var name: String
+        var protocolName: String
+        /// Begins with a noun phrase, such as `the values of two maybe publishers`.
+        var tuples: String
+        /// The end of the summaries, which says when the operators publish.
+        var end: String
+        var discussion: String
+        var transform: String
+        var (returns, returnsTransformed): (String, String)
+    }
+
+    /// Writes two operators: one publishes tuples, and the other publishes the results of a closure. `nested` is a type
+    /// that publishes nested tuples, which the operators flatten.
+    func writeOperators(
+        _ operators: JoiningOperators, arity: Int, nested: String? = nil, body: String, transformedBody: String,
+        _ writer: inout SourceWriter
+    ) {
+        let others = Self.others.prefix(arity - 1)
+        let labels = Self.labels(arity)
+        let joined = nested ?? "\(publisher.name)<Self, \(others.joined(separator: ", "))>"
+        let outputs = (["Output"] + others.map { "\($0).Output" }).joined(separator: ", ")
+        let transformed = others.contains("T") ? "W" : "T"
+        let noun = operators.protocolName.words.joined(separator: " ")
+        let documented = zip(labels, ["Another", "A third", "A fourth"]).map { "  - \($0): \($1) \(noun)." }
+        func write(
+            _ summary: String, returning returned: String, _ result: String, _ body: String, closure: String? = nil,
+            _ writer: inout SourceWriter
+        ) {
+            let closures = closure.map { ["_ transform: @escaping (\(outputs)) -> \($0)"] } ?? []
+            let details =
+                ["- Parameters:"] + documented + closures.map { _ in "  - transform: \(operators.transform)" }
+                + ["- Returns: \(returned)"]
+            writer.documentation(
+                summary + operators.end, operators.discussion, nested == nil ? details.joined(separator: "\n") : "")
+            writeAttributes(isOfAllPublishers: operators.protocolName == "Publisher", &writer)
+            writer.method(
+                operators.name,
+                generics: others.map { "\($0): \(operators.protocolName)" } + [closure].compactMap(\.self),
+                parameters: zip(labels, others).map { "_ \($0): \($1)" } + closures, returns: result,
+                where: zip(["Failure"] + others.map { "\($0).Failure" }, others).map { "\($0) == \($1).Failure" },
+                body: body)
+        }
+        writer.line()
+        writer.block("extension \(operators.protocolName)") { writer in
+            write(
+                "Publishes \(operators.tuples) in a tuple", returning: operators.returns,
+                nested.map { "Publishers.Map<\($0), (\(outputs))>" } ?? joined, body, &writer)
+            write(
+                "Combines \(operators.tuples) with a closure", returning: operators.returnsTransformed,
+                "Publishers.Map<\(joined), \(transformed)>", transformedBody, closure: transformed, &writer)
+        }
+    }
+
+    /// `@_alwaysEmitIntoClient` keeps the operator out of programs that do not call it. With `@_disfavoredOverload`, the
+    /// compiler prefers the operator of a program that declares its own, because OpenCombine lacks the operator.
+    func writeAttributes(isOfAllPublishers: Bool, _ writer: inout SourceWriter) {
+        if isOfAllPublishers { writer.line("@_disfavoredOverload") }
+        writer.line("@_alwaysEmitIntoClient")
+    }
+}

@@ -1,0 +1,178 @@
+import Foundation
+
+/// Overloads of a module's handwritten operators: for publishers with different failure types, and for publishers with traits.
+struct Overloads: SwiftContent {
+    let module: Module
+    let traits: [Trait]
+
+    var isEmpty: Bool { module.publishers.allSatisfy(\.overloads.isEmpty) }
+
+    func write(_ writer: inout SourceWriter) {
+        writer.template(
+            """
+            // Overloads for publishers with different failure types. If the method for equal failure types also applies, the
+            // compiler chooses that method, which lacks the parameter `unused`. No call passes an argument for it.
+
+            """)
+        writer.line()
+        writer.block("extension Publisher") { writer in
+            for method in module.publishers.flatMap(\.overloads) {
+                for failing in method.failing { write(FailureConversion(failing, method), &writer) }
+            }
+        }
+        let receivers = traits.filter(\.refines.isEmpty).enumerated().map { index, trait in
+            // If a publisher has several traits, the compiler prefers the overloads of the first one, which lack a parameter.
+            (trait, index == 0 ? [] : [Self.unused], preferredMethods(for: trait))
+        }.filter { !$0.2.isEmpty }
+        if receivers.isEmpty { return }
+        writer.template(
+            """
+
+            // Other libraries and apps declare operators with the same names for all publishers. The compiler prefers their
+            // operators to the disfavored operators of this package, and prefers the following methods to both, because the
+            // members of a trait's protocol take precedence over the members of `Publisher`. If a publisher has several
+            // traits, the compiler chooses the method without the parameter `unused`.
+            """)
+        for (trait, added, methods) in receivers {
+            writer.line()
+            writer.block("extension \(trait.protocolName)") { writer in
+                for (method, alternative, arguments) in methods {
+                    write(method, alternative, arguments, added, &writer)
+                }
+            }
+        }
+    }
+
+    /// The compiler prefers overloads without this parameter.
+    private static let unused = "unused: Never? = nil"
+
+    private func write(_ conversion: FailureConversion, _ writer: inout SourceWriter) {
+        let method = conversion.method
+        writer.documentation("\(method.summary) \(conversion.condition) See `\(method.fullName)`.")
+        writer.line("@_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient")
+        writer.method(
+            method.name, generics: method.generics, parameters: method.parameters.map(\.text) + [Self.unused],
+            returns: conversion.result, where: method.requirements + conversion.requirements, body: conversion.body)
+    }
+
+    // MARK: Precedence
+
+    private typealias PreferredMethod = (method: OperatorOverloads, clause: Alternative, arguments: [String: String])
+
+    /// Returns the methods that take precedence over those of other libraries, with the first alternative of the trait's rule.
+    private func preferredMethods(for trait: Trait) -> [PreferredMethod] {
+        module.publishers.flatMap { publisher in
+            publisher.overloads.filter(\.takesPrecedence).compactMap { method in
+                publisher.rule(for: trait.name.value).alternatives.first.map {
+                    (method, $0, method.arguments(of: publisher))
+                }
+            }
+        }
+    }
+
+    private func write(
+        _ method: OperatorOverloads, _ alternative: Alternative, _ arguments: [String: String], _ added: [String],
+        _ writer: inout SourceWriter
+    ) {
+        var protocols: [String: String] = [:]
+        var requirements: [String] = []
+        for requirement in alternative.requirements {
+            switch requirement.kind {
+            case .trait(let parameter, let name):
+                // `Self` has the trait already, because the overload extends the protocol of the trait.
+                if let type = arguments[parameter], type != "Self" { protocols[type] = Trait.protocolName(of: name) }
+            case .swift(let text):
+                requirements.append(text.renaming(arguments).replacingOccurrences(of: "Self.", with: ""))
+            }
+        }
+        let generics = method.generics.map { generic in
+            let name = String(generic.prefix { $0 != ":" })
+            return protocols[name].map { "\(name): \($0)" } ?? generic
+        }
+        writer.documentation("\(method.summary) See `\(method.fullName)` of `Publisher`.")
+        writer.line("@_documentation(visibility: internal) @_alwaysEmitIntoClient")
+        writer.method(
+            method.name, generics: generics, parameters: method.parameters.map(\.text) + added, returns: method.result,
+            where: method.requirements + requirements + method.others.map { "\($0).Failure == Failure" },
+            body: method.body)
+    }
+}
+
+extension OperatorOverloads {
+    fileprivate func arguments(of publisher: PublisherType) -> [String: String] {
+        // The decoder has already validated the type.
+        let type = try? TypeExpressionParser.parse(result)
+        let arguments = type?.arguments(of: publisher.name).map { $0.map(\.text) } ?? []
+        return Dictionary(firstOf: zip(publisher.parameters.map(\.name), arguments))
+    }
+}
+
+extension TypeExpression {
+    /// Returns the generic arguments of the type with the given name: this type, or one nested in its arguments.
+    fileprivate func arguments(of type: String) -> [TypeExpression]? {
+        guard case .named(let components) = self, let last = components.last else { return nil }
+        if components.map(\.name).joined(separator: ".") == type { return last.arguments }
+        return last.arguments.lazy.compactMap { $0.arguments(of: type) }.first
+    }
+}
+
+private struct FailureConversion {
+    let method: OperatorOverloads
+    let condition: String
+    let requirements: [String]
+    /// The failure types to convert to. `nil` if the type stays the same.
+    private let upstream, other: String?
+
+    private static let anyError = "any Error"
+
+    init(_ failing: OperatorOverloads.Failing, _ method: OperatorOverloads) {
+        self.method = method
+        switch failing {
+        case .upstream:
+            (condition, upstream, other) = ("Only this publisher can fail.", nil, "Failure")
+            requirements = method.others.map { "\($0).Failure == Never" }
+        case .other:
+            (condition, upstream, other) = ("This publisher cannot fail.", "\(method.others[0]).Failure", nil)
+            requirements = ["Failure == Never"]
+        case .all:
+            (condition, upstream, other) = ("The failure type is `any Error`.", Self.anyError, Self.anyError)
+            requirements = []
+        }
+    }
+
+    var result: String {
+        var types: [String: String] = [:]
+        for (name, failure) in [("Self", upstream)] + method.others.map({ ($0, other) }) {
+            guard let failure else { continue }
+            types[name] = "Publishers.\(failure == Self.anyError ? "MapError" : "SetFailureType")<\(name), \(failure)>"
+        }
+        return method.result.renaming(types, exceptBefore: ".")
+    }
+
+    var body: String {
+        // A body without `self` calls another overload, which converts the failures.
+        guard method.body.refers(toVariable: "self") else { return method.body }
+        func call(failingWith failure: String) -> String {
+            failure == Self.anyError ? "mapError { $0 as any Error }" : "setFailureType(to: \(failure).self)"
+        }
+        var values: [String: String] = [:]
+        if let upstream { values["self"] = call(failingWith: upstream) }
+        if let call = other.map(call) {
+            for parameter in method.parameters { values[parameter.name] = converted(parameter, call) }
+        }
+        return method.body.renaming(values, exceptBefore: ":")
+    }
+
+    /// Returns an expression that converts a publisher, or a closure that creates a publisher. Returns `nil` for other
+    /// parameters.
+    private func converted(_ parameter: OperatorOverloads.Parameter, _ call: String) -> String? {
+        let (name, type) = (parameter.name, parameter.type)
+        if method.others.contains(type) { return "\(name).\(call)" }
+        guard let arrow = type.range(of: " -> "), method.others.contains(String(type[arrow.upperBound...])),
+            let open = type[..<arrow.lowerBound].firstIndex(of: "(")
+        else { return nil }
+        let arguments = type[open..<arrow.lowerBound].dropFirst().dropLast()
+        let count = arguments.isEmpty ? 0 : String(arguments).splitAtTopLevelCommas.count
+        return "{ \(name)(\((0..<count).map { "$\($0)" }.joined(separator: ", "))).\(call) }"
+    }
+}

@@ -1,0 +1,136 @@
+/// The page with the tables of all rows.
+struct TablesPage: PlannedContent {
+    static let name = "Operators"
+
+    let reference: Reference
+
+    private var traits: [Trait] { reference.spec.traits }
+
+    func text(generatedFrom origin: String) -> String {
+        let key = "How to read the tables"
+        let groups = reference.groups
+        let tables = groups.map { group in
+            MarkdownPage.section(
+                "## \(MarkdownPage.escaped(group.title))",
+                [MarkdownPage.table(["Publisher"] + traits.map(\.name.value), group.rows.map(cells))])
+        }
+        let topics = groups.map { group in
+            let links = group.rows.map { "- \(MarkdownPage.link(reference.pages[$0]))" }
+            return MarkdownPage.section(
+                "### \(MarkdownPage.escaped(group.title))", [links.joined(separator: "\n")])
+        }
+        return MarkdownPage(
+            "Publishers and their traits", generatedFrom: origin,
+            """
+
+            Every publisher of Combine and of this package, with the conditions under which it has each trait.
+
+            ## Overview
+
+            Each row links to a page with the exact conditions, the reasons, and the shortest runs that show why the conditions are
+            necessary. A check mark means always, and a dash means never. <doc:#\(MarkdownPage.anchor(key))> explains the other cells.
+
+            \(blocks: tables)
+
+            ## \(key)
+
+            A cell contains the condition under which a publisher has the trait of the column:
+
+            \(legend)
+
+            The runs on the pages are marble diagrams. Digits and letters are values, `|` is the end, `x` is a failure, `-` is a
+            second in which nothing happens, and events in parentheses occur together. Events at the very beginning occur on
+            subscription, unless a `^` precedes them.
+
+            ## Topics
+
+            \(blocks: topics)
+            """
+        ).description
+    }
+
+    private var legend: SourceTemplate {
+        let example = traits.last { $0.name.value != traits[0].name.value } ?? traits[0]
+        // A row that escapes the words of the spec.
+        let other = MarkdownTableRow([
+            "if upstream \(example.adjective)", "if its upstream has another trait: here, \(example.name.value)",
+        ])
+        let targets = Set(reference.spec.rows.compactMap(\.module.importedTarget)).sorted()
+        return """
+            | Cell | Meaning |
+            | --- | --- |
+            | ✓ | always |
+            | – | never, regardless of its upstreams |
+            | if upstream is | if its upstream has the trait. Other publishers have the names of their generic parameters: *new publisher* |
+            | if all are, if any is | if all upstreams have the trait, or if at least one upstream has it; *both* and *either* for two upstreams |
+            \(other)
+            | without values | if its `Output` is `Never` |
+            | without failures | if the `Failure` of its upstream is `Never` |
+            | and … | if further conditions are met, which only the page of the publisher lists |
+            | or … | also under other conditions, which the page of the publisher lists |
+            | \\* | under an assumption that types cannot express |
+            | † | OpenCombine lacks the publisher |
+            \(lines: targets.map { "| *\($0)* | requires `import \($0)` |" })
+            """
+    }
+
+    private func cells(_ row: RowOfTypes) -> [String] {
+        let (publisher, page) = (row.first, reference.pages[row])
+        let type = publisher.nameWithoutNamespace
+        let isTypeInTitle = page.title.lowercased().contains(type.lowercased())
+        // Only the type is code, because DocC breaks code anywhere, and sets it in a wider font.
+        let names =
+            ["[\(MarkdownPage.escaped(page.title))](doc:\(page.name))"] + (isTypeInTitle ? [] : ["`\(type)`"])
+            + page.otherOperators.map { MarkdownPage.escaped($0.operatorBase) }
+            + [row.module.importedTarget].compactMap { $0.map { "*\($0)*" } }
+        let mark = publisher.openCombineName == nil ? " †" : ""
+        return [names.joined(separator: ", ") + mark] + reference.conditions(of: row).map { $0.text(mark: "\\*") }
+    }
+}
+
+extension Reference {
+    func conditions(of row: RowOfTypes) -> [ShortCondition] {
+        spec.traits.map {
+            ShortCondition(of: row.first, for: $0, among: spec.traits, isFamily: row.types.count > 1)
+        }
+    }
+
+    /// The rows in groups: those of all files with the same name, such as `filtering.json`, in the folders of modules, or all rows of
+    /// a module with a single file.
+    var groups: [(title: String, rows: [RowOfTypes])] {
+        let groups = spec.rows.grouped(by: Self.group) { $0 }.enumerated()
+        // Groups without an order of their own come last, in the order of their rows.
+        return groups.sorted { ($0.element.key.order, $0.offset) < ($1.element.key.order, $1.offset) }.map { _, group in
+            (group.key.title, group.values.sorted { pages[$0].title.lowercased() < pages[$1].title.lowercased() })
+        }
+    }
+
+    private struct Group: Hashable {
+        var title: String
+        var order: Int
+    }
+
+    private static func group(of row: RowOfTypes) -> Group {
+        let isInFolder = row.module.path.hasSuffix("/*.json")
+        let name = String(row.first.location.source.name.dropLast(".json".count))
+        if isInFolder, let known = titles.firstIndex(where: { $0.key == name }) {
+            return Group(title: titles[known].value, order: known)
+        }
+        return Group(title: isInFolder ? name.capitalizedFirst : row.module.name, order: titles.count)
+    }
+
+    /// The titles of groups by file name, in the order of the reference.
+    private static let titles: KeyValuePairs = [
+        "creating": "Creating publishers",
+        "transforming": "Transforming values",
+        "filtering": "Filtering values",
+        "reducing": "Reducing values to one",
+        "combining": "Combining publishers",
+        "errors": "Handling failures",
+        "scheduling": "Controlling time, schedulers and cancellation",
+        "sharing": "Sharing a subscription",
+        "debugging": "Observing and debugging",
+        "erasing": "Erasing types",
+        "vouching": "Vouching for traits",
+    ]
+}

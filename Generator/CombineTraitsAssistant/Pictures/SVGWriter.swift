@@ -1,0 +1,167 @@
+/// Writes a drawing as SVG. All text from the spec and from recorded runs is an ``XMLText``.
+struct SVGWriter {
+    /// A shape, as the path data of SVG.
+    struct Shape {
+        let data: String
+
+        static func horizontal(from: Int, to: Int, y: Int) -> Shape { Shape(data: "M\(from) \(y)H\(to)") }
+        static func vertical(x: Int, from: Int, to: Int) -> Shape { Shape(data: "M\(x) \(from)V\(to)") }
+        static func slash(x: Int, y: Int) -> Shape { Shape(data: "M\(x - 5) \(y + 10)l10-20") }
+        static func arrowhead(x: Int, y: Int) -> Shape { Shape(data: "M\(x - 6) \(y - 5)l6 5l-6 5") }
+
+        static func marble(_ marble: DrawnLane.Marble, y: Int) -> Shape {
+            // Some programs do not draw lines of length zero.
+            let length = marble.stretch == 0 ? ".01" : "\(marble.stretch)"
+            return Shape(data: "M\(marble.x - marble.stretch / 2) \(y)h\(length)")
+        }
+
+        static func cross(x: Int, y: Int) -> Shape {
+            let (reach, end) = (Metrics.failureReach, 2 * Metrics.failureReach)
+            return Shape(data: "M\(x - reach) \(y - reach)l\(end) \(end)m0 \(-end)l\(-end) \(end)")
+        }
+
+        static func bracket(_ ends: ClosedRange<Int>, y: Int) -> Shape {
+            let end = Metrics.bracketEnd
+            return Shape(data: "M\(ends.lowerBound) \(y + end)V\(y)H\(ends.upperBound)v\(end)")
+        }
+    }
+
+    private var elements: String
+    private let width: Int
+
+    var text: String { elements + "</svg>\n" }
+
+    init(
+        generatedFrom path: String, width: Int, height: Int, title: String, description: String, styles: [PictureStyle]
+    ) {
+        self.width = width
+        elements = """
+            <!-- \(GeneratedFile.mark) from \(path). Do not edit. -->
+            <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
+            viewBox="0 0 \(width) \(height)" role="img">
+            <title>\(XMLText(title))</title>
+            <desc>\(XMLText(description))</desc>
+            <style>\(PictureStyle.sheet(styles))</style>
+            <rect class="b" width="100%" height="100%" rx="8"/>
+
+            """
+    }
+
+    mutating func box(_ lines: [String], y: Int) {
+        elements += """
+            <rect class="p" x="\(Metrics.margin)" y="\(y)" width="\(width - 2 * Metrics.margin)" \
+            height="\(Metrics.boxHeight(lines))" rx="6"/>
+
+            """
+        for (index, line) in lines.enumerated() {
+            let baseline = y + Metrics.boxPadding + index * Metrics.lineHeight + Metrics.codeBaseline
+            text(line, x: Metrics.margin + Metrics.boxPadding, y: baseline, style: "e")
+        }
+    }
+
+    mutating func path(_ shapes: [Shape], style: String = "") {
+        guard !shapes.isEmpty else { return }
+        elements += "<path\(attribute(style)) d=\"\(shapes.map(\.data).joined())\"/>\n"
+    }
+
+    mutating func text(_ content: String, x: Int, y: Int, style: String = "") {
+        text(content, xs: [x], y: y, style: style)
+    }
+
+    /// Writes text at one position, or its characters at several positions.
+    private mutating func text(_ content: String, xs: [Int], y: Int, style: String) {
+        guard !xs.isEmpty else { return }
+        let positions = xs.map(String.init).joined(separator: " ")
+        elements += "<text\(attribute(style)) x=\"\(positions)\" y=\"\(y)\">\(XMLText(content))</text>\n"
+    }
+
+    private func attribute(_ style: String) -> String { style.isEmpty ? "" : " class=\"\(style)\"" }
+
+    // MARK: Events
+
+    /// Writes the events of lanes. Marbles are lines with round ends, because a list of lines takes less space than a list of
+    /// circles. To keep files small, one path contains all shapes with the same style.
+    mutating func events(of lanes: [DrawnLane], end: (_ x: Int, _ y: Int) -> Shape) {
+        func shapes(where isIncluded: (DrawnLane.Marble) -> Bool) -> [Shape] {
+            lanes.flatMap { lane in lane.marbles.filter(isIncluded).map { .marble($0, y: lane.y) } }
+        }
+        path(shapes { _ in true }, style: "o")
+        path(shapes { !$0.isSent }, style: "h")
+        for color in PictureColor.values.indices {
+            path(shapes { $0.isSent && $0.color == color }, style: PictureStyle.className(ofValue: color))
+        }
+        for lane in lanes {
+            let baseline = lane.y + Metrics.textBaseline
+            for (isSent, style) in [(true, "v"), (false, "u")] {
+                let marbles = lane.marbles.filter { $0.isSent == isSent }
+                // To keep files small, one element contains all single characters, each at its own position.
+                let single = marbles.filter { $0.text.utf8.count == 1 }
+                text(single.map(\.text).joined(), xs: single.map(\.x), y: baseline, style: style)
+                for marble in marbles where marble.text.utf8.count != 1 {
+                    text(marble.text, x: marble.x, y: baseline, style: style)
+                }
+            }
+        }
+        path(lanes.flatMap { lane in lane.ends.map { end($0, lane.y) } }, style: "f")
+        path(lanes.flatMap { lane in lane.failures.map { .cross(x: $0, y: lane.y) } }, style: "x")
+    }
+}
+
+/// The events of a lane, with their positions.
+struct DrawnLane {
+    /// A circle, or a longer shape with round ends if the text needs more room.
+    struct Marble {
+        let x: Int
+        let text: String
+        /// The width in addition to the diameter of a circle.
+        let stretch: Int
+        /// Values after a cancellation are not sent.
+        let isSent: Bool
+
+        init(_ text: String, x: Int, isSent: Bool = true) {
+            (self.x, self.text, self.isSent) = (x, Metrics.shortened(text), isSent)
+            stretch = Metrics.marbleWidth(text) - Metrics.marbleDiameter
+        }
+
+        var color: Int { PictureColor.index(ofValue: text) }
+    }
+
+    /// The vertical position of the timeline.
+    var y: Int
+    var cancellation: Int?
+    var marbles: [Marble] = []
+    var ends: [Int] = []
+    var failures: [Int] = []
+    /// The brackets that join the events of one instant.
+    var brackets: [ClosedRange<Int>] = []
+
+    var completion: Int? { (ends + failures).max() }
+
+    mutating func add(_ symbol: MarbleTimeline.Symbol, x: Int, isSent: Bool = true) {
+        switch symbol {
+        case .value(let text): marbles.append(Marble(text, x: x, isSent: isSent))
+        case .finished: ends.append(x)
+        case .failed: failures.append(x)
+        case .cancelled: cancellation = x
+        }
+    }
+}
+
+/// The text of an XML element, or of an attribute if the text contains no quotation mark.
+struct XMLText: CustomStringConvertible, Equatable {
+    let description: String
+
+    init(_ text: String) {
+        // XML forbids some invisible characters, even as references.
+        description = text.showingUnseenCharacters.escaping { scalar in
+            switch scalar {
+            case "&": "&amp;"
+            case "<": "&lt;"
+            case ">": "&gt;"
+            // XML also forbids noncharacters.
+            case "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
+            default: nil
+            }
+        }
+    }
+}

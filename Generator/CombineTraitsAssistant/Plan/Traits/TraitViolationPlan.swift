@@ -1,3 +1,0 @@
-struct TraitViolationPlan: Sendable {
-    var violations = TraitViolation.allCases
-}
