@@ -2,7 +2,8 @@ import Foundation
 import CombineTraitsSpec
 
 /// A JSON value for output.
-package indirect enum JSONTree {
+package indirect enum JSONTree: Sendable {
+    case null
     case flag(Bool)
     case number(Int)
     case string(String)
@@ -27,7 +28,7 @@ package indirect enum JSONTree {
         if room > 0, case let line = lineText, line.count < room { return line }
         let inner = indentation + "  "
         switch self {
-        case .flag, .number, .string, .line: return lineText
+        case .null, .flag, .number, .string, .line: return lineText
         case .array(let values):
             return Self.lines("[", values.map { inner + $0.text(lineLength, indentation: inner) }, indentation + "]")
         case .object(let members):
@@ -45,6 +46,7 @@ package indirect enum JSONTree {
 
     private var lineText: String {
         switch self {
+        case .null: "null"
         case .flag(let flag): "\(flag)"
         case .number(let number): "\(number)"
         case .string(let string): Self.literal(string)

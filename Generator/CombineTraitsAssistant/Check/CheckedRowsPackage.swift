@@ -16,24 +16,25 @@ struct CheckedRowsPackage: Sendable {
     init(_ rows: [String], of spec: ValidSpec, in root: String) {
         self.root = root
         let notation = TraitNotation(spec.algebra)
-        var spec = spec
-        spec.modules = spec.modules.compactMap { module in
+        let modules = spec.modules.compactMap { module in
             var module = module
             module.publishers.removeAll { !rows.contains($0.name) }
             return module.publishers.isEmpty ? nil : module
         }
-        let modules = spec.modules
-        func file(_ name: String, _ content: any PlannedContent, _ origin: String) -> [GeneratedFile] {
-            content.isEmpty ? [] : [GeneratedFile(path: "\(name).swift", content: content.text(generatedFrom: origin))]
+        var contents: [(name: String, origin: String, any PlannedContent)] = [
+            ("AllInstances", Layout.wholeSpec, AllInstances(modules: modules)),
+            ("AllConformances", Layout.wholeSpec, AllConformances(modules: modules)),
+        ]
+        for module in modules {
+            contents += [
+                ("\(module.name)Instances", module.path, ModuleInstances(module, spec.algebra)),
+                ("\(module.name)Conformances", module.path, ConformanceTables(module: module, notation: notation)),
+                ("\(module.name)Overloads", module.path, OverloadTests(module, spec.traits, notation)),
+            ]
         }
-        let files = modules.flatMap { module in
-            file("\(module.name)Instances", ModuleInstances(module, spec.algebra), module.path)
-                + file("\(module.name)Conformances", ConformanceTables(module: module, notation: notation), module.path)
-                + file("\(module.name)Overloads", OverloadTests(module, spec.traits, notation), module.path)
+        generated = contents.filter { !$0.2.isEmpty }.map { name, origin, content in
+            GeneratedFile(path: "\(name).swift", content: content.text(generatedFrom: origin))
         }
-        generated =
-            files + file("AllInstances", AllInstances(modules: modules), Layout.wholeSpec)
-            + file("AllConformances", AllConformances(modules: modules), Layout.wholeSpec)
         product = modules.contains { $0.target == "Conbini" } ? "Conbini" : "CombineTraits"
     }
 
@@ -48,18 +49,14 @@ struct CheckedRowsPackage: Sendable {
             try fileSystem.remove("\(folder)/Tests/\(path)")
         }
         try fileSystem.createDirectory("\(folder)/\(Self.sources)")
-        for (path, content) in files {
-            let path = "\(folder)/\(path)"
+        for (path, text) in files {
+            let (path, content) = ("\(folder)/\(path)", Array(text.utf8))
             if try fileSystem.read(path) != content { try fileSystem.replaceContents(of: path, with: content) }
         }
     }
 
-    /// The contents of the files by their paths in the package.
-    private func files(_ fileSystem: any FileSystem) throws -> [String: [UInt8]] {
-        func file(_ path: String) throws -> [UInt8] {
-            if let content = try fileSystem.read("\(root)/\(path)") { return content }
-            throw CommandFailure("\(path) is missing, which the tests of each row need")
-        }
+    /// The texts of the files by their paths in the package.
+    private func files(_ fileSystem: any FileSystem) throws -> [String: String] {
         let tests = "Tests/ConformanceTests"
         var copies = ["InstanceSite", "RowInstances"].map { "Sources/SpecInstances/\($0).swift" }
         copies += ["ConformanceTests", "Support/ConformanceTable", "Support/ProbeSite"].map { "\(tests)/\($0).swift" }
@@ -72,23 +69,26 @@ struct CheckedRowsPackage: Sendable {
                 && generated.contains { $0.content.mentions(name) || $0.content.mentions(name.uncapitalizedFirst) }
         }
         if !needsLaws { copies += independent.map { "\(Self.helpers)/\($0).swift" } }
-        /// Returns a file without imports of what this package declares itself.
-        func adapted(_ text: String) -> [UInt8] {
-            let text = text.replacingOccurrences(of: "import SpecInstances\n", with: "")
-            if needsLaws { return Array(text.utf8) }
-            let imports = ["import CombineTraitsLaws\n", "import \(product)\n"]
-            return Array(text.replacingOccurrences(of: imports[0], with: imports[1]).utf8)
-        }
-        var files: [String: [UInt8]] = [:]
+        var files = Dictionary(firstOf: generated.map { ($0.path, $0.content) })
         for path in copies {
-            files["\(Self.sources)/\(path.split(separator: "/").last ?? "")"] =
-                adapted(String(decoding: try file(path), as: UTF8.self))
+            guard let content = try fileSystem.read("\(root)/\(path)") else {
+                throw CommandFailure("\(path) is missing, which the tests of each row need")
+            }
+            files[path.split(separator: "/").last.map(String.init) ?? ""] = String(decoding: content, as: UTF8.self)
         }
-        for test in generated { files["\(Self.sources)/\(test.path)"] = adapted(test.content) }
-        let (name, laws) =
-            needsLaws ? ("Exports", "@_exported import CombineTraitsLaws\n") : ("LawsStandIn", Self.lawsStandIn)
-        files["\(Self.sources)/\(name).swift"] = Array(laws.utf8)
-        files["Package.swift"] = Array(manifest(needsLaws ? [product, "CombineTraitsLaws"] : [product]).utf8)
+        // This package itself declares what the files import.
+        files = files.mapValues { text in
+            let text = text.replacingOccurrences(of: "import SpecInstances\n", with: "")
+            let laws = "import CombineTraitsLaws\n"
+            return needsLaws ? text : text.replacingOccurrences(of: laws, with: "import \(product)\n")
+        }
+        if needsLaws {
+            files["Exports.swift"] = "@_exported import CombineTraitsLaws\n"
+        } else {
+            files["LawsStandIn.swift"] = Self.lawsStandIn
+        }
+        files = Dictionary(firstOf: files.map { ("\(Self.sources)/\($0)", $1) })
+        files["Package.swift"] = manifest(needsLaws ? [product, "CombineTraitsLaws"] : [product])
         return files
     }
 

@@ -50,7 +50,8 @@ extension CommandLineTool {
             }
         }
         if options.values[.json] != nil {
-            printOutput(try ListingDocument.text(of: publishers, spec.algebra))
+            let rows = publishers.map { ($0.module, $0.publisher, spec.algebra.names) }
+            printOutput(try OutputSchema.listing.text(of: rows))
         } else if options.names.isEmpty {
             printOutput(listing.table(of: publishers))
         } else if !publishers.isEmpty {

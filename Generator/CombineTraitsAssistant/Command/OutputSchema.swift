@@ -1,5 +1,68 @@
-/// The JSON Schemas of what `--json` prints. A key that a version adds is no reason to reject the output, so readers ignore
-/// keys that they do not know.
+import Foundation
+
+/// An object that a command prints with `--json`. Its keys declare both what is printed, a stable format for other programs, and the
+/// JSON Schema of it. A key that a version adds is no reason to reject the output, so readers ignore keys that they do not know.
+struct OutputObject<Value> {
+    struct Key {
+        fileprivate let name: String
+        fileprivate let schema: JSONTree
+        /// Readers need not handle missing keys: a required one without a value is `null`.
+        fileprivate let isRequired: Bool
+        fileprivate let member: (Value) -> Any?
+
+        init(
+            _ name: String, _ type: JSONTree, _ description: String? = nil, isRequired: Bool = true,
+            _ member: @escaping (Value) -> Any? = { _ in nil }
+        ) {
+            schema = .joining(description.map { ["description": .string($0)] }, type)
+            (self.name, self.isRequired, self.member) = (name, isRequired, member)
+        }
+    }
+
+    let keys: [Key]
+
+    func members(of value: Value) -> [String: Any] {
+        Dictionary(
+            firstOf: keys.compactMap { key in
+                (key.member(value) ?? (key.isRequired ? NSNull() : nil)).map { (key.name, $0) }
+            })
+    }
+
+    func schema(type: JSONTree = "object") -> JSONTree {
+        [
+            "type": type, "required": .array(keys.filter(\.isRequired).map { .string($0.name) }),
+            "properties": .object(keys.map { ($0.name, $0.schema) }),
+        ]
+    }
+
+    fileprivate func document(_ command: String, _ definitions: KeyValuePairs<String, JSONTree>) -> String {
+        JSONTree.joining(
+            [
+                "$schema": "http://json-schema.org/draft-07/schema#",
+                "title": .string("combine-traits \(command) --json"),
+            ],
+            schema(), ["definitions": .object(definitions.map { ($0.key, $0.value) })]
+        ).text()
+    }
+
+    func text(of value: Value) throws -> String {
+        let options: JSONSerialization.WritingOptions = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return String(
+            decoding: try JSONSerialization.data(withJSONObject: members(of: value), options: options), as: UTF8.self)
+    }
+}
+
+extension JSONTree {
+    fileprivate static let text: JSONTree = ["type": "string"]
+    fileprivate static let textOrNull: JSONTree = ["type": ["string", "null"]]
+    fileprivate static let flag: JSONTree = ["type": "boolean"]
+    fileprivate static let texts = list(of: text)
+
+    fileprivate static func list(of element: JSONTree) -> JSONTree { ["type": "array", "items": element] }
+    fileprivate static func definition(_ name: String) -> JSONTree { ["$ref": .string("#/definitions/\(name)")] }
+    fileprivate static func oneOf(_ texts: [String]) -> JSONTree { ["enum": .array(texts.map(JSONTree.string))] }
+}
+
 package enum OutputSchema {
     static func text(for subcommand: Subcommand) -> String {
         switch subcommand {
@@ -9,236 +72,170 @@ package enum OutputSchema {
         }
     }
 
-    static let list = #"""
-        {
-          "$schema": "http://json-schema.org/draft-07/schema#",
-          "title": "combine-traits list --json",
-          "type": "object",
-          "required": ["publishers"],
-          "properties": {
-            "publishers": { "type": "array", "items": { "$ref": "#/definitions/publisher" } }
-          },
-          "definitions": {
-            "publisher": {
-              "type": "object",
-              "required": [
-                "publisher", "module", "generics", "operators", "summary", "openCombine", "directPath", "traits"
-              ],
-              "properties": {
-                "publisher": { "description": "The name of the type.", "type": "string" },
-                "module": { "description": "null if a user's spec does not name it.", "type": ["string", "null"] },
-                "generics": { "type": "array", "items": { "type": "string" } },
-                "operators": {
-                  "description": "The methods that create the publisher.", "type": "array", "items": { "type": "string" }
-                },
-                "summary": { "description": "What the publisher does.", "type": "string" },
-                "openCombine": { "description": "OpenCombine's name, or null if it lacks the type.", "type": ["string", "null"] },
-                "directPath": {
-                  "description": "How much of a plain subscription the direct path keeps, or null if there is none.",
-                  "enum": ["indistinguishable", "sameResult", null]
-                },
-                "traits": {
-                  "description": "The rule for each trait.",
-                  "type": "object",
-                  "additionalProperties": { "$ref": "#/definitions/rule" }
-                }
-              }
-            },
-            \#(definitionOfRule)
-          }
-        }
-        """#
+    // MARK: list
 
-    private static let definitionOfRule = #"""
-        "rule": {
-              "type": ["object", "null"],
-              "required": ["rule"],
-              "properties": {
-                "rule": { "enum": ["always", "never", "where"] },
-                "where": {
-                  "description": "Clauses, of which one is sufficient, each a list of requirements that must all be met.",
-                  "type": "array",
-                  "items": { "type": "array", "items": { "type": "string" } }
-                },
-                "because": { "description": "Why the rule is as it is.", "type": "string" },
-                "assuming": { "description": "What the type cannot express.", "type": "string" }
-              }
-            }
-        """#
+    static var list: String {
+        listing.document("list", ["publisher": listed.schema(), "rule": rule.schema(type: ["object", "null"])])
+    }
 
-    static let diff = #"""
-        {
-          "$schema": "http://json-schema.org/draft-07/schema#",
-          "title": "combine-traits diff --json",
-          "type": "object",
-          "required": ["old", "new", "isBreaking", "traits", "publishers"],
-          "properties": {
-            "old": { "description": "How the command named the older spec.", "type": "string" },
-            "new": { "description": "How the command named the newer spec.", "type": "string" },
-            "isBreaking": { "description": "Whether --strict exits with 1.", "type": "boolean" },
-            "traits": {
-              "description": "The traits that changed.",
-              "type": "array",
-              "items": {
-                "type": "object",
-                "required": ["trait", "change", "isBreaking"],
-                "properties": {
-                  "trait": { "type": "string" },
-                  "change": { "description": "What became of it, for people.", "type": "string" },
-                  "isBreaking": { "type": "boolean" }
-                }
-              }
-            },
-            "publishers": {
-              "description": "The publishers whose promises changed.",
-              "type": "array",
-              "items": { "$ref": "#/definitions/publisher" }
-            }
-          },
-          "definitions": {
-            "publisher": {
-              "type": "object",
-              "required": ["publisher", "module", "change", "isBreaking", "rules", "losses", "gains"],
-              "properties": {
-                "publisher": { "description": "The name of the type.", "type": "string" },
-                "module": { "description": "null if a user's spec does not name it.", "type": ["string", "null"] },
-                "change": { "enum": ["appeared", "left", "changed"] },
-                "isBreaking": { "type": "boolean" },
-                "rules": {
-                  "description": "The rules that changed.",
-                  "type": "array",
-                  "items": { "$ref": "#/definitions/change" }
-                },
-                "losses": {
-                  "description": "What else users lose, such as a system, for people.",
-                  "type": "array",
-                  "items": { "type": "string" }
-                },
-                "gains": {
-                  "description": "What else users gain, for people.", "type": "array", "items": { "type": "string" }
-                }
-              }
-            },
-            "change": {
-              "type": "object",
-              "required": ["trait", "change", "old", "new", "lost", "gained"],
-              "properties": {
-                "trait": { "type": "string" },
-                "change": { "enum": ["left", "weaker", "weakerAndStronger", "otherAssumption", "stronger", "appeared"] },
-                "old": { "$ref": "#/definitions/rule" },
-                "new": { "$ref": "#/definitions/rule" },
-                "lost": {
-                  "description": "The situations in which the older spec promised more.",
-                  "type": "array",
-                  "items": { "$ref": "#/definitions/situation" }
-                },
-                "gained": {
-                  "description": "The situations in which the newer spec promises more.",
-                  "type": "array",
-                  "items": { "$ref": "#/definitions/situation" }
-                }
-              }
-            },
-            "situation": {
-              "type": "object",
-              "required": ["where", "isAboutConformance"],
-              "properties": {
-                "where": {
-                  "description": "The requirements that must all be met.", "type": "array", "items": { "type": "string" }
-                },
-                "isAboutConformance": {
-                  "description": "Whether the other spec gives the trait as well, but only by eraseToAny…Publisher().",
-                  "type": "boolean"
-                }
-              }
-            },
-            \#(definitionOfRule)
-          }
-        }
-        """#
+    /// A row, with the names of the traits.
+    typealias ListedRow = (module: Module, publisher: PublisherType, traits: [String])
 
-    package static let audit = #"""
-        {
-          "$schema": "http://json-schema.org/draft-07/schema#",
-          "title": "combine-traits audit --json",
-          "type": "object",
-          "required": ["declarations", "calls", "omissions", "traits"],
-          "properties": {
-            "declarations": {
-              "description": "The functions, properties and requirements whose type is AnyPublisher.",
-              "type": "array",
-              "items": { "$ref": "#/definitions/declaration" }
+    static var listing: OutputObject<[ListedRow]> {
+        let listed = listed
+        return OutputObject(keys: [.init("publishers", .list(of: .definition("publisher"))) { $0.map(listed.members) }])
+    }
+
+    private static var listed: OutputObject<ListedRow> {
+        let path = "How much of a plain subscription the direct path keeps, or null if there is none."
+        let rule = rule
+        return OutputObject(keys: [
+            .init("publisher", .text, "The name of the type.") { $0.publisher.name },
+            .init("module", .textOrNull, "null if a user's spec does not name it.") { $0.module.knownName },
+            .init("generics", .texts) { $0.publisher.allGenerics },
+            .init("operators", .texts, "The methods that create the publisher.") { $0.publisher.operators },
+            .init("summary", .text, "What the publisher does.") { $0.publisher.summary },
+            .init("openCombine", .textOrNull, "OpenCombine's name, or null if it lacks the type.") {
+                $0.publisher.openCombineName
             },
-            "calls": {
-              "description": "Calls that do nothing, or something other than they appear to do.",
-              "type": "array",
-              "items": {
-                "type": "object",
-                "required": ["place", "name", "advice"],
-                "properties": {
-                  "place": { "$ref": "#/definitions/place" },
-                  "name": { "description": "The name with labels.", "type": "string" },
-                  "advice": { "type": "string" }
+            .init("directPath", ["enum": ["indistinguishable", "sameResult", .null]], path) {
+                $0.publisher.directPath?.rawValue
+            },
+            .init(
+                "traits", ["type": "object", "additionalProperties": .definition("rule")], "The rule for each trait."
+            ) { row in
+                Dictionary(firstOf: row.traits.map { ($0, rule.members(of: row.publisher.rule(for: $0))) })
+            },
+        ])
+    }
+
+    private static var rule: OutputObject<Rule> {
+        let clauses = "Clauses, of which one is sufficient, each a list of requirements that must all be met."
+        return OutputObject(keys: [
+            .init("rule", .oneOf(["always", "never", "where"])) { rule in
+                switch rule.condition {
+                case .always: "always"
+                case .never: "never"
+                case .anyOf: "where"
                 }
-              }
             },
-            "omissions": {
-              "description": "What the audit does not cover.",
-              "type": "array",
-              "items": {
-                "type": "object",
-                "required": ["place", "name", "reason"],
-                "properties": {
-                  "place": { "$ref": "#/definitions/place" },
-                  "name": { "type": "string" },
-                  "reason": { "type": "string" }
-                }
-              }
+            .init("where", .list(of: .texts), clauses, isRequired: false) { rule in
+                guard case .anyOf(let clauses) = rule.condition else { return nil }
+                return clauses.map { $0.requirements.map(\.text) }
             },
-            "traits": { "description": "The traits, strongest first.", "type": "array", "items": { "type": "string" } }
-          },
-          "definitions": {
-            "declaration": {
-              "type": "object",
-              "required": ["place", "module", "name", "isPublic", "isLocal", "type", "callers"],
-              "properties": {
-                "place": { "$ref": "#/definitions/place" },
-                "module": { "type": "string" },
-                "name": { "type": "string" },
-                "isPublic": { "type": "boolean" },
-                "isLocal": { "description": "Whether it is local to a function or a closure.", "type": "boolean" },
-                "type": { "description": "The type that it has.", "type": "string" },
-                "promise": { "description": "The strongest trait that it can promise.", "type": "string" },
-                "promisedType": { "description": "The type that makes the promise.", "type": "string" },
-                "promiseIfIncluded": {
-                  "description": "The stronger trait that it could promise with --public.", "type": "string"
-                },
-                "reason": { "description": "Why it can promise no trait, or no stronger one.", "type": "string" },
-                "reasonPlace": { "$ref": "#/definitions/place" },
-                "callers": {
-                  "description": "The callers that need an erasure.",
-                  "type": "array",
-                  "items": {
-                    "type": "object",
-                    "required": ["place", "erasure"],
-                    "properties": {
-                      "place": { "$ref": "#/definitions/place" },
-                      "erasure": { "description": "The call to append.", "type": "string" }
-                    }
-                  }
-                }
-              }
+            .init("because", .text, "Why the rule is as it is.", isRequired: false) { rule in
+                if case .never(let reason) = rule.condition { reason } else { rule.reason }
             },
-            "place": {
-              "type": "object",
-              "required": ["path", "line", "column"],
-              "properties": {
-                "path": { "description": "Relative to the folder of the package.", "type": "string" },
-                "line": { "type": "integer", "minimum": 1 },
-                "column": { "type": "integer", "minimum": 1 }
-              }
-            }
-          }
-        }
-        """#
+            .init("assuming", .text, "What the type cannot express.", isRequired: false) { $0.assumption },
+        ])
+    }
+
+    // MARK: diff
+
+    static var diff: String {
+        difference.document(
+            "diff",
+            [
+                "publisher": publisherChange.schema(), "change": ruleChange.schema(), "situation": situation.schema(),
+                "rule": rule.schema(type: ["object", "null"]),
+            ])
+    }
+
+    static var difference: OutputObject<PromiseDifference> {
+        let traitChange = OutputObject<PromiseDifference.TraitChange>(keys: [
+            .init("trait", .text) { $0.trait },
+            .init("change", .text, "What became of it, for people.") { $0.sentence },
+            .init("isBreaking", .flag) { $0.isBreaking },
+        ])
+        let publishers = "The publishers whose promises changed."
+        return OutputObject(keys: [
+            .init("old", .text, "How the command named the older spec.") { $0.old.name },
+            .init("new", .text, "How the command named the newer spec.") { $0.new.name },
+            .init("isBreaking", .flag, "Whether --strict exits with 1.") { $0.isBreaking },
+            .init("traits", .list(of: traitChange.schema()), "The traits that changed.") {
+                $0.traits.map(traitChange.members)
+            },
+            .init("publishers", .list(of: .definition("publisher")), publishers) {
+                $0.publishers.map(publisherChange.members)
+            },
+        ])
+    }
+
+    private static var publisherChange: OutputObject<PromiseDifference.PublisherChange> {
+        OutputObject(keys: [
+            .init("publisher", .text, "The name of the type.") { $0.name },
+            .init("module", .textOrNull, "null if a user's spec does not name it.") { $0.module },
+            .init("change", .oneOf(["appeared", "left", "changed"])) {
+                $0.isNew ? "appeared" : $0.hasLeft ? "left" : "changed"
+            },
+            .init("isBreaking", .flag) { $0.isBreaking },
+            .init("rules", .list(of: .definition("change")), "The rules that changed.") {
+                $0.rules.map(ruleChange.members)
+            },
+            .init("losses", .texts, "What else users lose, such as a system, for people.") { $0.losses },
+            .init("gains", .texts, "What else users gain, for people.") { $0.gains },
+        ])
+    }
+
+    private static var ruleChange: OutputObject<PromiseDifference.RuleChange> {
+        let (situations, more) = (JSONTree.list(of: .definition("situation")), "The situations in which the")
+        return OutputObject(keys: [
+            .init("trait", .text) { $0.trait },
+            .init("change", .oneOf(PromiseDifference.Change.allCases.map(\.rawValue))) { $0.change.rawValue },
+            .init("old", .definition("rule")) { $0.old.map(rule.members) },
+            .init("new", .definition("rule")) { $0.new.map(rule.members) },
+            .init("lost", situations, "\(more) older spec promised more.") { $0.lost.map(situation.members) },
+            .init("gained", situations, "\(more) newer spec promises more.") { $0.gained.map(situation.members) },
+        ])
+    }
+
+    private static var situation: OutputObject<PromiseDifference.Situation> {
+        let conformance = "Whether the other spec gives the trait as well, but only by eraseToAny…Publisher()."
+        return OutputObject(keys: [
+            .init("where", .texts, "The requirements that must all be met.") { $0.requirements },
+            .init("isAboutConformance", .flag, conformance) { $0.isAboutConformance },
+        ])
+    }
+
+    // MARK: audit
+
+    /// The report is a type of CombineTraitsAudit, which prints it.
+    package static var audit: String {
+        typealias Part = OutputObject<Never>
+        let place = JSONTree.definition("place")
+        let number: JSONTree = ["type": "integer", "minimum": 1]
+        let calls = Part(keys: [
+            .init("place", place), .init("name", .text, "The name with labels."), .init("advice", .text),
+        ])
+        let omissions = Part(keys: [.init("place", place), .init("name", .text), .init("reason", .text)])
+        let callers = Part(keys: [.init("place", place), .init("erasure", .text, "The call to append.")])
+        let declaration = Part(keys: [
+            .init("place", place), .init("module", .text), .init("name", .text), .init("isPublic", .flag),
+            .init("isLocal", .flag, "Whether it is local to a function or a closure."),
+            .init("type", .text, "The type that it has."),
+            .init("promise", .text, "The strongest trait that it can promise.", isRequired: false),
+            .init("promisedType", .text, "The type that makes the promise.", isRequired: false),
+            .init(
+                "promiseIfIncluded", .text, "The stronger trait that it could promise with --public.",
+                isRequired: false),
+            .init("reason", .text, "Why it can promise no trait, or no stronger one.", isRequired: false),
+            .init("reasonPlace", place, isRequired: false),
+            .init("callers", .list(of: callers.schema()), "The callers that need an erasure."),
+        ])
+        let report = Part(keys: [
+            .init(
+                "declarations", .list(of: .definition("declaration")),
+                "The functions, properties and requirements whose type is AnyPublisher."),
+            .init(
+                "calls", .list(of: calls.schema()),
+                "Calls that do nothing, or something other than they appear to do."),
+            .init("omissions", .list(of: omissions.schema()), "What the audit does not cover."),
+            .init("traits", .texts, "The traits, strongest first."),
+        ])
+        let position = Part(keys: [
+            .init("path", .text, "Relative to the folder of the package."), .init("line", number),
+            .init("column", number),
+        ])
+        return report.document("audit", ["declaration": declaration.schema(), "place": position.schema()])
+    }
 }

@@ -5,15 +5,6 @@ struct PromiseDifference {
 
         /// Whether code that relied on the promise can stop compiling, or meet a publisher that does something else.
         var isBreaking: Bool { [.left, .weaker, .weakerAndStronger].contains(self) }
-
-        init?(isWeaker: Bool, isStronger: Bool) {
-            switch (isWeaker, isStronger) {
-            case (true, true): self = .weakerAndStronger
-            case (true, false): self = .weaker
-            case (false, true): self = .stronger
-            case (false, false): return nil
-            }
-        }
     }
 
     /// A situation in which one version promises more than the other one.
@@ -85,22 +76,19 @@ struct PromiseDifference {
     }
 
     private static func changes(from old: [Trait], to new: [Trait]) -> [TraitChange] {
-        let known = Dictionary(firstOf: old.map { ($0.name.value, $0) })
-        let names = Set(new.map(\.name.value))
-        let left = old.filter { !names.contains($0.name.value) }.map {
-            TraitChange(trait: $0.name.value, sentence: "left", isBreaking: true)
+        func changes(_ trait: Trait, _ sentences: [String], isBreaking: Bool) -> [TraitChange] {
+            sentences.map { TraitChange(trait: trait.name.value, sentence: $0, isBreaking: isBreaking) }
         }
-        return left
-            + new.flatMap { trait -> [TraitChange] in
-                let name = trait.name.value
-                guard let old = known[name] else {
-                    return [TraitChange(trait: name, sentence: "appeared", isBreaking: false)]
-                }
-                return changes(from: old, to: trait).map { TraitChange(trait: name, sentence: $0, isBreaking: true) }
+        let known = Dictionary(firstOf: old.map { ($0.name.value, $0) })
+        let left = old.filter { trait in !new.contains { $0.name.value == trait.name.value } }
+        return left.flatMap { changes($0, ["left"], isBreaking: true) }
+            + new.flatMap { trait in
+                known[trait.name.value].map { changes(trait, sentences(from: $0, to: trait), isBreaking: true) }
+                    ?? changes(trait, ["appeared"], isBreaking: false)
             }
     }
 
-    private static func changes(from old: Trait, to new: Trait) -> [String] {
+    private static func sentences(from old: Trait, to new: Trait) -> [String] {
         var sentences: [String] = []
         if old.traces != new.traces {
             switch (new.traces.isSuperset(of: old.traces), old.traces.isSuperset(of: new.traces)) {
@@ -130,107 +118,88 @@ private struct RuleComparison {
     let algebra: TraitAlgebra
 
     /// How much a version promises in a situation: nothing, a trait by a further clause, or a conformance.
-    private enum Level: Int, Comparable {
-        case none, furtherClause, conformance
-
-        static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
-    }
-
-    /// A version of a type, with its rules for all traits.
-    private struct Version {
-        var publisher: Publisher
-        var table: RuleTable
-
-        func level(of trait: Int, in assumptions: RuleTable.Assumptions) -> Level {
-            if table.conformances(assumptions).contains(TraitSet(index: trait)) { return .conformance }
-            return table.holds(trait: trait, in: assumptions) ? .furtherClause : .none
-        }
-    }
+    private enum Level: Comparable { case none, furtherClause, conformance }
 
     /// At least one of the versions must exist.
     func change(from old: Publisher?, to new: Publisher?) -> PromiseDifference.PublisherChange {
         let subject = new ?? old
         var change = PromiseDifference.PublisherChange(
-            name: subject?.type.name ?? "", declaredName: subject?.type.declaredName ?? "", module: subject?.module)
-        (change.isNew, change.hasLeft) = (old == nil, new == nil)
+            name: subject?.type.name ?? "", declaredName: subject?.type.declaredName ?? "", module: subject?.module,
+            isNew: old == nil, hasLeft: new == nil)
         guard var old, let new else {
-            change.rules = algebra.names.compactMap { name in
-                if let rule = old?.rules[name] { return .init(trait: name, change: .left, old: rule) }
-                return new?.rules[name].map { .init(trait: name, change: .appeared, new: $0) }
-            }
+            change.rules = algebra.names.compactMap { Self.change($0, old?.rules[$0], new?.rules[$0]) }
             return change
         }
-        let declaredName = old.type.declaredName
         guard let type = old.type.named(like: new.type) else {
-            change.losses = ["was declared as \(declaredName), so its rules cannot be compared"]
+            change.losses = ["was declared as \(old.type.declaredName), so its rules cannot be compared"]
             return change
         }
         old.type = type
+        change.rules = rules(from: old, to: new)
+        if old.rules.isEmpty { return change }
         // Who imports the other module has all promises as well only if it exports this one, which the spec does not say.
-        if let former = old.module, let module = new.module, former != module, !old.rules.isEmpty {
+        if let former = old.module, let module = new.module, former != module {
             change.losses.append("moved to \(module) from \(former)")
         }
-        change.rules = rules(from: old, to: new)
-        if !old.rules.isEmpty { describeSystems(from: old.type, to: new.type, in: &change) }
+        func lacking(_ other: PublisherType, _ own: PublisherType) -> [String] {
+            let versions = Dictionary(firstOf: other.systems.map { ($0.name, $0.version) })
+            return own.systems.filter { name, version in
+                versions[name].map { version.lexicographicallyPrecedes($0) } ?? true
+            }.map { name, version in
+                version.isEmpty ? name : "\(name) \(version.map(String.init).joined(separator: "."))"
+            }
+        }
+        let (lost, gained) = (lacking(new.type, type), lacking(type, new.type))
+        if !lost.isEmpty { change.losses.append("no longer exists on \(NearestName.list(lost, conjunction: "and"))") }
+        if !gained.isEmpty { change.gains.append("now exists on \(NearestName.list(gained, conjunction: "and"))") }
         return change
     }
 
-    private func describeSystems(
-        from old: PublisherType, to new: PublisherType, in change: inout PromiseDifference.PublisherChange
-    ) {
-        func lacking(_ other: PublisherType, _ own: PublisherType) -> [String] {
-            let versions = Dictionary(firstOf: other.systems.map { ($0.name, $0.version) })
-            return own.systems.filter { system in
-                versions[system.name].map { system.version.lexicographicallyPrecedes($0) } ?? true
-            }.map { ([$0.name] + ($0.version.isEmpty ? [] : [$0.version.text])).joined(separator: " ") }
-        }
-        let (lost, gained) = (lacking(new, old), lacking(old, new))
-        if !lost.isEmpty { change.losses.append("no longer exists on \(NearestName.list(lost, conjunction: "and"))") }
-        if !gained.isEmpty { change.gains.append("now exists on \(NearestName.list(gained, conjunction: "and"))") }
+    /// Returns what became of a rule that only one version has.
+    private static func change(_ trait: String, _ old: Rule?, _ new: Rule?) -> PromiseDifference.RuleChange? {
+        if let old { return .init(trait: trait, change: .left, old: old) }
+        return new.map { .init(trait: trait, change: .appeared, new: $0) }
     }
 
     private func rules(from old: Publisher, to new: Publisher) -> [PromiseDifference.RuleChange] {
-        let facts = RuleTable(old.type, algebra).facts
-        let table = RuleTable(new.type, algebra, knownFacts: facts)
-        let versions = (
-            old: Version(publisher: old, table: RuleTable(old.type, algebra, knownFacts: table.facts)),
-            new: Version(publisher: new, table: table)
-        )
+        let newTable = RuleTable(new.type, algebra, knownFacts: RuleTable(old.type, algebra).facts)
+        let oldTable = RuleTable(old.type, algebra, knownFacts: newTable.facts)
         return algebra.names.enumerated().compactMap { trait, name in
-            switch (old.rules[name], new.rules[name]) {
-            case (nil, nil): return nil
-            case (let rule?, nil): return .init(trait: name, change: .left, old: rule)
-            case (nil, let rule?): return .init(trait: name, change: .appeared, new: rule)
-            case (let oldRule?, let newRule?):
-                let lost = situations(where: versions.old, promisesMoreThan: versions.new, of: trait, oldRule)
-                let gained = situations(where: versions.new, promisesMoreThan: versions.old, of: trait, newRule)
-                let (before, now) = (oldRule.assumption, newRule.assumption)
-                let change = PromiseDifference.Change(
-                    isWeaker: !lost.isEmpty || before == nil && now != nil,
-                    isStronger: !gained.isEmpty || before != nil && now == nil)
-                return (change ?? (before == now ? nil : .otherAssumption)).map {
-                    .init(trait: name, change: $0, old: oldRule, new: newRule, lost: lost, gained: gained)
-                }
+            guard let oldRule = old.rules[name], let newRule = new.rules[name] else {
+                return Self.change(name, old.rules[name], new.rules[name])
             }
+            let lost = situations(of: oldRule, old.type, oldTable, beyond: newTable, trait)
+            let gained = situations(of: newRule, new.type, newTable, beyond: oldTable, trait)
+            let (before, now) = (oldRule.assumption, newRule.assumption)
+            let isWeaker = !lost.isEmpty || before == nil && now != nil
+            let isStronger = !gained.isEmpty || before != nil && now == nil
+            if !isWeaker, !isStronger, before == now { return nil }
+            return .init(
+                trait: name,
+                change: isWeaker
+                    ? isStronger ? .weakerAndStronger : .weaker : isStronger ? .stronger : .otherAssumption,
+                old: oldRule, new: newRule, lost: lost, gained: gained)
         }
     }
 
+    /// Returns the situations in which a rule promises more than another version.
+    ///
     /// Rules only grow with what is known of upstreams. So it suffices to look at the situations in which no more is known than a
     /// clause requires.
     private func situations(
-        where version: Version, promisesMoreThan other: Version, of trait: Int, _ rule: Rule
+        of rule: Rule, _ type: PublisherType, _ table: RuleTable, beyond other: RuleTable, _ trait: Int
     ) -> [PromiseDifference.Situation] {
         rule.alternatives.compactMap { alternative in
-            var assumptions = version.table.assumptions(alternative.requirements, of: version.publisher.type)
+            var assumptions = table.assumptions(alternative.requirements, of: type)
             assumptions.traits = assumptions.traits.map(algebra.closure)
-            let level = other.level(of: trait, in: assumptions)
-            guard version.level(of: trait, in: assumptions) > level else { return nil }
+            func level(_ table: RuleTable) -> Level {
+                if table.conformances(assumptions).contains(TraitSet(index: trait)) { return .conformance }
+                return table.holds(trait: trait, in: assumptions) ? .furtherClause : .none
+            }
+            guard level(table) > level(other) else { return nil }
             return .init(
-                requirements: alternative.requirements.map(\.text), isAboutConformance: level == .furtherClause)
+                requirements: alternative.requirements.map(\.text),
+                isAboutConformance: level(other) == .furtherClause)
         }
     }
-}
-
-extension [Int] {
-    fileprivate var text: String { map(String.init).joined(separator: ".") }
 }

@@ -22,8 +22,9 @@ extension Promises {
     /// Throws the problems of a spec whose rules cannot be compared. What else is wrong is no obstacle: a spec of another
     /// version can have other keys.
     init(_ project: Project, called name: String) throws {
-        let modules = project.decoded.flatMap { $0.isComplete ? Self.modules(of: $0) : nil }
-        guard let spec = project.decoded, let modules else {
+        guard let spec = project.decoded, spec.isComplete, case let modules = spec.modules,
+            modules.flatMap(\.publishers).allSatisfy({ $0.hasReadableRules(for: Set(spec.traits.map(\.name.value))) })
+        else {
             let problems = project.diagnostics.filter { $0.severity == .error }
             throw ReportedFailure(
                 messages: problems.report.map { "\(name): \($0)" }
@@ -35,25 +36,19 @@ extension Promises {
             module.publishers.map { Publisher(type: $0, module: module.knownName) }
         }
     }
-
-    /// Returns `nil` if a rule could not be read, or is about something that the spec does not declare.
-    private static func modules(of spec: Spec) -> [Module]? {
-        let traits = Set(spec.traits.map(\.name.value))
-        let modules = spec.modules
-        let areRead = modules.flatMap(\.publishers).allSatisfy { type in
-            let row = (type.hasAllRules, type.hasAllGenerics, type.hasAllArities)
-            let parameters = Set(type.publisherParameters.map(\.name))
-            return row == (true, true, true) && traits.isSuperset(of: type.rules.keys)
-                && type.rules.values.flatMap(\.alternatives).flatMap(\.requirements).allSatisfy { requirement in
-                    guard case .trait(let parameter, let trait) = requirement.kind else { return true }
-                    return parameters.contains(parameter) && traits.contains(trait)
-                }
-        }
-        return areRead ? modules : nil
-    }
 }
 
 extension PublisherType {
+    /// Whether all rules could be read, and are about what the spec declares.
+    fileprivate func hasReadableRules(for traits: Set<String>) -> Bool {
+        let parameters = publisherParameters.map(\.name)
+        return self.hasAllRules && self.hasAllGenerics && self.hasAllArities && traits.isSuperset(of: rules.keys)
+            && rules.values.flatMap(\.alternatives).flatMap(\.requirements).allSatisfy { requirement in
+                guard case .trait(let parameter, let trait) = requirement.kind else { return true }
+                return parameters.contains(parameter) && traits.contains(trait)
+            }
+    }
+
     /// The type with the names that its generic parameters have in another version. `nil` if other parameters are publishers.
     func named(like other: PublisherType) -> PublisherType? {
         let (own, others) = (parameters, other.parameters)
@@ -61,10 +56,8 @@ extension PublisherType {
         let names = Dictionary(firstOf: zip(own.map(\.name), others.map(\.name)))
         var type = self
         type.parameters = others
-        type.failureClasses = failureClasses.map { failureClass in
-            var renamed = failureClass
-            renamed.parameters = failureClass.parameters.map { names[$0] ?? $0 }
-            return renamed
+        for index in failureClasses.indices {
+            type.failureClasses[index].parameters = failureClasses[index].parameters.map { names[$0] ?? $0 }
         }
         type.rules = rules.mapValues { $0.renaming(names) }
         return type
@@ -84,21 +77,20 @@ extension PublisherType {
 
 extension Rule {
     fileprivate func renaming(_ names: [String: String]) -> Rule {
-        guard case .anyOf(let alternatives) = condition else { return self }
-        var rule = self
-        rule.condition = .anyOf(
-            alternatives.map { alternative in
-                var renamed = alternative
-                for index in renamed.requirements.indices {
-                    switch renamed.requirements[index].kind {
+        guard case .anyOf(var alternatives) = condition else { return self }
+        for alternative in alternatives.indices {
+            for index in alternatives[alternative].requirements.indices {
+                let kind = alternatives[alternative].requirements[index].kind
+                alternatives[alternative].requirements[index].kind =
+                    switch kind {
                     case .trait(let parameter, let trait):
-                        renamed.requirements[index].kind = .trait(
-                            parameter: names[parameter] ?? parameter, trait: trait)
-                    case .swift(let text): renamed.requirements[index].kind = .swift(text.renaming(names))
+                        .trait(parameter: names[parameter] ?? parameter, trait: trait)
+                    case .swift(let text): .swift(text.renaming(names))
                     }
-                }
-                return renamed
-            })
+            }
+        }
+        var rule = self
+        rule.condition = .anyOf(alternatives)
         return rule
     }
 }

@@ -113,57 +113,61 @@ struct OperatorFamilyFile: SwiftContent {
 
     static func labels(_ arity: Int) -> [String] { arity == 2 ? ["other"] : (1..<arity).map { "publisher\($0)" } }
 
-    /// What an operator that publishes tuples has in common with one that publishes the results of a closure.
-    struct JoiningOperators {
-        var name: String
-        var protocolName: String
-        /// Begins with a noun phrase, such as `the values of two maybe publishers`.
-        var tuples: String
-        /// The end of the summaries, which says when the operators publish.
-        var end: String
-        var discussion: String
-        var transform: String
-        var (returns, returnsTransformed): (String, String)
-    }
+    var operatorName: String { family == .zip ? "zip" : "combineLatest" }
 
     /// Writes two operators: one publishes tuples, and the other publishes the results of a closure. `nested` is a type
     /// that publishes nested tuples, which the operators flatten.
     func writeOperators(
-        _ operators: JoiningOperators, arity: Int, nested: String? = nil, body: String, transformedBody: String,
-        _ writer: inout SourceWriter
+        _ arity: Int, nested: String? = nil, body: String, transformedBody: String, _ writer: inout SourceWriter
     ) {
+        let areMaybe = family != .combineLatest
+        let protocolName = areMaybe ? "MaybePublisher" : "Publisher"
+        let noun = areMaybe ? "maybe publisher" : "publisher"
+        let tuples = "the \(areMaybe ? "" : "newest ")values of \(Self.word(for: arity)) \(noun)s"
+        let end = areMaybe ? ", if each publisher publishes a value." : " whenever one of them publishes."
+        let orSingle = ", or a single publisher if all publishers are single"
+        let otherwise = " If a publisher is not maybe, the compiler chooses `\(operatorName)` of the framework."
+        let thread = """
+             that combines the values. The closure runs on the thread of the last value or, if the tuple waited for demand, of \
+            the request.
+            """
         let others = Self.others.prefix(arity - 1)
         let labels = Self.labels(arity)
         let joined = nested ?? "\(publisher.name)<Self, \(others.joined(separator: ", "))>"
         let outputs = (["Output"] + others.map { "\($0).Output" }).joined(separator: ", ")
         let transformed = others.contains("T") ? "W" : "T"
-        let noun = operators.protocolName.words.joined(separator: " ")
-        let documented = zip(labels, ["Another", "A third", "A fourth"]).map { "  - \($0): \($1) \(noun)." }
         func write(
             _ summary: String, returning returned: String, _ result: String, _ body: String, closure: String? = nil,
             _ writer: inout SourceWriter
         ) {
-            let closures = closure.map { ["_ transform: @escaping (\(outputs)) -> \($0)"] } ?? []
+            let path = publisher.name.replacingOccurrences(of: ".", with: "/")
             let details =
-                ["- Parameters:"] + documented + closures.map { _ in "  - transform: \(operators.transform)" }
-                + ["- Returns: \(returned)"]
+                ["- Parameters:"]
+                + zip(labels, ["Another", "A third", "A fourth"]).map { "  - \($0): \($1) \(noun)." }
+                + (closure == nil
+                    ? [] : ["  - transform: A closure\(areMaybe ? thread : " that combines the newest values.")"])
+                + ["- Returns: A \(noun) of the \(returned)\(areMaybe ? orSingle : "")."]
             writer.documentation(
-                summary + operators.end, operators.discussion, nested == nil ? details.joined(separator: "\n") : "")
-            writeAttributes(isOfAllPublishers: operators.protocolName == "Publisher", &writer)
+                summary + end,
+                "See ``\(path)`` for demand, completion, and threads.\(areMaybe && nested == nil ? otherwise : "")",
+                nested == nil ? details.joined(separator: "\n") : "")
+            writeAttributes(isOfAllPublishers: !areMaybe, &writer)
             writer.method(
-                operators.name,
-                generics: others.map { "\($0): \(operators.protocolName)" } + [closure].compactMap(\.self),
-                parameters: zip(labels, others).map { "_ \($0): \($1)" } + closures, returns: result,
+                operatorName, generics: others.map { "\($0): \(protocolName)" } + [closure].compactMap(\.self),
+                parameters: zip(labels, others).map { "_ \($0): \($1)" }
+                    + [closure].compactMap { $0.map { "_ transform: @escaping (\(outputs)) -> \($0)" } },
+                returns: result,
                 where: zip(["Failure"] + others.map { "\($0).Failure" }, others).map { "\($0) == \($1).Failure" },
                 body: body)
         }
         writer.line()
-        writer.block("extension \(operators.protocolName)") { writer in
+        writer.block("extension \(protocolName)") { writer in
             write(
-                "Publishes \(operators.tuples) in a tuple", returning: operators.returns,
+                "Publishes \(tuples) in a tuple", returning: areMaybe ? "tuple" : "tuples",
                 nested.map { "Publishers.Map<\($0), (\(outputs))>" } ?? joined, body, &writer)
             write(
-                "Combines \(operators.tuples) with a closure", returning: operators.returnsTransformed,
+                "Combines \(tuples) with a closure",
+                returning: areMaybe ? "result of the closure" : "results of the closure",
                 "Publishers.Map<\(joined), \(transformed)>", transformedBody, closure: transformed, &writer)
         }
     }

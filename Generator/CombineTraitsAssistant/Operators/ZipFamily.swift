@@ -1,7 +1,6 @@
 /// `zip` and `combineLatest` of maybe publishers.
 extension OperatorFamilyFile {
     private var isZip: Bool { family == .zip }
-    private var operatorName: String { isZip ? "zip" : "combineLatest" }
 
     func writeZipping(_ writer: inout SourceWriter) {
         let declaration = type(
@@ -31,8 +30,7 @@ extension OperatorFamilyFile {
         writer.template(conformance)
         let joined = "\(publisher.name)(direct: self, \(Self.labels(upstreams.count).joined(separator: ", ")))"
         writeOperators(
-            zippingOperators(upstreams.count), arity: upstreams.count, body: joined,
-            transformedBody: "\(joined).map(transform)", &writer)
+            upstreams.count, body: joined, transformedBody: "\(joined).map(transform)", &writer)
         if isZip, longerMembers.isEmpty { writeNestedOperators(&writer) }
     }
 
@@ -107,24 +105,6 @@ extension OperatorFamilyFile {
             """
     }
 
-    private func zippingOperators(_ arity: Int) -> JoiningOperators {
-        let otherwise = " If a publisher is not maybe, the compiler chooses `\(operatorName)` of the framework."
-        let path = publisher.name.replacingOccurrences(of: ".", with: "/")
-        let orSingle = "or a single publisher if all publishers are single."
-        return JoiningOperators(
-            name: operatorName, protocolName: "MaybePublisher",
-            tuples: "the values of \(Self.word(for: arity)) maybe publishers",
-            end: ", if each publisher publishes a value.",
-            discussion:
-                "See ``\(path)`` for demand, completion, and threads.\(arity > upstreams.count ? "" : otherwise)",
-            transform: """
-                A closure that combines the values. The closure runs on the thread of the last value or, if the tuple waited \
-                for demand, of the request.
-                """,
-            returns: "A maybe publisher of the tuple, \(orSingle)",
-            returnsTransformed: "A maybe publisher of the result of the closure, \(orSingle)")
-    }
-
     /// Writes `zip` for more publishers than the longest type has upstreams. The operators `map` a `zip` of two
     /// publishers: one of the longest type, and the last publisher or a `zip` of the rest. Traits and the direct path
     /// follow from the parts.
@@ -144,7 +124,7 @@ extension OperatorFamilyFile {
             let flat = (0..<arity).map { "$\($0)" }.joined(separator: ", ")
             let values = (0...first).map { "$0.\($0)" } + (isOne ? ["$1"] : rest.indices.map { "$1.\($0)" })
             writeOperators(
-                zippingOperators(arity), arity: arity, nested: "\(typeName(2))<\(longest), \(second)>",
+                arity, nested: "\(typeName(2))<\(longest), \(second)>",
                 body: "zip(\(labels.joined(separator: ", "))) { (\(flat)) }",
                 transformedBody: """
                     zip(\(labels[..<first].joined(separator: ", "))).zip(\(joined)).map {

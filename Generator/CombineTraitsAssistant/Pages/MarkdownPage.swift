@@ -39,10 +39,8 @@ struct MarkdownPage: CustomStringConvertible {
 
     // MARK: Parts of pages
 
-    /// Returns a heading with what is below it, or nothing without anything.
     static func section(_ heading: String, _ blocks: [String?]) -> String {
-        let blocks = blocks.compactMap(\.self)
-        return blocks.isEmpty ? "" : (["\(heading)"] + blocks).joined(separator: "\n\n")
+        ([heading] + blocks.compactMap(\.self)).joined(separator: "\n\n")
     }
 
     static func picture(_ picture: Pictures.Entry) -> String {

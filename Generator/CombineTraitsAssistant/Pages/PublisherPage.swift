@@ -22,7 +22,13 @@ struct PublisherPage: PlannedContent {
     private var traits: [Trait] { reference.spec.traits }
 
     func text(generatedFrom origin: String) -> String {
-        MarkdownPage(
+        let types = isFamily ? members : "\(MarkdownCodeBlock([publisher.declaredName] + requirements))"
+        let overview = [
+            reference.pictures.demonstrations[publisher.name].map(MarkdownPage.picture), difference, types, origins,
+            operators, openCombine, publisher.arguments.map { "**Legal arguments.** \($0)" },
+            publisher.realTime.map { "The tests run this publisher in real time instead of virtual time. \($0)" },
+        ]
+        return MarkdownPage(
             page.title, generatedFrom: origin,
             """
 
@@ -30,41 +36,13 @@ struct PublisherPage: PlannedContent {
 
             ## Overview
 
-            \(blocks: variantRemarks + notes)
-
-            \(reference.pictures.demonstrations[publisher.name].map(MarkdownPage.picture))
-
-            \(difference)
-
-            \(isFamily ? members : "\(MarkdownCodeBlock([publisher.declaredName] + requirements))")
-
-            \(origins)
-
-            \(operators)
-
-            \(openCombine)
-
-            \(publisher.arguments.map { "**Legal arguments.** \($0)" })
-
-            \(publisher.realTime.map { "The tests run this publisher in real time instead of virtual time. \($0)" })
+            \(blocks: variantRemarks + notes + overview)
 
             ## Traits
 
-            \(glance)
+            \(blocks: [glance] + traits.map(section))
 
-            \(blocks: traits.map(section))
-
-            \(directPath)
-
-            \(threads)
-
-            \(apple)
-
-            \(defects)
-
-            \(defectsOfFork)
-
-            \(related)
+            \(blocks: [directPath, threads, apple, defects, defectsOfFork, related])
             """
         ).description
     }
@@ -77,7 +55,7 @@ struct PublisherPage: PlannedContent {
             let names = NearestName.list(included.map(\.name.value), conjunction: "and")
             let remark = included.isEmpty ? "" : ", which includes \(names)"
             return """
-                If every upstream is \(variant.trait)\(remark), the operator returns \(MarkdownPage.link(variant.page)) instead. \
+                If every upstream is \(variant.trait)\(remark), the operator returns \(MarkdownPage.link(variant.page)) instead.
                 This page describes the operator for all other upstreams.
                 """
         }
@@ -91,9 +69,9 @@ struct PublisherPage: PlannedContent {
 
     private var difference: String? {
         let differences = publisher.apple.filter(\.differs).map(\.behavior).joined(separator: " ")
-        if differences.isEmpty { return nil }
         let link = "[\(AppleBehavior.heading)](doc:\(page.name)#\(MarkdownPage.anchor(AppleBehavior.heading)))"
-        return "The diagrams on this page show OpenCombine. \(link) differs. \(differences)"
+        return differences.isEmpty
+            ? nil : "The diagrams on this page show OpenCombine. \(link) differs. \(differences)"
     }
 
     private var members: String {
@@ -155,8 +133,8 @@ struct PublisherPage: PlannedContent {
         let systems = publisher.absentOn.isEmpty ? "" : " Not available on \(NearestName.list(publisher.absentOn))."
         if publisher.substituteTarget != nil {
             return """
-                OpenCombine lacks \(noun). Where Combine is unavailable, this package declares \(noun).\(systems) The rules were \
-                run with this package's. That they hold for Apple's rests on Apple's documentation.
+                OpenCombine lacks \(noun). Where Combine is unavailable, this package declares \(noun).\(systems)
+                The rules were run with this package's. That they hold for Apple's rests on Apple's documentation.
                 """
         }
         let name = isFamily ? nil : publisher.otherNameInOpenCombine
@@ -233,14 +211,13 @@ struct PublisherPage: PlannedContent {
 
     private var declaringDirectPath: Trait? { traits.declaringDirectPath }
 
-    private var directPath: SourceTemplate? {
+    private var directPath: String? {
         guard let path = publisher.directPath, let trait = declaringDirectPath else { return nil }
         let sinks = reference.traits.filter { $0.directPath != nil }.compactMap(\.sinkLink)
         let difference =
-            switch path {
-            case .indistinguishable: ", and makes no other difference if upstreams keep their promises."
-            case .sameResult: ". The result is the same, but upstreams can observe other events."
-            }
+            path == .sameResult
+            ? ". The result is the same, but upstreams can observe other events."
+            : ", and makes no other difference if upstreams keep their promises."
         return """
             ## Direct path
 
@@ -249,7 +226,7 @@ struct PublisherPage: PlannedContent {
             """
     }
 
-    private var threads: SourceTemplate? {
+    private var threads: String? {
         guard let search = reference.spec.evidence.threads[publisher.name], search.fault == nil else { return nil }
         let preemptions = search.preemptions == 1 ? "one preemption" : "\(search.preemptions) preemptions"
         let sample = search.limit.map { ", or in the first \($0) and some random orders if there are too many orders" }
@@ -262,20 +239,15 @@ struct PublisherPage: PlannedContent {
             """
     }
 
-    private var apple: SourceTemplate? {
-        if publisher.apple.isEmpty { return nil }
+    private var apple: String? {
         let items = publisher.apple.flatMap { behavior in
             SourceWriter.wrap(
                 "- **\(behavior.systems)**: \(behavior.behavior) Source: \(behavior.sourceLink)",
                 width: SourceWriter.lineLength)
         }
-        return """
-            ## \(AppleBehavior.heading)
-
-            The tests of other projects expect this behavior of Apple's publisher:
-
-            \(lines: items)
-            """
+        let introduction = "The tests of other projects expect this behavior of Apple's publisher:"
+        let blocks = [introduction, items.joined(separator: "\n")]
+        return items.isEmpty ? nil : MarkdownPage.section("## \(AppleBehavior.heading)", blocks)
     }
 
     private var defects: String? {
@@ -286,32 +258,20 @@ struct PublisherPage: PlannedContent {
         }
     }
 
-    private var defectsOfFork: SourceTemplate? {
+    private var defectsOfFork: String? {
         guard publisher.openCombineWithMerge != nil, let defects = RowDefects(ofFork: row, reference) else {
             return nil
         }
-        return """
-            ## Defects of the fork of OpenCombine
-
-            If the package trait `OpenCombineWithMerge` is enabled, a fork declares \(noun): see
-            <doc:\(ForkPage.name)#\(MarkdownPage.anchor(defects.title))>.
-
-            \(defects.sentences.joined(separator: " "))
-
-            \(defects.remedy)
-            """
+        let link = "<doc:\(ForkPage.name)#\(MarkdownPage.anchor(defects.title))>"
+        let text = "If the package trait `OpenCombineWithMerge` is enabled, a fork declares \(noun): see \(link)."
+        return MarkdownPage.section(
+            "## Defects of the fork of OpenCombine", [text, defects.sentences.joined(separator: " "), defects.remedy])
     }
 
-    private var related: SourceTemplate? {
-        let pages = reference.pages.related(to: row)
-        if pages.isEmpty { return nil }
-        return """
-            ## See Also
-
-            ### Related publishers
-
-            \(lines: pages.map { "- \(MarkdownPage.link($0))" })
-            """
+    private var related: String? {
+        let links = reference.pages.related(to: row).map { "- \(MarkdownPage.link($0))" }
+        return links.isEmpty
+            ? nil : MarkdownPage.section("## See Also", ["### Related publishers", links.joined(separator: "\n")])
     }
 
     private func code(_ text: String) -> String { "`\(text)`" }
