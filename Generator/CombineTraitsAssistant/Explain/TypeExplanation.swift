@@ -30,7 +30,7 @@ struct TypeExplanation {
     }
 
     func text(for terminal: Terminal) -> String {
-        let rows = tree(type, prefix: "", childPrefix: "")
+        let rows = tree(type)
         let width = rows.map(\.name.count).max() ?? 0
         let tree = rows.map { "\($0.name.padded(to: width))  \(terminal.styled($0.traits, .good))" }
         let missing = typesWithoutRow(in: type).map { "'\($0)' has no row: \(spec.advice(for: $0))" }
@@ -40,18 +40,19 @@ struct TypeExplanation {
     }
 
     private func typesWithoutRow(in type: ExplainedType) -> [String] {
-        guard type.publisher != nil else { return [type.name] }
-        return type.upstreams.flatMap { typesWithoutRow(in: $0.type) }.withoutDuplicates
+        type.publisher == nil ? [type.name] : type.upstreams.flatMap { typesWithoutRow(in: $0.type) }.withoutDuplicates
     }
 
-    private func tree(_ type: ExplainedType, prefix: String, childPrefix: String) -> [(name: String, traits: String)] {
+    private func tree(_ type: ExplainedType) -> [(name: String, traits: String)] {
         let traits = type.publisher == nil ? "no row in the spec" : type.traits.joined(separator: ", ")
-        var rows = [(name: prefix + type.name, traits: traits.isEmpty ? "no trait" : traits)]
-        for (index, upstream) in type.upstreams.enumerated() {
-            let (branch, indent) = index == type.upstreams.count - 1 ? ("└─ ", "   ") : ("├─ ", "│  ")
-            rows += tree(upstream.type, prefix: childPrefix + branch, childPrefix: childPrefix + indent)
+        let last = type.upstreams.count - 1
+        let upstreams = type.upstreams.enumerated().flatMap { index, upstream in
+            tree(upstream.type).enumerated().map { line, row in
+                let branch = line > 0 ? index == last ? "   " : "│  " : index == last ? "└─ " : "├─ "
+                return (name: branch + row.name, traits: row.traits)
+            }
         }
-        return rows
+        return [(type.name, traits.isEmpty ? "no trait" : traits)] + upstreams
     }
 
     private func answer(_ trait: Trait, _ terminal: Terminal, _ diagrams: inout Set<[String]>) -> [String] {
@@ -112,11 +113,10 @@ struct TypeExplanation {
 
     private func missingRule(_ publisher: PublisherType, _ trait: String) -> String {
         let module = spec.publishers.first { $0.publisher.name == publisher.name }?.module.name ?? ""
+        let row = "{ \"publisher\": \"\(publisher.name)\", \"module\": \"\(module)\", \"traits\": { \"\(trait)\": … } }"
         let place =
             module == spec.user?.module
-            ? "\"\(trait)\" to the 'traits' of its row"
-            : "{ \"publisher\": \"\(publisher.name)\", \"module\": \"\(module)\", \"traits\": { \"\(trait)\": … } } "
-                + "to the 'publishers' of the spec"
+            ? "\"\(trait)\" to the 'traits' of its row" : "\(row) to the 'publishers' of the spec"
         return "\(publisher.userFacingName) has no rule for \(trait); add \(place)"
     }
 }

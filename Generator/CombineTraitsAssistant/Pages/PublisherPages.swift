@@ -1,26 +1,33 @@
+/// The pages of all rows, with titles that distinguish them.
 struct PublisherPages: Sendable {
     struct Page: Equatable, Sendable {
-        var name: String
-        var title: String
-        var otherOperators: [String]
+        fileprivate let publisher: String
+        fileprivate let traitOfUpstreams: String?
+        /// The title, unless several pages would have it.
+        fileprivate let shortTitle: String
+        /// The words of each operator in the title, apart from `try`.
+        fileprivate let keys: [[String]]
+        fileprivate(set) var title: String
+        let otherOperators: [String]
+
+        var name: String { publisher.pageName }
     }
 
-    private var pages: [String: Page] = [:]
-    private var publishersByOperator: [String: String] = [:]
-    private var names: [PublisherName] = []
+    private var pages: [Page]
+    private var indices: [String: Int] = [:]
+    private var indicesByOperator: [String: Int] = [:]
 
     init(_ rows: [RowOfTypes]) {
         // An operator can occur in several rows, because it creates another publisher if its upstreams have a trait.
         let unique = Dictionary(grouping: rows, by: \.first.traitOfUpstreams).mapValues(Self.uniqueNames)
-        names = rows.map { PublisherName($0, unique[$0.first.traitOfUpstreams] ?? []) }
-        let titles = Dictionary(grouping: names, by: \.title)
-        for (row, name) in zip(rows, names) {
-            pages[name.publisher] = Page(
-                name: name.publisher.pageName, title: name.title(among: titles[name.title] ?? []),
-                otherOperators: name.otherOperators)
-            for method in row.types.flatMap(\.operators)
-            where publishersByOperator[method] == nil || method.operatorBase == name.title {
-                publishersByOperator[method] = name.publisher
+        pages = rows.map { Page($0, unique[$0.first.traitOfUpstreams] ?? []) }
+        let namesakes = Dictionary(grouping: pages, by: \.shortTitle)
+        for (index, row) in rows.enumerated() {
+            pages[index].title = pages[index].title(among: namesakes[pages[index].shortTitle] ?? [])
+            indices[row.first.name] = index
+            for name in row.types.flatMap(\.operators)
+            where indicesByOperator[name] == nil || name.operatorBase == pages[index].shortTitle {
+                indicesByOperator[name] = index
             }
         }
     }
@@ -31,43 +38,34 @@ struct PublisherPages: Sendable {
         return Set(Dictionary(grouping: names.joined(), by: \.self).filter { $0.value.count == 1 }.keys)
     }
 
-    subscript(_ row: RowOfTypes) -> Page {
-        pages[row.first.name] ?? Page(name: row.first.name.pageName, title: row.first.name, otherOperators: [])
-    }
+    subscript(_ row: RowOfTypes) -> Page { indices[row.first.name].map { pages[$0] } ?? Page(row, []) }
 
-    func page(ofOperator name: String) -> Page? { publishersByOperator[name].flatMap { pages[$0] } }
+    func page(ofOperator name: String) -> Page? { indicesByOperator[name].map { pages[$0] } }
 
     /// Returns the pages of the publishers that the operators of a row create instead if all upstreams have a trait.
     func variants(of row: RowOfTypes) -> [(trait: String, page: Page)] {
-        guard let name = names.first(where: { $0.publisher == row.first.name }), name.traitOfUpstreams == nil
-        else { return [] }
-        return names.filter { $0.title == name.title }.compactMap { variant in
-            variant.traitOfUpstreams.flatMap { trait in pages[variant.publisher].map { (trait, $0) } }
+        let page = self[row]
+        if page.traitOfUpstreams != nil { return [] }
+        return pages.filter { $0.shortTitle == page.shortTitle }.compactMap { variant in
+            variant.traitOfUpstreams.map { ($0, variant) }
         }
     }
 
+    /// Returns the pages with an operator in the title that begins with the words of one in the title of the row's page, or the
+    /// other way round.
     func related(to row: RowOfTypes) -> [Page] {
-        guard let name = names.first(where: { $0.publisher == row.first.name }) else { return [] }
-        return names.filter { $0.publisher != name.publisher && $0.isRelated(to: name) }
-            .compactMap { pages[$0.publisher] }
-            .sorted { $0.title.lowercased() < $1.title.lowercased() }
+        let page = self[row]
+        return pages.filter { other in
+            other.publisher != page.publisher
+                && page.keys.contains { key in other.keys.contains { $0.starts(with: key) || key.starts(with: $0) } }
+        }.sorted { $0.title.lowercased() < $1.title.lowercased() }
     }
 }
 
-/// The names of a publisher and its operators, which determine the title of the page.
-private struct PublisherName: Sendable {
-    let publisher: String
-    let title: String
-    let traitOfUpstreams: String?
-    let otherOperators: [String]
-    /// The words of each operator in the title, apart from `try`.
-    private let keys: [[String]]
-
-    init(_ row: RowOfTypes, _ unique: Set<String>) {
+extension PublisherPages.Page {
+    fileprivate init(_ row: RowOfTypes, _ unique: Set<String>) {
         let type = row.first
         let operators = row.types.flatMap(\.operators)
-        publisher = type.name
-        traitOfUpstreams = type.traitOfUpstreams
         // An operator can be a method of a type other than a publisher: `Timer.publish(every:on:in:)`.
         let bases = operators.map(\.baseName).withoutDuplicates
         let inTitle: [String]
@@ -81,36 +79,26 @@ private struct PublisherName: Sendable {
             title = NearestName.list(inTitle, conjunction: "and")
         } else {
             inTitle = bases
-            title = Self.title(bases, operators, type, unique)
+            title = NearestName.list(bases, conjunction: "and")
+            if !bases.contains(where: unique.contains) {
+                let labels = operators[0].drop { $0 != "(" }.dropFirst().dropLast().split(byte: ":")
+                let hasLabel = labels.first.map { !["", "_"].contains($0) } ?? false
+                let isDistinct = bases.count == 1 && operators.allSatisfy(unique.contains) && hasLabel
+                title += isDistinct ? "(\(labels[0]):)" : " (\(type.shortName))"
+            }
         }
+        publisher = type.name
+        traitOfUpstreams = type.traitOfUpstreams
+        shortTitle = title
         otherOperators = bases.filter { !inTitle.contains($0) }
         keys = inTitle.map { $0.words.filter { $0 != "try" } }
     }
 
     /// Returns a title such as `zip of Maybe publishers`, which distinguishes the publisher from others with the same
     /// title.
-    func title(among namesakes: [PublisherName]) -> String {
-        guard namesakes.count > 1 else { return title }
-        let isAlone = namesakes.filter { $0.traitOfUpstreams == traitOfUpstreams }.count == 1
-        guard isAlone else { return "\(title) (\(publisher))" }
-        return traitOfUpstreams.map { "\(title) of \($0) publishers" } ?? title
-    }
-
-    /// Returns the title of a type that is not named after an operator, with a label or the type's name if necessary.
-    private static func title(
-        _ bases: [String], _ operators: [String], _ type: PublisherType, _ unique: Set<String>
-    ) -> String {
-        let name = NearestName.list(bases, conjunction: "and")
-        if bases.contains(where: unique.contains) { return name }
-        let labels = operators[0].drop { $0 != "(" }.dropFirst().dropLast().split(byte: ":")
-        guard bases.count == 1, operators.allSatisfy(unique.contains), let label = labels.first,
-            !["", "_"].contains(label)
-        else { return "\(name) (\(type.shortName))" }
-        return "\(name)(\(label):)"
-    }
-
-    /// Returns whether an operator in one title begins with the words of an operator in the other title, apart from `try`.
-    func isRelated(to other: PublisherName) -> Bool {
-        keys.contains { key in other.keys.contains { $0.starts(with: key) || key.starts(with: $0) } }
+    fileprivate func title(among namesakes: [Self]) -> String {
+        if namesakes.count <= 1 { return title }
+        let isAlone = namesakes.count { $0.traitOfUpstreams == traitOfUpstreams } == 1
+        return isAlone ? traitOfUpstreams.map { "\(title) of \($0) publishers" } ?? title : "\(title) (\(publisher))"
     }
 }

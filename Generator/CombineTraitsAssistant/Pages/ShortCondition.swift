@@ -32,25 +32,21 @@ struct ShortCondition {
             let verb = isPlural ? "are" : "is"
             return "\(subject) \(required == trait.name.value ? verb : adjectives[required] ?? required)"
         }
-        let traits = first.requirements.compactMap { requirement -> (name: String, parameter: String)? in
-            if case .trait(let parameter, let name) = requirement.kind { (name, parameter) } else { nil }
-        }
-        let groups = traits.grouped(by: \.name, \.parameter)
+        let groups = first.traits.grouped(by: \.name, \.parameter)
         var clauses = groups.map { required, names in
             let isAll = hasSeveral && groups.count == 1 && Set(names) == parameters
             let words = names.map { $0.count == 1 ? $0 : $0.words.joined(separator: " ") }
-            let subject = isPair ? "both" : "all"
-            return clause(
-                isAll ? subject : NearestName.list(words, conjunction: "and"), isPlural: names.count > 1, required)
+            let list = NearestName.list(words, conjunction: "and")
+            return clause(isAll ? isPair ? "both" : "all" : list, isPlural: names.count > 1, required)
         }
-        var plain = first.requirements.filter { !$0.isAboutTrait }
-        let choice = alternatives.choiceOfOneUpstream
-        let isChoice = hasSeveral && choice.map { Set($0.parameters) == parameters } == true
-        if isChoice, let choice {
-            clauses = [clause(isPair ? "either" : "any", isPlural: false, choice.trait)]
-            plain = choice.plain
-        }
-        let others = plain.map(\.text)
+        // If any one of several upstreams must have the trait, the alternatives differ only in the upstream.
+        let choices = alternatives.map(\.traits)
+        let isChoice =
+            hasSeveral && Set(choices.compactMap(\.first?.parameter)) == parameters
+            && choices.allSatisfy { $0.count == 1 && $0[0].name == choices[0][0].name }
+            && alternatives.allSatisfy { $0.plain.map(\.kind) == first.plain.map(\.kind) }
+        if isChoice { clauses = [clause(isPair ? "either" : "any", isPlural: false, choices[0][0].name)] }
+        let others = first.plain.map(\.text)
         let values = others.filter { $0 == "Output == Never" }
         let failures = others.filter(publisher.isAboutFailuresOfUpstream)
         let parts = [
@@ -83,17 +79,12 @@ extension PublisherType {
     }
 }
 
-extension [Alternative] {
-    /// The trait that any one of several upstreams must have, if the alternatives differ only in the upstream.
-    fileprivate var choiceOfOneUpstream: (parameters: [String], trait: String, plain: [Requirement])? {
-        let choices = compactMap { alternative -> (parameter: String, trait: String, plain: [Requirement])? in
-            let required = alternative.requirements.filter(\.isAboutTrait)
-            guard required.count == 1, case .trait(let parameter, let trait) = required[0].kind else { return nil }
-            return (parameter, trait, alternative.requirements.filter { !$0.isAboutTrait })
+extension Alternative {
+    fileprivate var plain: [Requirement] { requirements.filter { !$0.isAboutTrait } }
+
+    fileprivate var traits: [(name: String, parameter: String)] {
+        requirements.compactMap { requirement in
+            if case .trait(let parameter, let name) = requirement.kind { (name, parameter) } else { nil }
         }
-        guard let first = choices.first, choices.count == count,
-            choices.allSatisfy({ $0.trait == first.trait && $0.plain.map(\.kind) == first.plain.map(\.kind) })
-        else { return nil }
-        return (choices.map(\.parameter), first.trait, first.plain)
     }
 }

@@ -67,6 +67,15 @@ enum Metrics {
         return length <= 1 ? marbleDiameter : max(marbleDiameter, length * codeWidthInHundredths / 100 + 14)
     }
 
+    static func width(of symbol: MarbleTimeline.Symbol) -> Int {
+        switch symbol {
+        case .value(let text): marbleWidth(text)
+        case .finished: 8
+        case .failed: 2 * failureReach + 2
+        case .cancelled: 14
+        }
+    }
+
     /// Shortens a value. Also removes the spaces after commas in a tuple or an array, as in `(1,2)`.
     static func shortened(_ text: String) -> String {
         let isCollection = text.hasPrefix("(") || text.hasPrefix("[")

@@ -10,16 +10,17 @@ enum PictureColor: CaseIterable, Sendable {
     case grid
 
     func code(_ appearance: PictureAppearance) -> String {
-        let isLight = appearance == .light
-        return switch self {
-        case .background: isLight ? "#fff" : "#1c1c1e"
-        case .text: isLight ? "#1d1d1f" : "#f5f5f7"
-        case .secondaryText: isLight ? "#5e5e63" : "#a9a9ae"
-        case .line: isLight ? "#6e6e73" : "#98989d"
-        case .grid: isLight ? "#e3e3e8" : "#38383c"
-        case .box: isLight ? "#f2f2f7" : "#2c2c30"
-        case .failure: isLight ? "#c44500" : "#ff8a4c"
-        }
+        let (light, dark) =
+            switch self {
+            case .background: ("#fff", "#1c1c1e")
+            case .text: ("#1d1d1f", "#f5f5f7")
+            case .secondaryText: ("#5e5e63", "#a9a9ae")
+            case .line: ("#6e6e73", "#98989d")
+            case .grid: ("#e3e3e8", "#38383c")
+            case .box: ("#f2f2f7", "#2c2c30")
+            case .failure: ("#c44500", "#ff8a4c")
+            }
+        return appearance == .light ? light : dark
     }
 
     /// Six of the eight colors by Okabe and Ito, which color-blind people can distinguish. Black text is hard to read
@@ -78,20 +79,18 @@ struct PictureStyle: Sendable {
 
     static func values(of lanes: [DrawnLane]) -> [PictureStyle] {
         let marbles = lanes.flatMap(\.marbles)
-        guard !marbles.isEmpty else { return [] }
         let used = Set(marbles.filter(\.isSent).map(\.color)).sorted()
-        let fills = used.map { ".\(className(ofValue: $0))" }
-        var styles = used.map { PictureStyle(".\(className(ofValue: $0))", "stroke:\(PictureColor.values[$0])") }
+        let classes = used.map { ".\(className(ofValue: $0))" }
+        var styles = zip(used, classes).map { PictureStyle($1, "stroke:\(PictureColor.values[$0])") }
+        let width = "stroke-width:\(Metrics.marbleFill)"
         if !used.isEmpty {
             styles.append(PictureStyle(".v", "fill:\(PictureColor.valueText)", "text-anchor:middle", "font-weight:600"))
         }
-        if marbles.contains(where: { !$0.isSent }) {
+        if !marbles.allSatisfy(\.isSent) {
             styles.append(PictureStyle(".u", fill: .secondaryText, "text-anchor:middle"))
-            styles.append(PictureStyle(".h", stroke: .background, "stroke-width:\(Metrics.marbleFill)"))
+            styles.append(PictureStyle(".h", stroke: .background, width))
         }
-        if !fills.isEmpty {
-            styles.append(PictureStyle(fills.joined(separator: ","), "stroke-width:\(Metrics.marbleFill)"))
-        }
-        return styles + [PictureStyle(".o", "stroke-width:\(Metrics.marbleDiameter)")]
+        if !used.isEmpty { styles.append(PictureStyle(classes.joined(separator: ","), width)) }
+        return styles + (marbles.isEmpty ? [] : [PictureStyle(".o", "stroke-width:\(Metrics.marbleDiameter)")])
     }
 }

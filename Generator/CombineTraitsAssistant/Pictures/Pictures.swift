@@ -63,8 +63,8 @@ enum Drawing: Equatable, PlannedContent {
 
     func text(generatedFrom origin: String) -> String {
         switch self {
-        case .run(let picture): PictureLayout(picture).drawing(generatedFrom: origin)
-        case .schedule(let picture): ScheduleLayout(picture).drawing(generatedFrom: origin)
+        case .run(let picture): picture.drawing(generatedFrom: origin)
+        case .schedule(let picture): picture.drawing(generatedFrom: origin)
         }
     }
 }

@@ -24,28 +24,18 @@ struct EventsOfInstant {
             // The limit prevents overflow.
             let frame = min(lane.start, 1 << 32) + event.frame
             let isNew = instants.last?.frame != frame
-            if isNew { instants.append(EventsOfInstant(frame: frame)) }
-            let last = instants.count - 1
+            var instant = isNew ? EventsOfInstant(frame: frame) : instants.removeLast()
             // Draw an event after the subscription, but at the same instant, to the right of the timeline's start.
             let isLater = event.frame == 0 && !event.isOnSubscription && (isNew || wasOnSubscription)
             let gap = isLater ? Metrics.laterGap : Metrics.eventGap
-            let width = width(of: event.symbol)
+            let width = Metrics.width(of: event.symbol)
             let offset =
-                instants[last].slots.last.map { $0.offset + ($0.width + width) / 2 + gap }
-                ?? (isLater ? width / 2 + gap : 0)
-            instants[last].slots.append(Slot(symbol: event.symbol, index: index, width: width, offset: offset))
+                instant.slots.last.map { $0.offset + ($0.width + width) / 2 + gap } ?? (isLater ? width / 2 + gap : 0)
+            instant.slots.append(Slot(symbol: event.symbol, index: index, width: width, offset: offset))
+            instants.append(instant)
             wasOnSubscription = event.isOnSubscription
         }
         return instants
-    }
-
-    private static func width(of symbol: MarbleTimeline.Symbol) -> Int {
-        switch symbol {
-        case .value(let text): Metrics.marbleWidth(text)
-        case .finished: 8
-        case .failed: 2 * Metrics.failureReach + 2
-        case .cancelled: 14
-        }
     }
 }
 

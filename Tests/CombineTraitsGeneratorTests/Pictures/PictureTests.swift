@@ -32,7 +32,7 @@ struct PictureTests {
         let picture = Picture(
             title: "", expression: String(repeating: "x", count: 1_000), upstreams: [], subscribers: [], remarks: [],
             conclusion: nil)
-        let lines = PictureLayout(picture).boxLines
+        let lines = ParsedDrawing(.run(picture)).texts("text", "e")
         #expect(lines.count == 4 && lines.last?.hasSuffix(" …") == true)
     }
 
