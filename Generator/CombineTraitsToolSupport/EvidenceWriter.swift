@@ -22,55 +22,54 @@ package enum EvidenceWriter {
         .object(members.compactMap { name, value in value.map { (name, $0) } })
     }
 
-    private static func line(_ members: KeyValuePairs<String, JSONTree?>) -> JSONTree { .line(object(members)) }
-
     private static func tree(of search: Evidence.ThreadSearch) -> JSONTree {
-        line([
-            "preemptions": .number(search.preemptions), "limit": search.limit.map(JSONTree.number),
-            "fault": search.fault.map(tree),
-        ])
-    }
-
-    private static func tree(of fault: Evidence.ThreadSearch.Fault) -> JSONTree {
-        let steps = fault.steps.map { step in
+        let fault = search.fault.map { fault in
             object([
-                "thread": .string(step.thread), "does": .string(step.text),
-                "to": step.delivery.map { .string($0.subscriber) },
-                "marbles": step.delivery.map { .string($0.marbles) },
+                "reason": .string(fault.reason), "instance": .string(fault.instance), "scenario": array(fault.scenario),
+                "steps": .array(fault.steps.map(tree)), "traces": array(fault.traces),
+                "command": .string(fault.command),
             ])
         }
-        return object([
-            "reason": .string(fault.reason), "instance": .string(fault.instance), "scenario": array(fault.scenario),
-            "steps": .array(steps), "traces": array(fault.traces), "command": .string(fault.command),
+        let limit = search.limit.map(JSONTree.number)
+        return .line(object(["preemptions": .number(search.preemptions), "limit": limit, "fault": fault]))
+    }
+
+    private static func tree(of step: Evidence.ThreadSearch.Step) -> JSONTree {
+        object([
+            "thread": .string(step.thread), "does": .string(step.text),
+            "to": step.delivery.map { .string($0.subscriber) }, "marbles": step.delivery.map { .string($0.marbles) },
         ])
     }
 
     private static func tree(of demonstration: Evidence.Demonstration) -> JSONTree {
-        line([
-            "instance": .string(demonstration.instance), "expression": .string(demonstration.expression),
-            "upstreams": demonstration.upstreams.nonempty.map(array), "published": array(demonstration.subscribers),
-        ])
+        .line(
+            object([
+                "instance": .string(demonstration.instance), "expression": .string(demonstration.expression),
+                "upstreams": demonstration.upstreams.nonempty.map(array), "published": array(demonstration.subscribers),
+            ]))
     }
 
     private static func tree(of counterexample: Evidence.Counterexample) -> JSONTree {
         let upstreams = counterexample.upstreams.map { ($0.parameter, array($0.marbles)) }
-        return line([
-            "without": counterexample.without.nonempty.map(array), "instance": .string(counterexample.instance),
-            "upstreams": upstreams.nonempty.map(JSONTree.object),
-            "subscriptions": counterexample.subscriptions.map(array),
-            "remarks": counterexample.remarks.nonempty.map(array),
-            "published": .string(counterexample.published), "reason": .string(counterexample.reason),
-        ])
+        return .line(
+            object([
+                "without": counterexample.without.nonempty.map(array), "instance": .string(counterexample.instance),
+                "upstreams": upstreams.nonempty.map(JSONTree.object),
+                "subscriptions": counterexample.subscriptions.map(array),
+                "remarks": counterexample.remarks.nonempty.map(array),
+                "published": .string(counterexample.published), "reason": .string(counterexample.reason),
+            ]))
     }
 
     private static func array(_ subscriptions: [Evidence.Subscription]) -> JSONTree {
-        .array(
-            subscriptions.map {
-                object([
-                    "to": $0.parameter.map(JSONTree.string), "at": $0.start > 0 ? .number($0.start) : nil,
-                    "marbles": .string($0.marbles),
-                ])
-            })
+        let members = subscriptions.map { subscription in
+            object([
+                "to": subscription.parameter.map(JSONTree.string),
+                "at": subscription.start > 0 ? .number(subscription.start) : nil,
+                "marbles": .string(subscription.marbles),
+            ])
+        }
+        return .array(members)
     }
 
     private static func array(_ strings: [String]) -> JSONTree { .array(strings.map(JSONTree.string)) }

@@ -16,9 +16,7 @@ package struct CommandLineTool {
         self.environment = environment
         runAudit = audit
     }
-}
 
-extension CommandLineTool {
     var workingDirectory: String { context.workingDirectory }
     var fileSystem: any FileSystem { context.fileSystem }
     var printOutput: (String) -> Void { context.printOutput }
@@ -27,10 +25,7 @@ extension CommandLineTool {
     /// Runs the subcommand that the first argument names, prints its output and all errors, and returns the exit status.
     /// The arguments do not contain the name of the program.
     package func run(_ arguments: [String]) -> ExitStatus {
-        guard let name = arguments.first else {
-            printError(Help.general)
-            return .usage
-        }
+        let name = arguments.first ?? ""
         if ["--help", "-h", "help"].contains(name) {
             let topic = arguments.dropFirst().first.flatMap(Subcommand.init(rawValue:))
             printOutput(topic.map(Help.text) ?? Help.general)
@@ -38,16 +33,14 @@ extension CommandLineTool {
         }
         guard let subcommand = Subcommand(rawValue: name) else {
             let suggestion = NearestName.suggestion(for: name, among: Subcommand.allCases.map(\.rawValue))
-            printError("error: unknown command '\(name)'; \(suggestion)\n\n\(Help.general)")
+            let problem = arguments.isEmpty ? "" : "error: unknown command '\(name)'; \(suggestion)\n\n"
+            printError(problem + Help.general)
             return .usage
         }
         return context.run(help: Help.text(for: subcommand)) {
-            guard let options = try Options.parse(Array(arguments.dropFirst()), for: subcommand.syntax) else {
-                printOutput(Help.text(for: subcommand))
-                return .success
-            }
-            if options.has(.schema) {
-                printOutput(OutputSchema.text(for: subcommand))
+            let options = try Options.parse(Array(arguments.dropFirst()), for: subcommand.syntax)
+            guard let options, !options.has(.schema) else {
+                printOutput(options == nil ? Help.text(for: subcommand) : OutputSchema.text(for: subcommand))
                 return .success
             }
             if [.generate, .verify].contains(subcommand), !options.has(.spec),
@@ -56,7 +49,9 @@ extension CommandLineTool {
                 throw UsageError("\(option.name) is about one target; name its spec with --spec")
             }
             switch subcommand {
-            case .generate where options.has(.spec): return try generateForTarget(options)
+            case .generate where options.has(.spec):
+                try TargetGeneration(options, of: subcommand.syntax, in: context).write()
+                return .success
             case .generate:
                 return try inRepository(options, for: .writing, onError: "; nothing was written") {
                     try generate($1, $2)
@@ -102,11 +97,6 @@ extension CommandLineTool {
         return try context.spec(of: project, summary: ["\(count) \(count == 1 ? "error" : "errors")\(consequence)"])
     }
 
-    private func generateForTarget(_ options: Options) throws -> ExitStatus {
-        try TargetGeneration(options, of: Subcommand.generate.syntax, in: context).write()
-        return .success
-    }
-
     /// Compares committed files of a target with its spec.
     private func verifyTarget(_ options: Options) throws -> ExitStatus {
         let target = try TargetGeneration(options, of: Subcommand.verify.syntax, in: context, isCommitted: true)
@@ -117,8 +107,10 @@ extension CommandLineTool {
             return .failure
         }
         let count = comparison.unchangedCount
-        let files = count == 1 ? "The generated file" : "The \(count) generated files"
-        printOutput("\(files) in \(target.folder) \(count == 1 ? "is" : "are") up to date.")
+        printOutput(
+            count == 1
+                ? "The generated file in \(target.folder) is up to date."
+                : "The \(count) generated files in \(target.folder) are up to date.")
         return .success
     }
 
@@ -135,20 +127,17 @@ extension CommandLineTool {
     private func verify(_ spec: ValidSpec, _ comparison: Comparison) -> ExitStatus {
         let gaps = spec.evidenceGaps
         for gap in gaps { printError("error: \(gap)") }
-        if comparison.changes.isEmpty {
-            guard gaps.isEmpty else { return .failure }
-            printOutput(spec.summary)
-            printOutput("All \(comparison.unchangedCount) generated files are up to date.")
-            return .success
-        }
         printDifferences(comparison)
         if comparison.changes.contains(where: { $0.action != nil }) {
             printError("Rebuild them with: swift run combine-traits generate")
         }
-        return .failure
+        guard comparison.changes.isEmpty, gaps.isEmpty else { return .failure }
+        printOutput(spec.summary)
+        printOutput("All \(comparison.unchangedCount) generated files are up to date.")
+        return .success
     }
 
-    func printDifferences(_ comparison: Comparison) {
+    private func printDifferences(_ comparison: Comparison) {
         comparison.changes.compactMap(\.diff).forEach(printOutput)
         for change in comparison.changes { printError("\(change.path): error: \(change.problem)") }
     }

@@ -57,8 +57,7 @@ struct ExplainedType {
 
     func answer(_ requirement: Requirement) -> Answer {
         switch requirement.kind {
-        case .trait(let parameter, let trait):
-            return upstream(parameter)?.answer(trait) ?? .unknown
+        case .trait(let parameter, let trait): return upstream(parameter)?.answer(trait) ?? .unknown
         case .swift(let text):
             let sides = text.components(separatedBy: " == ")
             guard sides.count == 2, sides[1].namesNever, let type = self.type(of: sides[0]) else { return .unknown }

@@ -17,7 +17,7 @@ struct Overloads: SwiftContent {
         writer.line()
         writer.block("extension Publisher") { writer in
             for method in module.publishers.flatMap(\.overloads) {
-                for failing in method.failing { write(FailureConversion(failing, method), &writer) }
+                for failing in method.failing { write(failing, method, &writer) }
             }
         }
         let receivers = traits.filter(\.refines.isEmpty).enumerated().map { index, trait in
@@ -46,13 +46,53 @@ struct Overloads: SwiftContent {
     /// The compiler prefers overloads without this parameter.
     private static let unused = "unused: Never? = nil"
 
-    private func write(_ conversion: FailureConversion, _ writer: inout SourceWriter) {
-        let method = conversion.method
-        writer.documentation("\(method.summary) \(conversion.condition) See `\(method.fullName)`.")
+    private func write(
+        _ failing: OperatorOverloads.Failing, _ method: OperatorOverloads, _ writer: inout SourceWriter
+    ) {
+        let anyError = "any Error"
+        // The failure types to convert to. `nil` if the type stays the same.
+        let (condition, upstream, other, requirements): (String, String?, String?, [String]) =
+            switch failing {
+            case .upstream:
+                ("Only this publisher can fail.", nil, "Failure", method.others.map { "\($0).Failure == Never" })
+            case .other: ("This publisher cannot fail.", "\(method.others[0]).Failure", nil, ["Failure == Never"])
+            case .all: ("The failure type is `any Error`.", anyError, anyError, [])
+            }
+        let types = ([("Self", upstream)] + method.others.map { ($0, other) }).compactMap { name, failure in
+            failure.map { (name, "Publishers.\($0 == anyError ? "MapError" : "SetFailureType")<\(name), \($0)>") }
+        }
+        func call(_ failure: String) -> String {
+            failure == anyError ? "mapError { $0 as any Error }" : "setFailureType(to: \(failure).self)"
+        }
+        var values = upstream.map { ["self": call($0)] } ?? [:]
+        if let other {
+            for parameter in method.parameters {
+                values[parameter.name] = Self.converted(parameter, call(other), method.others)
+            }
+        }
+        // A body without `self` calls another overload, which converts the failures.
+        if !method.body.refers(toVariable: "self") { values = [:] }
+        writer.documentation("\(method.summary) \(condition) See `\(method.fullName)`.")
         writer.line("@_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient")
         writer.method(
             method.name, generics: method.generics, parameters: method.parameters.map(\.text) + [Self.unused],
-            returns: conversion.result, where: method.requirements + conversion.requirements, body: conversion.body)
+            returns: method.result.renaming(Dictionary(firstOf: types), exceptBefore: "."),
+            where: method.requirements + requirements, body: method.body.renaming(values, exceptBefore: ":"))
+    }
+
+    /// Returns an expression that converts a publisher, or a closure that creates a publisher. Returns `nil` for other
+    /// parameters.
+    private static func converted(
+        _ parameter: OperatorOverloads.Parameter, _ call: String, _ publishers: [String]
+    ) -> String? {
+        let (name, type) = (parameter.name, parameter.type)
+        if publishers.contains(type) { return "\(name).\(call)" }
+        guard let arrow = type.range(of: " -> "), publishers.contains(String(type[arrow.upperBound...])),
+            let open = type[..<arrow.lowerBound].firstIndex(of: "(")
+        else { return nil }
+        let arguments = type[open..<arrow.lowerBound].dropFirst().dropLast()
+        let count = arguments.isEmpty ? 0 : String(arguments).splitAtTopLevelCommas.count
+        return "{ \(name)(\((0..<count).map { "$\($0)" }.joined(separator: ", "))).\(call) }"
     }
 
     // MARK: Precedence
@@ -113,66 +153,5 @@ extension TypeExpression {
         guard case .named(let components) = self, let last = components.last else { return nil }
         if components.map(\.name).joined(separator: ".") == type { return last.arguments }
         return last.arguments.lazy.compactMap { $0.arguments(of: type) }.first
-    }
-}
-
-private struct FailureConversion {
-    let method: OperatorOverloads
-    let condition: String
-    let requirements: [String]
-    /// The failure types to convert to. `nil` if the type stays the same.
-    private let upstream, other: String?
-
-    private static let anyError = "any Error"
-
-    init(_ failing: OperatorOverloads.Failing, _ method: OperatorOverloads) {
-        self.method = method
-        switch failing {
-        case .upstream:
-            (condition, upstream, other) = ("Only this publisher can fail.", nil, "Failure")
-            requirements = method.others.map { "\($0).Failure == Never" }
-        case .other:
-            (condition, upstream, other) = ("This publisher cannot fail.", "\(method.others[0]).Failure", nil)
-            requirements = ["Failure == Never"]
-        case .all:
-            (condition, upstream, other) = ("The failure type is `any Error`.", Self.anyError, Self.anyError)
-            requirements = []
-        }
-    }
-
-    var result: String {
-        var types: [String: String] = [:]
-        for (name, failure) in [("Self", upstream)] + method.others.map({ ($0, other) }) {
-            guard let failure else { continue }
-            types[name] = "Publishers.\(failure == Self.anyError ? "MapError" : "SetFailureType")<\(name), \(failure)>"
-        }
-        return method.result.renaming(types, exceptBefore: ".")
-    }
-
-    var body: String {
-        // A body without `self` calls another overload, which converts the failures.
-        guard method.body.refers(toVariable: "self") else { return method.body }
-        func call(failingWith failure: String) -> String {
-            failure == Self.anyError ? "mapError { $0 as any Error }" : "setFailureType(to: \(failure).self)"
-        }
-        var values: [String: String] = [:]
-        if let upstream { values["self"] = call(failingWith: upstream) }
-        if let call = other.map(call) {
-            for parameter in method.parameters { values[parameter.name] = converted(parameter, call) }
-        }
-        return method.body.renaming(values, exceptBefore: ":")
-    }
-
-    /// Returns an expression that converts a publisher, or a closure that creates a publisher. Returns `nil` for other
-    /// parameters.
-    private func converted(_ parameter: OperatorOverloads.Parameter, _ call: String) -> String? {
-        let (name, type) = (parameter.name, parameter.type)
-        if method.others.contains(type) { return "\(name).\(call)" }
-        guard let arrow = type.range(of: " -> "), method.others.contains(String(type[arrow.upperBound...])),
-            let open = type[..<arrow.lowerBound].firstIndex(of: "(")
-        else { return nil }
-        let arguments = type[open..<arrow.lowerBound].dropFirst().dropLast()
-        let count = arguments.isEmpty ? 0 : String(arguments).splitAtTopLevelCommas.count
-        return "{ \(name)(\((0..<count).map { "$\($0)" }.joined(separator: ", "))).\(call) }"
     }
 }

@@ -70,29 +70,24 @@ struct DefectsPage: PlannedContent {
     private let hasFork: Bool
 
     init(_ reference: Reference) {
-        let modules = reference.spec.modules
-        rows = reference.spec.rows.compactMap { RowDefects($0, reference) }
-        others = modules.flatMap(\.file.defects)
-        func cells(_ type: String, _ behavior: AppleBehavior) -> [String] {
-            [type, behavior.systems, behavior.behavior, behavior.sourceLink]
-        }
+        let (spec, pages) = (reference.spec, reference.pages)
+        rows = spec.rows.compactMap { RowDefects($0, reference) }
+        others = spec.modules.flatMap(\.file.defects)
         // Publishers come first. Other types have no page.
-        apple =
-            reference.spec.rows.flatMap { row in
-                row.first.apple.map { cells(MarkdownPage.link(reference.pages[row]), $0) }
-            } + modules.flatMap(\.file.apple).map { cells("`\($0.type)`", $0.behavior) }
+        let publishers = spec.rows.flatMap { row in row.first.apple.map { (MarkdownPage.link(pages[row]), $0) } }
+        let types = spec.modules.flatMap(\.file.apple).map { ("`\($0.type)`", $0.behavior) }
+        apple = (publishers + types).map { [$0, $1.systems, $1.behavior, $1.sourceLink] }
         hasFork = !ForkPage(reference).isEmpty
     }
 
     var isEmpty: Bool { rows.isEmpty && others.isEmpty && apple.isEmpty }
 
     func text(generatedFrom origin: String) -> String {
-        let known = """
-             <doc:#\(MarkdownPage.anchor(AppleBehavior.heading))> lists its known behavior on different systems. OpenCombine \
-            reproduces some of this behavior.
-            """
+        let anchor = MarkdownPage.anchor(AppleBehavior.heading)
+        let known =
+            " <doc:#\(anchor)> lists its known behavior on different systems. OpenCombine reproduces some of this behavior."
         let forks = hasFork ? "<doc:\(ForkPage.name)> says what differs in its fork. " : ""
-        let types = others.map { MarkdownPage.section("### \($0.type)", [$0.text]) }
+        let types = others.map { "### \($0.type)\n\n\($0.text)" }
         return MarkdownPage(
             "Defects of OpenCombine", generatedFrom: origin,
             """

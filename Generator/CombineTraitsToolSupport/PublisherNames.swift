@@ -17,18 +17,16 @@ extension ValidSpec {
                 NearestName.to(name, among: known).map { "did you mean '\($0)'?" } ?? "see 'combine-traits list'"
             return .failure(UnknownName(message: "no publisher and no operator is named '\(name)'; \(suggestion)"))
         }
-        let isNamed = { (publisher: PublisherType) in
-            publisher.name.lowercased() == wanted || publisher.shortName.lowercased() == wanted
+        func isNamed(_ type: PublisherType) -> Bool {
+            [type.name, type.shortName].contains { $0.lowercased() == wanted }
         }
-        let base = wanted.baseName
-        let isNamedAfterAnother = { (publisher: PublisherType) in
-            !isNamed(publisher) && publisher.shortName.lowercased() != base
-                && publisher.operatorNames.contains { $0.lowercased() == publisher.shortName.lowercased() }
+        let others = matches.map(\.publisher).filter { type in
+            let name = type.shortName.lowercased()
+            return !isNamed(type) && name != wanted.baseName && type.operatorNames.contains { $0.lowercased() == name }
         }
-        let rows = matches.filter { !isNamedAfterAnother($0.publisher) }
-        guard !rows.isEmpty else { return .success((matches, [])) }
-        let sorted = rows.filter { isNamed($0.publisher) } + rows.filter { !isNamed($0.publisher) }
-        return .success((sorted, matches.map(\.publisher).filter(isNamedAfterAnother)))
+        let rows = matches.filter { match in !others.contains { $0.name == match.publisher.name } }
+        if rows.isEmpty { return .success((matches, [])) }
+        return .success((rows.filter { isNamed($0.publisher) } + rows.filter { !isNamed($0.publisher) }, others))
     }
 
     private func names(of publisher: PublisherType) -> [String] {
@@ -38,9 +36,7 @@ extension ValidSpec {
 
 extension PublisherType {
     package var operatorNames: [String] { operators.map(\.baseName) }
-}
 
-extension PublisherType {
     /// A hash of the instances. Compiled instances with another hash are out of date.
     package var instanceFingerprint: String {
         let texts = instances.map { instance in
