@@ -19,11 +19,7 @@ package func runCommand(
     return (status, String(decoding: output, as: UTF8.self))
 }
 
-/// Runs a command, writes its output and errors to a file, and waits until it exits.
-///
-/// - Parameter report: A closure that is called with the lines of the output.
-/// - Returns: The exit status.
-/// - Throws: An error if the command cannot run, for example on a system that cannot start processes.
+/// Runs a command, writes its output and errors to a file, reports the lines of the output, and waits until it exits.
 package func runCommand(
     _ executable: String, _ arguments: [String], log: String, report: (String) -> Void
 ) throws -> Int32 {

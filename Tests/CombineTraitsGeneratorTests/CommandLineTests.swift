@@ -92,6 +92,8 @@ struct CommandLineTests {
         for command in Subcommand.allCases {
             #expect(help.contains("\n  \(command.rawValue) "), "\(command) is missing")
             #expect(Help.text(for: command).contains("\nEXAMPLE: "), "\(command) has no example")
+            let unknown = command.syntax.options.map(\.name).filter { !Help.text(for: command).contains($0) }
+            expectEqual(unknown, [], "the help of \(command) does not mention these options")
         }
     }
 

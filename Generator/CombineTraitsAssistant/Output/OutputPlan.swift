@@ -27,71 +27,54 @@ struct OutputPlan: Sendable {
     init(_ spec: ValidSpec) {
         let notation = TraitNotation(spec.algebra)
         let traits = spec.traits.map { TraitPlan($0, in: spec) }
-        for plan in traits {
-            for file in plan.files {
-                let path = "\(Layout.sources)/Traits/\(plan.trait.name.value)/\(file.name).swift"
-                add(path, from: spec.traitsPath, file.content)
-            }
+        let (whole, path) = (Layout.wholeSpec, spec.traitsPath)
+        for (name, file) in traits.flatMap({ plan in plan.files.map { (plan.trait.name.value, $0) } }) {
+            add("\(Layout.sources)/Traits/\(name)/\(file.name).swift", from: path, file.content)
         }
-        add(
-            "Sources/CombineTraitsTesting/Generated/TraitLaw+Traits.swift", from: spec.traitsPath,
-            TraitLawPlan(spec.traits, among: spec.traits, home: .traitsTarget, listsAll: true))
-        add(Layout.probe, from: spec.traitsPath, Probe(spec: spec, notation: notation))
-        add("Sources/SpecChecker/Generated/AllChainTraits.swift", from: spec.traitsPath, ChainTraits(spec: spec))
+        let laws = TraitLawPlan(spec.traits, among: spec.traits, home: .traitsTarget, listsAll: true)
+        add("Sources/CombineTraitsTesting/Generated/TraitLaw+Traits.swift", from: path, laws)
+        add("Sources/SpecChecker/Generated/AllChainTraits.swift", from: path, ChainTraits(spec: spec))
+        add(Layout.probe, from: path, Probe(spec: spec, notation: notation))
         for module in spec.modules { add(module, notation, spec) }
-        add("\(Layout.instances)/AllInstances.swift", from: Layout.wholeSpec, AllInstances(modules: spec.modules))
-        add(
-            "\(Layout.conformanceTests)/AllConformances.swift", from: Layout.wholeSpec,
-            AllConformances(modules: spec.modules))
+        add("\(Layout.instances)/AllInstances.swift", from: whole, AllInstances(modules: spec.modules))
+        add("\(Layout.tests)/AllConformances.swift", from: whole, AllConformances(modules: spec.modules))
         let keys = KeyPage(traits: spec.algebra.names)
         add(Layout.keys, from: Layout.keyDeclarations, keys)
         add(Layout.schema, from: Layout.keyDeclarations, Schema(keys: keys))
-        add(
-            Layout.traitViolations, from: "Generator/CombineTraitsSpec/Model/Traits/TraitViolation.swift",
-            TraitViolations())
-        add(Layout.builtInSpec, from: Layout.wholeSpec, BuiltInSpecFile(spec: spec))
-        addReference(Reference(spec: spec, pages: PublisherPages(spec.rows), pictures: Pictures(spec), traits: traits))
+        add(Layout.traitViolations, from: Layout.violationDeclarations, TraitViolations())
+        add(Layout.builtInSpec, from: whole, BuiltInSpecFile(spec: spec))
+        let pages = PublisherPages(spec.rows)
+        let reference = Reference(spec: spec, pages: pages, pictures: Pictures(spec), traits: traits)
+        add(Layout.article(TablesPage.name), from: whole, TablesPage(reference: reference))
+        add(".ci/FrontPage/Generated/publishers.html", from: whole, PublisherList(reference: reference))
+        add(Layout.article(DefectsPage.name), from: whole, DefectsPage(reference))
+        add(Layout.article(ForkPage.name), from: whole, ForkPage(reference))
+        for row in spec.rows {
+            add(Layout.page(pages[row].name), from: row.first.location.source.path, PublisherPage(row, reference))
+        }
+        for picture in reference.pictures.entries {
+            add("\(Layout.catalog)/Resources/Generated/\(picture.name).svg", from: whole, picture.drawing)
+        }
     }
 
     private mutating func add(_ module: Module, _ notation: TraitNotation, _ spec: ValidSpec) {
-        func source(_ folder: String, _ name: String) -> String {
-            "Sources/\(module.target)/Generated/\(folder)/\(module.name)+\(name).swift"
-        }
+        let (name, path, instances, tests) = (module.name, module.path, Layout.instances, Layout.tests)
+        let sources = "Sources/\(module.target)/Generated"
         for trait in spec.traits {
-            add(source("Conformances", trait.protocolName), from: module.path, ConformancePlan(module, trait))
-            add(source("Proofs", trait.proofName), from: module.path, ProofPlan(module, trait, spec))
+            let (conformances, proofs) = (
+                "Conformances/\(name)+\(trait.protocolName)", "Proofs/\(name)+\(trait.proofName)"
+            )
+            add("\(sources)/\(conformances).swift", from: path, ConformancePlan(module, trait))
+            add("\(sources)/\(proofs).swift", from: path, ProofPlan(module, trait, spec))
         }
-        add(source("Conformances", "ParameterNames"), from: module.path, ParameterNames(module))
-        add(source("Operators", "Overloads"), from: module.path, Overloads(module: module, traits: spec.traits))
+        add("\(sources)/Conformances/\(name)+ParameterNames.swift", from: path, ParameterNames(module))
+        add("\(sources)/Operators/\(name)+Overloads.swift", from: path, Overloads(module: module, traits: spec.traits))
         for family in module.publishers.compactMap({ OperatorFamilyFile($0, of: module) }) {
-            add(family.path, from: module.path, family)
+            add(family.path, from: path, family)
         }
-        add(
-            "\(Layout.instances)/\(module.name)Instances.swift", from: module.path,
-            ModuleInstances(module, spec.algebra))
-        add(
-            "\(Layout.conformanceTests)/\(module.name)Conformances.swift", from: module.path,
-            ConformanceTables(module: module, notation: notation))
-        add(
-            "\(Layout.conformanceTests)/\(module.name)Overloads.swift", from: module.path,
-            OverloadTests(module, spec.traits, notation))
-    }
-
-    private mutating func addReference(_ reference: Reference) {
-        add(Layout.article(TablesPage.name), from: Layout.wholeSpec, TablesPage(reference: reference))
-        add(
-            ".ci/FrontPage/Generated/publishers.html", from: Layout.wholeSpec, PublisherList(reference: reference))
-        add(Layout.article(DefectsPage.name), from: Layout.wholeSpec, DefectsPage(reference))
-        add(Layout.article(ForkPage.name), from: Layout.wholeSpec, ForkPage(reference))
-        for row in reference.spec.rows {
-            add(
-                Layout.page(reference.pages[row].name), from: row.first.location.source.path,
-                PublisherPage(row, reference))
-        }
-        for picture in reference.pictures.entries {
-            add(
-                "\(Layout.catalog)/Resources/Generated/\(picture.name).svg", from: Layout.wholeSpec, picture.drawing)
-        }
+        add("\(instances)/\(name)Instances.swift", from: path, ModuleInstances(module, spec.algebra))
+        add("\(tests)/\(name)Conformances.swift", from: path, ConformanceTables(module: module, notation: notation))
+        add("\(tests)/\(name)Overloads.swift", from: path, OverloadTests(module, spec.traits, notation))
     }
 }
 
@@ -99,14 +82,15 @@ struct OutputPlan: Sendable {
 enum Layout {
     static let wholeSpec = "Spec/*.json"
     static let keyDeclarations = "Generator/CombineTraitsSpec/Load/Keys"
+    fileprivate static let violationDeclarations = "Generator/CombineTraitsSpec/Model/Traits/TraitViolation.swift"
     static let schema = "\(Project.directory)/\(SpecFileName.schema)"
     static let keys = "\(Project.directory)/Keys.md"
     static let builtInSpec = "Generator/CombineTraitsSpec/Generated/BuiltInFiles.swift"
     static let traitViolations = "\(sources)/Traits/TraitViolation.swift"
-    static let probe = "\(conformanceTests)/Probe.swift"
+    static let probe = "\(tests)/Probe.swift"
     fileprivate static let sources = "Sources/\(TargetName.traits)/Generated"
     fileprivate static let instances = "Sources/SpecInstances/Generated"
-    fileprivate static let conformanceTests = "Tests/ConformanceTests/Generated"
+    fileprivate static let tests = "Tests/ConformanceTests/Generated"
     fileprivate static let catalog = "Sources/\(TargetName.traits)/\(TargetName.traits).docc"
 
     static func article(_ name: String) -> String { "\(catalog)/\(name).md" }

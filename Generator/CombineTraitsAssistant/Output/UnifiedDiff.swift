@@ -25,24 +25,21 @@ enum UnifiedDiff {
         var ranges: [Range<Int>] = []
         for change in lines.indices where lines[change].mark != " " {
             let range = max(0, change - contextLineCount)..<min(lines.count, change + contextLineCount + 1)
-            if let last = ranges.last, last.upperBound >= range.lowerBound {
-                ranges[ranges.count - 1] = last.lowerBound..<range.upperBound
-            } else {
-                ranges.append(range)
-            }
+            let begun = ranges.last.flatMap { $0.upperBound >= range.lowerBound ? ranges.popLast() : nil }
+            ranges.append((begun ?? range).lowerBound..<range.upperBound)
         }
-        var (position, oldLine, newLine) = (0, 1, 1)
-        func count(_ range: Range<Int>) -> (old: Int, new: Int) {
-            (lines[range].count { $0.mark != "+" }, lines[range].count { $0.mark != "-" })
+        /// Returns how many lines precede each line in the text without lines of a mark.
+        func counts(without mark: Character) -> [Int] {
+            lines.reduce(into: [0]) { $0.append($0[$0.count - 1] + ($1.mark == mark ? 0 : 1)) }
         }
+        func place(_ range: Range<Int>, _ counts: [Int]) -> String {
+            let (start, count) = (counts[range.lowerBound], counts[range.upperBound] - counts[range.lowerBound])
+            return "\(count == 0 ? start : start + 1),\(count)"
+        }
+        let (old, new) = (counts(without: "+"), counts(without: "-"))
         return ranges.map { range in
-            let (skipped, shown) = (count(position..<range.lowerBound), count(range))
-            let (oldStart, newStart) = (oldLine + skipped.old, newLine + skipped.new)
-            (position, oldLine, newLine) = (range.upperBound, oldStart + shown.old, newStart + shown.new)
-            let header =
-                "@@ -\(shown.old == 0 ? oldStart - 1 : oldStart),\(shown.old) "
-                + "+\(shown.new == 0 ? newStart - 1 : newStart),\(shown.new) @@\n"
-            return header + lines[range].map { "\($0.mark)\($0.text)\n" }.joined()
+            "@@ -\(place(range, old)) +\(place(range, new)) @@\n"
+                + lines[range].map { "\($0.mark)\($0.text)\n" }.joined()
         }
     }
 

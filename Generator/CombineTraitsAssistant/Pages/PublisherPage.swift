@@ -145,9 +145,7 @@ struct PublisherPage: PlannedContent {
     // MARK: Traits
 
     private var glance: String {
-        let conditions = traits.map {
-            ShortCondition(of: publisher, for: $0, among: traits, isFamily: isFamily).text(mark: "\\*")
-        }
+        let conditions = reference.conditions(of: row).map { $0.text(mark: "\\*") }
         let path = declaringDirectPath == nil ? nil : publisher.directPath
         return MarkdownPage.table(
             traits.map(\.name.value) + (path == nil ? [] : ["Direct path"]),

@@ -90,33 +90,24 @@ struct TablesPage: PlannedContent {
 
 extension Reference {
     func conditions(of row: RowOfTypes) -> [ShortCondition] {
-        spec.traits.map {
-            ShortCondition(of: row.first, for: $0, among: spec.traits, isFamily: row.types.count > 1)
-        }
+        spec.traits.map { ShortCondition(of: row.first, for: $0, among: spec.traits, isFamily: row.types.count > 1) }
     }
 
     /// The rows in groups: those of all files with the same name, such as `filtering.json`, in the folders of modules, or all rows of
     /// a module with a single file.
     var groups: [(title: String, rows: [RowOfTypes])] {
-        let groups = spec.rows.grouped(by: Self.group) { $0 }.enumerated()
-        // Groups without an order of their own come last, in the order of their rows.
-        return groups.sorted { ($0.element.key.order, $0.offset) < ($1.element.key.order, $1.offset) }.map { _, group in
-            (group.key.title, group.values.sorted { pages[$0].title.lowercased() < pages[$1].title.lowercased() })
+        let groups = spec.rows.grouped(by: Self.title) { $0 }.map { title, rows in
+            (title, rows.sorted { pages[$0].title.lowercased() < pages[$1].title.lowercased() })
         }
+        let known = Self.titles.map(\.value)
+        // Other groups come last, in the order of their rows.
+        return known.flatMap { title in groups.filter { $0.0 == title } } + groups.filter { !known.contains($0.0) }
     }
 
-    private struct Group: Hashable {
-        var title: String
-        var order: Int
-    }
-
-    private static func group(of row: RowOfTypes) -> Group {
-        let isInFolder = row.module.path.hasSuffix("/*.json")
+    private static func title(of row: RowOfTypes) -> String {
+        guard row.module.path.hasSuffix("/*.json") else { return row.module.name }
         let name = String(row.first.location.source.name.dropLast(".json".count))
-        if isInFolder, let known = titles.firstIndex(where: { $0.key == name }) {
-            return Group(title: titles[known].value, order: known)
-        }
-        return Group(title: isInFolder ? name.capitalizedFirst : row.module.name, order: titles.count)
+        return titles.first { $0.key == name }?.value ?? name.capitalizedFirst
     }
 
     /// The titles of groups by file name, in the order of the reference.

@@ -1,4 +1,30 @@
-/// Time runs from top to bottom, with a row for each step. Consecutive steps of a thread share a bar in its lane.
+/// A run on several threads. Time runs from top to bottom, with a row for each step. Consecutive steps of a thread share a bar in its
+/// lane.
+struct SchedulePicture: Equatable, Sendable {
+    var title: String
+    var expression: String
+    var steps: [Evidence.ThreadSearch.Step]
+    var conclusion: String
+
+    var threads: [String] { steps.map(\.thread).withoutDuplicates }
+    var subscribers: [String] { steps.compactMap(\.delivery?.subscriber).withoutDuplicates }
+
+    var alternativeText: String {
+        (steps.map { "\($0.thread) \($0.text)" } + [conclusion]).joined(separator: "; ")
+    }
+}
+
+extension SchedulePicture {
+    init?(_ fault: Evidence.ThreadSearch.Fault, of publisher: PublisherType) {
+        guard let instance = publisher.instances.first(where: { $0.name == fault.instance }),
+            !fault.steps.isEmpty, fault.steps.compactMap(\.delivery).allSatisfy({ $0.symbol != nil })
+        else { return nil }
+        self.init(
+            title: "\(publisher.name), \"\(instance.name)\", on several threads", expression: instance.expression.value,
+            steps: fault.steps, conclusion: fault.reason)
+    }
+}
+
 extension SchedulePicture {
     func drawing(generatedFrom origin: String) -> String {
         var left = Metrics.margin
@@ -66,4 +92,8 @@ extension SchedulePicture {
         svg.text(conclusion, x: Metrics.margin, y: bottom + Metrics.lineHeight, style: "n")
         return svg.text
     }
+}
+
+extension Evidence.ThreadSearch.Delivery {
+    fileprivate var symbol: MarbleTimeline.Symbol? { MarbleTimeline(marbles)?.events.first?.symbol }
 }
