@@ -39,7 +39,7 @@ struct RowDefects: Sendable {
         let thread = fault.map { "On several threads: \(MarkdownText($0.reason))." }
         sentences = [reason, thread].compactMap(\.self) + defects
         runs = counterexamples.map(\.lines) + (fault.map { [$0.lines(isDrawn: schedule != nil)] } ?? [])
-        picture = schedule.map(MarkdownPage.picture)
+        picture = schedule.map(\.markdown)
         remedy = instead.map { "**Instead**: \($0)" }
     }
 
@@ -47,8 +47,8 @@ struct RowDefects: Sendable {
 
     /// The section of the page with all defects.
     var section: String {
-        let blocks = [paragraph(linkingTo: MarkdownPage.link(page))] + runs.map { "\(MarkdownCodeBlock($0))" }
-        return MarkdownPage.section("### \(MarkdownPage.escaped(title))", blocks + [picture, remedy])
+        let blocks = [paragraph(linkingTo: page.link)] + runs.map { "\(MarkdownCodeBlock($0))" }
+        return MarkdownPage.section("### \(title.escapedName)", blocks + [picture, remedy])
     }
 }
 
@@ -74,7 +74,7 @@ struct DefectsPage: PlannedContent {
         rows = spec.rows.compactMap { RowDefects($0, reference) }
         others = spec.modules.flatMap(\.file.defects)
         // Publishers come first. Other types have no page.
-        let publishers = spec.rows.flatMap { row in row.first.apple.map { (MarkdownPage.link(pages[row]), $0) } }
+        let publishers = spec.rows.flatMap { row in row.first.apple.map { (pages[row].link, $0) } }
         let types = spec.modules.flatMap(\.file.apple).map { ("`\($0.type)`", $0.behavior) }
         apple = (publishers + types).map { [$0, $1.systems, $1.behavior, $1.sourceLink] }
         hasFork = !ForkPage(reference).isEmpty
@@ -83,7 +83,7 @@ struct DefectsPage: PlannedContent {
     var isEmpty: Bool { rows.isEmpty && others.isEmpty && apple.isEmpty }
 
     func text(generatedFrom origin: String) -> String {
-        let anchor = MarkdownPage.anchor(AppleBehavior.heading)
+        let anchor = AppleBehavior.heading.headingAnchor
         let known =
             " <doc:#\(anchor)> lists its known behavior on different systems. OpenCombine reproduces some of this behavior."
         let forks = hasFork ? "<doc:\(ForkPage.name)> says what differs in its fork. " : ""
@@ -146,7 +146,7 @@ extension AppleBehavior {
         // github.com/owner/repository/blob/version/path
         let isFile = parts.count > 5 && parts[0] == "github.com"
         let name = isFile ? "\(parts[2]), \(parts[parts.count - 1])" : "\(parts[0])"
-        return "[\(MarkdownPage.escaped(name))](\(source))"
+        return "[\(name.escapedName)](\(source))"
     }
 }
 
@@ -181,13 +181,13 @@ struct ForkPage: PlannedContent {
 
     func text(generatedFrom origin: String) -> String {
         func defects(_ defects: RowDefects?, in page: String) -> String {
-            defects.map { "[defects](doc:\(page)#\(MarkdownPage.anchor($0.title)))" } ?? "no known defects"
+            defects.map { "[defects](doc:\(page)#\($0.title.headingAnchor))" } ?? "no known defects"
         }
         let cells = rows.map { page, before, after, traits in
             let list = NearestName.list(traits, conjunction: "and")
             let others = traits.isEmpty ? "" : ", other counterexamples for \(list)"
             return [
-                MarkdownPage.link(page), defects(before, in: DefectsPage.name),
+                page.link, defects(before, in: DefectsPage.name),
                 defects(after, in: Self.name) + others,
             ]
         }

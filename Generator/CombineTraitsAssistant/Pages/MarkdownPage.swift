@@ -4,7 +4,7 @@ struct MarkdownPage: CustomStringConvertible {
     private(set) var description: String
 
     init(_ title: String, generatedFrom origin: String, _ template: SourceTemplate) {
-        description = "# \(Self.escaped(title))\n\n"
+        description = "# \(title.escapedName)\n\n"
         for sentence in SourceWriter.header(origin) { description += "<!-- \(sentence) -->\n" }
         var paragraph = ""
         /// The line that ends a block of code.
@@ -43,22 +43,26 @@ struct MarkdownPage: CustomStringConvertible {
         ([heading] + blocks.compactMap(\.self)).joined(separator: "\n\n")
     }
 
-    static func picture(_ picture: Pictures.Entry) -> String {
-        "![\(MarkdownText(picture.alternativeText))](\(picture.name))"
-    }
-
     static func table(_ columns: [String], _ rows: [[String]]) -> String {
         let line = "|\(String(repeating: " --- |", count: columns.count))"
         return (["\(MarkdownTableRow(columns))", line] + rows.map { "\(MarkdownTableRow($0))" }).joined(separator: "\n")
     }
+}
 
-    static func link(_ page: PublisherPages.Page) -> String { "<doc:\(page.name)>" }
-    static func escaped(_ name: String) -> String { name.split(byte: "_").joined(separator: "\\_") }
+extension PublisherPages.Page {
+    var link: String { "<doc:\(name)>" }
+}
 
-    /// Returns DocC's anchor for a heading.
-    static func anchor(_ heading: String) -> String {
-        heading.filter { $0.isLetter || $0.isNumber || " -".contains($0) }
-            .split { " -".contains($0) }.joined(separator: "-")
+extension Pictures.Entry {
+    var markdown: String { "![\(MarkdownText(alternativeText))](\(name))" }
+}
+
+extension String {
+    var escapedName: String { split(byte: "_").joined(separator: "\\_") }
+
+    /// DocC's anchor for a heading.
+    var headingAnchor: String {
+        filter { $0.isLetter || $0.isNumber || " -".contains($0) }.split { " -".contains($0) }.joined(separator: "-")
     }
 }
 

@@ -24,7 +24,7 @@ struct PublisherPage: PlannedContent {
     func text(generatedFrom origin: String) -> String {
         let types = isFamily ? members : "\(MarkdownCodeBlock([publisher.declaredName] + requirements))"
         let overview = [
-            reference.pictures.demonstrations[publisher.name].map(MarkdownPage.picture), difference, types, origins,
+            reference.pictures.demonstrations[publisher.name].map(\.markdown), difference, types, origins,
             operators, openCombine, publisher.arguments.map { "**Legal arguments.** \($0)" },
             publisher.realTime.map { "The tests run this publisher in real time instead of virtual time. \($0)" },
         ]
@@ -55,7 +55,7 @@ struct PublisherPage: PlannedContent {
             let names = NearestName.list(included.map(\.name.value), conjunction: "and")
             let remark = included.isEmpty ? "" : ", which includes \(names)"
             return """
-                If every upstream is \(variant.trait)\(remark), the operator returns \(MarkdownPage.link(variant.page)) instead.
+                If every upstream is \(variant.trait)\(remark), the operator returns \(variant.page.link) instead.
                 This page describes the operator for all other upstreams.
                 """
         }
@@ -69,7 +69,7 @@ struct PublisherPage: PlannedContent {
 
     private var difference: String? {
         let differences = publisher.apple.filter(\.differs).map(\.behavior).joined(separator: " ")
-        let link = "[\(AppleBehavior.heading)](doc:\(page.name)#\(MarkdownPage.anchor(AppleBehavior.heading)))"
+        let link = "[\(AppleBehavior.heading)](doc:\(page.name)#\(AppleBehavior.heading.headingAnchor))"
         return differences.isEmpty
             ? nil : "The diagrams on this page show OpenCombine. \(link) differs. \(differences)"
     }
@@ -165,7 +165,7 @@ struct PublisherPage: PlannedContent {
             // The alternative text of a picture contains the diagram.
             let text = "\(MarkdownCodeBlock(run.diagramLines(label: Picture.label(of: publisher))))"
             let picture = drawn.indices.contains(index) ? drawn[index] : nil
-            return [sentence(run), picture.map(MarkdownPage.picture) ?? text]
+            return [sentence(run), picture.map(\.markdown) ?? text]
         }
         let remarks = [rule.assumptionSentence, suggestions.isEmpty ? nil : advice]
         return MarkdownPage.section("### \(name)", condition(rule, trait) + remarks + runs)
@@ -250,7 +250,7 @@ struct PublisherPage: PlannedContent {
 
     private var defects: String? {
         RowDefects(row, reference).map { defects in
-            let link = "<doc:\(DefectsPage.name)#\(MarkdownPage.anchor(defects.title))>"
+            let link = "<doc:\(DefectsPage.name)#\(defects.title.headingAnchor)>"
             return MarkdownPage.section(
                 "## Defects of OpenCombine", [defects.paragraph(linkingTo: link), defects.remedy, defects.picture])
         }
@@ -260,14 +260,14 @@ struct PublisherPage: PlannedContent {
         guard publisher.openCombineWithMerge != nil, let defects = RowDefects(ofFork: row, reference) else {
             return nil
         }
-        let link = "<doc:\(ForkPage.name)#\(MarkdownPage.anchor(defects.title))>"
+        let link = "<doc:\(ForkPage.name)#\(defects.title.headingAnchor)>"
         let text = "If the package trait `OpenCombineWithMerge` is enabled, a fork declares \(noun): see \(link)."
         return MarkdownPage.section(
             "## Defects of the fork of OpenCombine", [text, defects.sentences.joined(separator: " "), defects.remedy])
     }
 
     private var related: String? {
-        let links = reference.pages.related(to: row).map { "- \(MarkdownPage.link($0))" }
+        let links = reference.pages.related(to: row).map { "- \($0.link)" }
         return links.isEmpty
             ? nil : MarkdownPage.section("## See Also", ["### Related publishers", links.joined(separator: "\n")])
     }

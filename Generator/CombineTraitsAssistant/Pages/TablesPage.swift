@@ -9,15 +9,13 @@ struct TablesPage: PlannedContent {
     func text(generatedFrom origin: String) -> String {
         let key = "How to read the tables"
         let groups = reference.groups
-        let tables = groups.map { group in
-            MarkdownPage.section(
-                "## \(MarkdownPage.escaped(group.title))",
-                [MarkdownPage.table(["Publisher"] + traits.map(\.name.value), group.rows.map(cells))])
+        let columns = ["Publisher"] + traits.map(\.name.value)
+        let tables = groups.map { title, rows in
+            MarkdownPage.section("## \(title.escapedName)", [MarkdownPage.table(columns, rows.map(cells))])
         }
-        let topics = groups.map { group in
-            let links = group.rows.map { "- \(MarkdownPage.link(reference.pages[$0]))" }
-            return MarkdownPage.section(
-                "### \(MarkdownPage.escaped(group.title))", [links.joined(separator: "\n")])
+        let topics = groups.map { title, rows in
+            let links = rows.map { "- \(reference.pages[$0].link)" }
+            return MarkdownPage.section("### \(title.escapedName)", [links.joined(separator: "\n")])
         }
         return MarkdownPage(
             "Publishers and their traits", generatedFrom: origin,
@@ -28,7 +26,7 @@ struct TablesPage: PlannedContent {
             ## Overview
 
             Each row links to a page with the exact conditions, the reasons, and the shortest runs that show why the conditions are
-            necessary. A check mark means always, and a dash means never. <doc:#\(MarkdownPage.anchor(key))> explains the other cells.
+            necessary. A check mark means always, and a dash means never. <doc:#\(key.headingAnchor)> explains the other cells.
 
             \(blocks: tables)
 
@@ -80,8 +78,8 @@ struct TablesPage: PlannedContent {
         let isTypeInTitle = page.title.lowercased().contains(type.lowercased())
         // Only the type is code, because DocC breaks code anywhere, and sets it in a wider font.
         let names =
-            ["[\(MarkdownPage.escaped(page.title))](doc:\(page.name))"] + (isTypeInTitle ? [] : ["`\(type)`"])
-            + page.otherOperators.map { MarkdownPage.escaped($0.operatorBase) }
+            ["[\(page.title.escapedName)](doc:\(page.name))"] + (isTypeInTitle ? [] : ["`\(type)`"])
+            + page.otherOperators.map { $0.operatorBase.escapedName }
             + [row.module.importedTarget].compactMap { $0.map { "*\($0)*" } }
         let mark = publisher.openCombineName == nil ? " †" : ""
         return [names.joined(separator: ", ") + mark] + reference.conditions(of: row).map { $0.text(mark: "\\*") }

@@ -94,16 +94,7 @@ extension Picture {
         }
         let remarks = texts(remarks + all.compactMap(\.timeline.failure).map { "failure: \($0)" })
         let conclusion = texts([conclusion].compactMap(\.self))
-        let optional = [
-            lanes.contains { $0.cancellation != nil } ? PictureStyle.dashed : nil,
-            lanes.contains { !$0.ends.isEmpty } ? .end : nil,
-            lanes.contains { !$0.failures.isEmpty } ? .failure : nil,
-            remarks.isEmpty && columns.silences.isEmpty ? nil : .remark,
-            conclusion.isEmpty ? nil : .conclusion,
-        ]
-        var svg = SVGWriter(
-            generatedFrom: origin, width: width, height: y + Metrics.margin, title: title, description: alternativeText,
-            styles: PictureStyle.common + PictureStyle.values(of: lanes) + optional.compactMap(\.self))
+        var svg = SVGWriter(width: width)
         let bottom = (lanes.last?.y ?? Metrics.margin) + Metrics.laneHeight / 2
         svg.path(columns.seconds.map { .vertical(x: $0, from: Metrics.margin, to: bottom) }, style: "g")
         for silence in columns.silences {
@@ -122,7 +113,8 @@ extension Picture {
         svg.events(of: lanes) { x, y in .vertical(x: x, from: y - Metrics.endReach, to: y + Metrics.endReach) }
         for line in remarks { svg.text(line.text, x: Metrics.margin, y: line.y, style: "r") }
         for line in conclusion { svg.text(line.text, x: Metrics.margin, y: line.y, style: "n") }
-        return svg.text
+        return svg.text(
+            generatedFrom: origin, height: y + Metrics.margin, title: title, description: alternativeText)
     }
 
     private func drawn(_ lanes: [Lane], _ columns: TimeColumns, from top: Int) -> [DrawnLane] {

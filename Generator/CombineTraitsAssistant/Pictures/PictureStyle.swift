@@ -49,9 +49,33 @@ struct PictureStyle: Sendable {
         self.declarations = declarations
     }
 
-    static func sheet(_ styles: [PictureStyle]) -> String {
-        let dark = styles.filter { !$0.colors.isEmpty }.map { $0.rule($0.colors(.dark)) }.joined()
-        return styles.map { $0.rule($0.colors(.light) + $0.declarations) }.joined()
+    /// Returns a style sheet with the rules of all pictures, and of the classes that a picture uses.
+    static func sheet(_ classes: Set<String>) -> String {
+        let values = PictureColor.values.indices.filter { classes.contains(className(ofValue: $0)) }
+        let fill = "stroke-width:\(Metrics.marbleFill)"
+        let optional =
+            values.map { PictureStyle(".\(className(ofValue: $0))", "stroke:\(PictureColor.values[$0])") } + [
+                PictureStyle(".v", "fill:\(PictureColor.valueText)", "text-anchor:middle", "font-weight:600"),
+                PictureStyle(".u", fill: .secondaryText, "text-anchor:middle"),
+                PictureStyle(".h", stroke: .background, fill),
+                PictureStyle(values.map { ".\(className(ofValue: $0))" }.joined(separator: ","), fill),
+                PictureStyle(".o", "stroke-width:\(Metrics.marbleDiameter)"),
+                PictureStyle(".a", "stroke-width:\(Metrics.barWidth)"),
+                PictureStyle(".d", "stroke-dasharray:1 5"),
+                PictureStyle(".l", "text-anchor:middle"),
+                PictureStyle(".f", stroke: .text, "stroke-width:3"),
+                PictureStyle(".x", stroke: .failure, "stroke-width:3"),
+                PictureStyle(".r", fill: .secondaryText),
+                PictureStyle(".n", "font-weight:600"),
+            ]
+        let used =
+            common
+            + optional.filter { style in
+                !style.selector.isEmpty
+                    && style.selector.split(separator: ",").allSatisfy { classes.contains(String($0.dropFirst())) }
+            }
+        let dark = used.filter { !$0.colors.isEmpty }.map { $0.rule($0.colors(.dark)) }.joined()
+        return used.map { $0.rule($0.colors(.light) + $0.declarations) }.joined()
             + "@media(prefers-color-scheme:dark){\(dark)}"
     }
 
@@ -62,13 +86,8 @@ struct PictureStyle: Sendable {
     }
 
     static func className(ofValue index: Int) -> String { "c\(index)" }
-    static let dashed = PictureStyle(".d", "stroke-dasharray:1 5")
-    static let conclusion = PictureStyle(".n", "font-weight:600")
-    static let remark = PictureStyle(".r", fill: .secondaryText)
-    static let end = PictureStyle(".f", stroke: .text, "stroke-width:3")
-    static let failure = PictureStyle(".x", stroke: .failure, "stroke-width:3")
 
-    static let common = [
+    private static let common = [
         PictureStyle("text", fill: .text, "font:\(Metrics.textSize)px system-ui,sans-serif"),
         PictureStyle(".e,.v,.u", "font-family:ui-monospace,monospace"),
         PictureStyle("path", stroke: .line, "fill:none", "stroke-linecap:round", "stroke-width:2"),
@@ -76,21 +95,4 @@ struct PictureStyle: Sendable {
         PictureStyle(".p", fill: .box, stroke: .line),
         PictureStyle(".g", stroke: .grid, "stroke-width:1"),
     ]
-
-    static func values(of lanes: [DrawnLane]) -> [PictureStyle] {
-        let marbles = lanes.flatMap(\.marbles)
-        let used = Set(marbles.filter(\.isSent).map(\.color)).sorted()
-        let classes = used.map { ".\(className(ofValue: $0))" }
-        var styles = zip(used, classes).map { PictureStyle($1, "stroke:\(PictureColor.values[$0])") }
-        let width = "stroke-width:\(Metrics.marbleFill)"
-        if !used.isEmpty {
-            styles.append(PictureStyle(".v", "fill:\(PictureColor.valueText)", "text-anchor:middle", "font-weight:600"))
-        }
-        if !marbles.allSatisfy(\.isSent) {
-            styles.append(PictureStyle(".u", fill: .secondaryText, "text-anchor:middle"))
-            styles.append(PictureStyle(".h", stroke: .background, width))
-        }
-        if !used.isEmpty { styles.append(PictureStyle(classes.joined(separator: ","), width)) }
-        return styles + (marbles.isEmpty ? [] : [PictureStyle(".o", "stroke-width:\(Metrics.marbleDiameter)")])
-    }
 }

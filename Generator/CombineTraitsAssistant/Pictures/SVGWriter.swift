@@ -26,25 +26,25 @@ struct SVGWriter {
         }
     }
 
-    private var elements: String
+    private var elements = ""
     private let width: Int
+    private var classes: Set<String>
 
-    var text: String { elements + "</svg>\n" }
+    /// - Parameter classes: The styles of the style sheet, besides those that the drawing uses.
+    init(width: Int, styles classes: Set<String> = []) { (self.width, self.classes) = (width, classes) }
 
-    init(
-        generatedFrom path: String, width: Int, height: Int, title: String, description: String, styles: [PictureStyle]
-    ) {
-        self.width = width
-        elements = """
-            <!-- \(GeneratedFile.mark) from \(path). Do not edit. -->
-            <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
-            viewBox="0 0 \(width) \(height)" role="img">
-            <title>\(XMLText(title))</title>
-            <desc>\(XMLText(description))</desc>
-            <style>\(PictureStyle.sheet(styles))</style>
-            <rect class="b" width="100%" height="100%" rx="8"/>
+    func text(generatedFrom path: String, height: Int, title: String, description: String) -> String {
+        """
+        <!-- \(GeneratedFile.mark) from \(path). Do not edit. -->
+        <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
+        viewBox="0 0 \(width) \(height)" role="img">
+        <title>\(XMLText(title))</title>
+        <desc>\(XMLText(description))</desc>
+        <style>\(PictureStyle.sheet(classes))</style>
+        <rect class="b" width="100%" height="100%" rx="8"/>
+        \(elements)</svg>
 
-            """
+        """
     }
 
     mutating func box(_ lines: [String], y: Int) {
@@ -61,7 +61,8 @@ struct SVGWriter {
 
     mutating func path(_ shapes: [Shape], style: String = "") {
         guard !shapes.isEmpty else { return }
-        elements += "<path\(attribute(style)) d=\"\(shapes.map(\.data).joined())\"/>\n"
+        let attribute = attribute(style)
+        elements += "<path\(attribute) d=\"\(shapes.map(\.data).joined())\"/>\n"
     }
 
     mutating func text(_ content: String, x: Int, y: Int, style: String = "") {
@@ -71,11 +72,14 @@ struct SVGWriter {
     /// Writes text at one position, or its characters at several positions.
     private mutating func text(_ content: String, xs: [Int], y: Int, style: String) {
         guard !xs.isEmpty else { return }
-        let positions = xs.map(String.init).joined(separator: " ")
-        elements += "<text\(attribute(style)) x=\"\(positions)\" y=\"\(y)\">\(XMLText(content))</text>\n"
+        let (attribute, positions) = (attribute(style), xs.map(String.init).joined(separator: " "))
+        elements += "<text\(attribute) x=\"\(positions)\" y=\"\(y)\">\(XMLText(content))</text>\n"
     }
 
-    private func attribute(_ style: String) -> String { style.isEmpty ? "" : " class=\"\(style)\"" }
+    private mutating func attribute(_ style: String) -> String {
+        classes.insert(style)
+        return style.isEmpty ? "" : " class=\"\(style)\""
+    }
 
     // MARK: Events
 

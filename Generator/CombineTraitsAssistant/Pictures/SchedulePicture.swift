@@ -55,14 +55,7 @@ extension SchedulePicture {
             return (lane, .horizontal(from: thread, to: end, y: y(index)))
         }
         let lanes = deliveries.map(\.lane)
-        let styles = [
-            PictureStyle(".a", "stroke-width:\(Metrics.barWidth)"), .dashed, PictureStyle(".l", "text-anchor:middle"),
-            .end, .failure, .conclusion,
-        ]
-        var svg = SVGWriter(
-            generatedFrom: origin, width: width, height: bottom + Metrics.lineHeight + Metrics.margin, title: title,
-            description: alternativeText,
-            styles: PictureStyle.common + PictureStyle.values(of: lanes) + styles)
+        var svg = SVGWriter(width: width, styles: ["f", "x"])
         svg.box(boxLines, y: Metrics.margin)
         for (lane, x) in threads + subscribers { svg.text(label(lane), x: x, y: head, style: "l") }
         svg.path(threads.map { .vertical(x: $0.x, from: top, to: bottom) }, style: "g")
@@ -90,7 +83,9 @@ extension SchedulePicture {
             svg.text(step.text, x: textStart, y: y(index) + Metrics.textBaseline)
         }
         svg.text(conclusion, x: Metrics.margin, y: bottom + Metrics.lineHeight, style: "n")
-        return svg.text
+        return svg.text(
+            generatedFrom: origin, height: bottom + Metrics.lineHeight + Metrics.margin, title: title,
+            description: alternativeText)
     }
 }
 
