@@ -15,27 +15,13 @@ struct CheckedRowsPackage: Sendable {
 
     init(_ rows: [String], of spec: ValidSpec, in root: String) {
         self.root = root
-        let notation = TraitNotation(spec.algebra)
-        let modules = spec.modules.compactMap { module in
-            var module = module
-            module.publishers.removeAll { !rows.contains($0.name) }
-            return module.publishers.isEmpty ? nil : module
-        }
-        var contents: [(name: String, origin: String, any PlannedContent)] = [
-            ("AllInstances", Layout.wholeSpec, AllInstances(modules: modules)),
-            ("AllConformances", Layout.wholeSpec, AllConformances(modules: modules)),
-        ]
-        for module in modules {
-            contents += [
-                ("\(module.name)Instances", module.path, ModuleInstances(module, spec.algebra)),
-                ("\(module.name)Conformances", module.path, ConformanceTables(module: module, notation: notation)),
-                ("\(module.name)Overloads", module.path, OverloadTests(module, spec.traits, notation)),
-            ]
-        }
-        generated = contents.filter { !$0.2.isEmpty }.map { name, origin, content in
-            GeneratedFile(path: "\(name).swift", content: content.text(generatedFrom: origin))
-        }
-        product = modules.contains { $0.target == "Conbini" } ? "Conbini" : "CombineTraits"
+        var spec = spec
+        for index in spec.modules.indices { spec.modules[index].publishers.removeAll { !rows.contains($0.name) } }
+        spec.modules.removeAll(where: \.publishers.isEmpty)
+        var plan = OutputPlan(spec)
+        plan.files.removeAll { file in ![Layout.instances, Layout.tests].contains { file.path.hasPrefix("\($0)/") } }
+        generated = plan.render()
+        product = spec.modules.contains { $0.target == "Conbini" } ? "Conbini" : "CombineTraits"
     }
 
     /// The options with which SwiftPM builds and tests this package.
@@ -60,7 +46,6 @@ struct CheckedRowsPackage: Sendable {
         let tests = "Tests/ConformanceTests"
         var copies = ["InstanceSite", "RowInstances"].map { "Sources/SpecInstances/\($0).swift" }
         copies += ["ConformanceTests", "Support/ConformanceTable", "Support/ProbeSite"].map { "\(tests)/\($0).swift" }
-        copies.append(Layout.probe)
         // Building the law tests takes longer than all else, so few instances pay for it.
         let names = try fileSystem.entries(of: "\(root)/\(Self.helpers)").map { String($0.prefix { $0 != "." }) }
         let independent = ["Instances", "TestError"]
@@ -69,27 +54,25 @@ struct CheckedRowsPackage: Sendable {
                 && generated.contains { $0.content.mentions(name) || $0.content.mentions(name.uncapitalizedFirst) }
         }
         if !needsLaws { copies += independent.map { "\(Self.helpers)/\($0).swift" } }
-        var files = Dictionary(firstOf: generated.map { ($0.path, $0.content) })
-        for path in copies {
+        let copied = try copies.map { path in
             guard let content = try fileSystem.read("\(root)/\(path)") else {
                 throw CommandFailure("\(path) is missing, which the tests of each row need")
             }
-            files[path.split(separator: "/").last.map(String.init) ?? ""] = String(decoding: content, as: UTF8.self)
+            return (path, String(decoding: content, as: UTF8.self))
         }
         // This package itself declares what the files import.
-        files = files.mapValues { text in
+        let own = (copied + generated.map { ($0.path, $0.content) }).map { path, text in
             let text = text.replacingOccurrences(of: "import SpecInstances\n", with: "")
             let laws = "import CombineTraitsLaws\n"
-            return needsLaws ? text : text.replacingOccurrences(of: laws, with: "import \(product)\n")
+            let name = path.split(separator: "/").last.map(String.init) ?? path
+            return (name, needsLaws ? text : text.replacingOccurrences(of: laws, with: "import \(product)\n"))
         }
-        if needsLaws {
-            files["Exports.swift"] = "@_exported import CombineTraitsLaws\n"
-        } else {
-            files["LawsStandIn.swift"] = Self.lawsStandIn
-        }
-        files = Dictionary(firstOf: files.map { ("\(Self.sources)/\($0)", $1) })
-        files["Package.swift"] = manifest(needsLaws ? [product, "CombineTraitsLaws"] : [product])
-        return files
+        let laws =
+            needsLaws
+            ? ("Exports.swift", "@_exported import CombineTraitsLaws\n") : ("LawsStandIn.swift", Self.lawsStandIn)
+        let sources = (own + [laws]).map { ("\(Self.sources)/\($0)", $1) }
+        let manifest = manifest(needsLaws ? [product, "CombineTraitsLaws"] : [product])
+        return Dictionary(firstOf: sources + [("Package.swift", manifest)])
     }
 
     private func manifest(_ products: [String]) -> String {

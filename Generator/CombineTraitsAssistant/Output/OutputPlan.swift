@@ -89,8 +89,8 @@ enum Layout {
     static let traitViolations = "\(sources)/Traits/TraitViolation.swift"
     static let probe = "\(tests)/Probe.swift"
     fileprivate static let sources = "Sources/\(TargetName.traits)/Generated"
-    fileprivate static let instances = "Sources/SpecInstances/Generated"
-    fileprivate static let tests = "Tests/ConformanceTests/Generated"
+    static let instances = "Sources/SpecInstances/Generated"
+    static let tests = "Tests/ConformanceTests/Generated"
     fileprivate static let catalog = "Sources/\(TargetName.traits)/\(TargetName.traits).docc"
 
     static func article(_ name: String) -> String { "\(catalog)/\(name).md" }

@@ -120,12 +120,9 @@ extension Picture {
     private func drawn(_ lanes: [Lane], _ columns: TimeColumns, from top: Int) -> [DrawnLane] {
         lanes.enumerated().map { index, lane in
             var drawn = DrawnLane(y: top + index * Metrics.laneHeight + Metrics.laneHeight / 2 + Metrics.bracketRoom)
-            let cancellation = lane.timeline.cancellation ?? .max
             for instant in EventsOfInstant.all(in: lane) {
                 let x = columns.position(of: instant.frame)
-                for slot in instant.slots {
-                    drawn.add(slot.symbol, x: x + slot.offset, isSent: slot.index < cancellation)
-                }
+                drawn.events += instant.slots.map { ($0.symbol, x + $0.offset, $0.isSent) }
                 if instant.slots.count > 1 { drawn.brackets.append(x + instant.left...x + instant.right) }
             }
             return drawn
@@ -147,8 +144,8 @@ extension DrawnLane {
 struct EventsOfInstant {
     struct Slot {
         var symbol: MarbleTimeline.Symbol
-        /// The index of the event in its diagram.
-        var index: Int
+        /// Values after a cancellation are not sent.
+        var isSent: Bool
         var width: Int
         /// The distance of the event's center from the position of the instant.
         var offset: Int
@@ -176,7 +173,8 @@ struct EventsOfInstant {
             let width = Metrics.width(of: event.symbol)
             let offset =
                 instant.slots.last.map { $0.offset + ($0.width + width) / 2 + gap } ?? (isLater ? width / 2 + gap : 0)
-            instant.slots.append(Slot(symbol: event.symbol, index: index, width: width, offset: offset))
+            let isSent = index < lane.timeline.cancellation ?? .max
+            instant.slots.append(Slot(symbol: event.symbol, isSent: isSent, width: width, offset: offset))
             instants.append(instant)
             wasOnSubscription = event.isOnSubscription
         }

@@ -9,10 +9,11 @@ struct SVGWriter {
         static func slash(x: Int, y: Int) -> Shape { Shape(data: "M\(x - 5) \(y + 10)l10-20") }
         static func arrowhead(x: Int, y: Int) -> Shape { Shape(data: "M\(x - 6) \(y - 5)l6 5l-6 5") }
 
-        static func marble(_ marble: DrawnLane.Marble, y: Int) -> Shape {
+        /// A circle, or a longer shape with round ends if the text needs more room.
+        static func marble(_ text: String, x: Int, y: Int) -> Shape {
+            let stretch = Metrics.marbleWidth(text) - Metrics.marbleDiameter
             // Some programs do not draw lines of length zero.
-            let length = marble.stretch == 0 ? ".01" : "\(marble.stretch)"
-            return Shape(data: "M\(marble.x - marble.stretch / 2) \(y)h\(length)")
+            return Shape(data: "M\(x - stretch / 2) \(y)h\(stretch == 0 ? ".01" : "\(stretch)")")
         }
 
         static func cross(x: Int, y: Int) -> Shape {
@@ -81,74 +82,55 @@ struct SVGWriter {
         return style.isEmpty ? "" : " class=\"\(style)\""
     }
 
-    // MARK: Events
-
     /// Writes the events of lanes. Marbles are lines with round ends, because a list of lines takes less space than a list of
     /// circles. To keep files small, one path contains all shapes with the same style.
     mutating func events(of lanes: [DrawnLane], end: (_ x: Int, _ y: Int) -> Shape) {
-        func shapes(where isIncluded: (DrawnLane.Marble) -> Bool) -> [Shape] {
-            lanes.flatMap { lane in lane.marbles.filter(isIncluded).map { .marble($0, y: lane.y) } }
-        }
-        path(shapes { _ in true }, style: "o")
-        path(shapes { !$0.isSent }, style: "h")
-        for color in PictureColor.values.indices {
-            path(shapes { $0.isSent && $0.color == color }, style: PictureStyle.className(ofValue: color))
-        }
+        var shapes: [String: [Shape]] = [:]
         for lane in lanes {
-            let baseline = lane.y + Metrics.textBaseline
-            for (isSent, style) in [(true, "v"), (false, "u")] {
-                let marbles = lane.marbles.filter { $0.isSent == isSent }
-                // To keep files small, one element contains all single characters, each at its own position.
-                let single = marbles.filter { $0.text.utf8.count == 1 }
-                text(single.map(\.text).joined(), xs: single.map(\.x), y: baseline, style: style)
-                for marble in marbles where marble.text.utf8.count != 1 {
-                    text(marble.text, x: marble.x, y: baseline, style: style)
+            for (symbol, x, isSent) in lane.events {
+                switch symbol {
+                case .value(let text):
+                    let color = PictureStyle.className(ofValue: PictureColor.index(ofValue: Metrics.shortened(text)))
+                    for style in ["o", isSent ? color : "h"] {
+                        shapes[style, default: []].append(.marble(text, x: x, y: lane.y))
+                    }
+                case .finished: shapes["f", default: []].append(end(x, lane.y))
+                case .failed: shapes["x", default: []].append(.cross(x: x, y: lane.y))
+                case .cancelled: break
                 }
             }
         }
-        path(lanes.flatMap { lane in lane.ends.map { end($0, lane.y) } }, style: "f")
-        path(lanes.flatMap { lane in lane.failures.map { .cross(x: $0, y: lane.y) } }, style: "x")
+        let colors = PictureColor.values.indices.map(PictureStyle.className)
+        for style in ["o", "h"] + colors { path(shapes[style] ?? [], style: style) }
+        for lane in lanes {
+            for (style, areSent) in [("v", true), ("u", false)] {
+                let values = lane.events.compactMap { symbol, x, isSent -> (text: String, x: Int)? in
+                    guard case .value(let text) = symbol, isSent == areSent else { return nil }
+                    return (Metrics.shortened(text), x)
+                }
+                // To keep files small, one element contains all single characters, each at its own position.
+                let single = values.filter { $0.text.utf8.count == 1 }
+                let baseline = lane.y + Metrics.textBaseline
+                text(single.map(\.text).joined(), xs: single.map(\.x), y: baseline, style: style)
+                for value in values where value.text.utf8.count != 1 {
+                    text(value.text, x: value.x, y: baseline, style: style)
+                }
+            }
+        }
+        for style in ["f", "x"] { path(shapes[style] ?? [], style: style) }
     }
 }
 
 /// The events of a lane, with their positions.
 struct DrawnLane {
-    /// A circle, or a longer shape with round ends if the text needs more room.
-    struct Marble {
-        let x: Int
-        let text: String
-        /// The width in addition to the diameter of a circle.
-        let stretch: Int
-        /// Values after a cancellation are not sent.
-        let isSent: Bool
-
-        init(_ text: String, x: Int, isSent: Bool = true) {
-            (self.x, self.text, self.isSent) = (x, Metrics.shortened(text), isSent)
-            stretch = Metrics.marbleWidth(text) - Metrics.marbleDiameter
-        }
-
-        var color: Int { PictureColor.index(ofValue: text) }
-    }
-
     /// The vertical position of the timeline.
-    var y: Int
-    var cancellation: Int?
-    var marbles: [Marble] = []
-    var ends: [Int] = []
-    var failures: [Int] = []
+    let y: Int
+    var events: [(symbol: MarbleTimeline.Symbol, x: Int, isSent: Bool)] = []
     /// The brackets that join the events of one instant.
     var brackets: [ClosedRange<Int>] = []
 
-    var completion: Int? { (ends + failures).max() }
-
-    mutating func add(_ symbol: MarbleTimeline.Symbol, x: Int, isSent: Bool = true) {
-        switch symbol {
-        case .value(let text): marbles.append(Marble(text, x: x, isSent: isSent))
-        case .finished: ends.append(x)
-        case .failed: failures.append(x)
-        case .cancelled: cancellation = x
-        }
-    }
+    var cancellation: Int? { events.last { $0.symbol == .cancelled }?.x }
+    var completion: Int? { events.filter { [.finished, .failed].contains($0.symbol) }.map(\.x).max() }
 }
 
 /// The text of an XML element, or of an attribute if the text contains no quotation mark.

@@ -50,9 +50,8 @@ extension SchedulePicture {
             guard let delivery = step.delivery, let thread = x[step.thread],
                 let end = subscribers.first(where: { $0.lane == delivery.subscriber })?.x
             else { return nil }
-            var lane = DrawnLane(y: y(index))
-            if let symbol = delivery.symbol, symbol != .cancelled { lane.add(symbol, x: end) }
-            return (lane, .horizontal(from: thread, to: end, y: y(index)))
+            let events = delivery.symbol.map { [(symbol: $0, x: end, isSent: true)] } ?? []
+            return (DrawnLane(y: y(index), events: events), .horizontal(from: thread, to: end, y: y(index)))
         }
         let lanes = deliveries.map(\.lane)
         var svg = SVGWriter(width: width, styles: ["f", "x"])
