@@ -93,8 +93,8 @@ package struct CommandLineTool {
     }
 
     func spec(of project: Project, onError consequence: String = "") throws -> ValidSpec {
-        let count = project.diagnostics.filter { $0.severity == .error }.count
-        return try context.spec(of: project, summary: ["\(count) \(count == 1 ? "error" : "errors")\(consequence)"])
+        let count = project.errors.count
+        return try context.spec(of: project, summary: [(count == 1 ? "1 error" : "\(count) errors") + consequence])
     }
 
     /// Compares committed files of a target with its spec.

@@ -42,7 +42,7 @@ extension CommandLineTool {
 
     private func promises(_ project: Project, _ name: String) throws -> Promises {
         let promises = try Promises(project, called: name)
-        let problems = project.diagnostics.filter { $0.severity == .error }
+        let problems = project.errors
         if let first = problems.first {
             let count = problems.count == 1 ? "1 problem" : "\(problems.count) problems"
             printError("warning: \(name) has \(count) beside its rules, which were compared. The first is: \(first)")

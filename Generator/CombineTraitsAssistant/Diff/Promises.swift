@@ -25,9 +25,8 @@ extension Promises {
         guard let spec = project.decoded, spec.isComplete, case let modules = spec.modules,
             modules.flatMap(\.publishers).allSatisfy({ $0.hasReadableRules(for: Set(spec.traits.map(\.name.value))) })
         else {
-            let problems = project.diagnostics.filter { $0.severity == .error }
             throw ReportedFailure(
-                messages: problems.report.map { "\(name): \($0)" }
+                messages: project.errors.report.map { "\(name): \($0)" }
                     + ["error: the rules of \(name) cannot be compared, because the spec cannot be read"])
         }
         self.name = name
@@ -36,6 +35,10 @@ extension Promises {
             module.publishers.map { Publisher(type: $0, module: module.knownName) }
         }
     }
+}
+
+extension Project {
+    var errors: [Diagnostic] { diagnostics.filter { $0.severity == .error } }
 }
 
 extension PublisherType {

@@ -35,6 +35,9 @@ struct OperatorFamilyFile: SwiftContent {
     var properties: [String] { upstreams.map { $0.lowercased() } }
     var count: String { Self.word(for: upstreams.count) }
 
+    /// Whether the publisher joins the first values of maybe publishers.
+    private var areMaybe: Bool { family.needsDirectPath }
+
     static func word(for count: Int) -> String {
         let words = ["two", "three", "four", "five", "six", "seven", "eight"]
         return words.indices.contains(count - 2) ? words[count - 2] : "\(count)"
@@ -42,12 +45,11 @@ struct OperatorFamilyFile: SwiftContent {
 
     /// - Parameter members: What follows the initializer.
     func type(
-        _ documentation: SourceTemplate, output: String, outputDocumentation: String, isZipping: Bool = false,
-        _ members: SourceTemplate = ""
+        _ documentation: SourceTemplate, output: String, outputDocumentation: String, _ members: SourceTemplate = ""
     ) -> SourceTemplate {
         // The stored functions start the upstreams: on the direct path, or with subscriptions that end after the first
         // value.
-        let starts = isZipping ? upstreams : []
+        let starts = areMaybe ? upstreams : []
         let joined = "that joins the first values of \(count) publishers, and cancels each after its value"
         let ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"]
         let stored = zip(ordinals, upstreams).map { ordinal, upstream in
@@ -68,7 +70,7 @@ struct OperatorFamilyFile: SwiftContent {
         return """
             extension \(publisher.name.split(byte: ".")[0]) {
                 \(documentation)
-                \(isZipping ? "@frozen" : "")
+                \(areMaybe ? "@frozen" : "")
                 \(SourceWriter.list("public struct \(name)<", upstreams.map { "\($0): Publisher" }, ">: Publisher", after: 4))
                 where
                     \(publisher.requirements.joined(separator: ",\n"))
@@ -82,7 +84,7 @@ struct OperatorFamilyFile: SwiftContent {
                     \(lines: stored)
                     \(lines: starts.map { "@usableFromInline let start\($0): UpstreamStart<\($0)>" })
 
-                    /// Creates a publisher \(isZipping ? joined : "with \(count) upstreams").
+                    /// Creates a publisher \(areMaybe ? joined : "with \(count) upstreams").
                     public init(\(list: upstreams.map { "_ \($0.lowercased()): \($0)" })) {
                         \(lines: properties.map { "self.\($0) = \($0)" })
                         \(lines: starts.map { "start\($0) = .first" })
@@ -93,7 +95,7 @@ struct OperatorFamilyFile: SwiftContent {
             }
 
             extension \(publisher.name): Equatable
-            where \(list: upstreams.map { "\($0): Equatable" }) \(isZipping ? comparison : "{}")
+            where \(list: upstreams.map { "\($0): Equatable" }) \(areMaybe ? comparison : "{}")
 
             """
     }
@@ -120,7 +122,6 @@ struct OperatorFamilyFile: SwiftContent {
     func writeOperators(
         _ arity: Int, nested: String? = nil, body: String, transformedBody: String, _ writer: inout SourceWriter
     ) {
-        let areMaybe = family != .combineLatest
         let protocolName = areMaybe ? "MaybePublisher" : "Publisher"
         let noun = areMaybe ? "maybe publisher" : "publisher"
         let tuples = "the \(areMaybe ? "" : "newest ")values of \(Self.word(for: arity)) \(noun)s"

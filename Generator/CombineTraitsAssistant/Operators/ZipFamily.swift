@@ -5,7 +5,7 @@ extension OperatorFamilyFile {
     func writeZipping(_ writer: inout SourceWriter) {
         let declaration = type(
             documentation, output: "(\(upstreams.map { "\($0).Output" }.joined(separator: ", ")))",
-            outputDocumentation: "A tuple of the first values of the upstreams.", isZipping: true)
+            outputDocumentation: "A tuple of the first values of the upstreams.")
         writer.template(
             """
             \(declaration)

@@ -8,39 +8,28 @@ struct RowDefects: Sendable {
     let picture: String?
     let remedy: String?
 
-    init?(_ row: RowOfTypes, _ reference: Reference) {
-        let evidence = reference.spec.evidence
-        let types = row.types.filter { $0.hasKnownDefects(evidence) }
+    /// The defects where OpenCombine is a fork are those of what the fork declares for the row.
+    init?(_ row: RowOfTypes, _ reference: Reference, ofFork: Bool = false) {
+        let fork = ofFork ? row.first.openCombineWithMerge : nil
+        let evidence = ofFork ? reference.spec.evidenceOfFork : reference.spec.evidence
+        let types = row.types.filter { type in
+            ofFork
+                ? evidence.hasDefect(type.name) || fork?.allDefects.isEmpty == false : type.hasKnownDefects(evidence)
+        }
         guard let first = types.first else { return nil }
-        self.init(
-            types, reference.pages[row], evidence, [first.defectInChains].compactMap(\.self) + first.defects,
-            first.instead, reference.pictures.schedules[first.name])
-    }
-
-    /// The defects of what the fork declares for a row.
-    init?(ofFork row: RowOfTypes, _ reference: Reference) {
-        let (fork, evidence) = (row.first.openCombineWithMerge, reference.spec.evidenceOfFork)
-        let types = row.types.filter { evidence.hasDefect($0.name) || fork?.allDefects.isEmpty == false }
-        guard let first = types.first else { return nil }
-        let defects = fork?.allDefects ?? first.defects
-        self.init(types, reference.pages[row], evidence, defects, first.insteadOfFork, nil)
-    }
-
-    private init(
-        _ types: [PublisherType], _ page: PublisherPages.Page, _ evidence: Evidence, _ defects: [String],
-        _ instead: String?, _ schedule: Pictures.Entry?
-    ) {
-        self.page = page
-        title = NearestName.list(types.map(\.name), conjunction: "and")
-        let counterexamples = evidence.defects[types[0].name] ?? []
-        let fault = evidence.threads[types[0].name]?.fault
+        let schedule = ofFork ? nil : reference.pictures.schedules[first.name]
+        let (counterexamples, fault) = (evidence.defects[first.name] ?? [], evidence.threads[first.name]?.fault)
         let broken = counterexamples.map { "\(MarkdownText($0.reason))" }
         let reason = broken.isEmpty ? nil : "\(NearestName.list(broken, conjunction: "and").capitalizedFirst)."
         let thread = fault.map { "On several threads: \(MarkdownText($0.reason))." }
-        sentences = [reason, thread].compactMap(\.self) + defects
+        let inChains = ofFork ? nil : first.defectInChains
+        sentences =
+            [reason, thread].compactMap(\.self) + (fork?.allDefects ?? [inChains].compactMap(\.self) + first.defects)
+        page = reference.pages[row]
+        title = NearestName.list(types.map(\.name), conjunction: "and")
         runs = counterexamples.map(\.lines) + (fault.map { [$0.lines(isDrawn: schedule != nil)] } ?? [])
         picture = schedule.map(\.markdown)
-        remedy = instead.map { "**Instead**: \($0)" }
+        remedy = (ofFork ? first.insteadOfFork : first.instead).map { "**Instead**: \($0)" }
     }
 
     func paragraph(linkingTo link: String) -> String { (sentences + ["See \(link)."]).joined(separator: " ") }
@@ -172,7 +161,7 @@ struct ForkPage: PlannedContent {
         rows = others.map { row in
             let name = row.first.name
             return (
-                reference.pages[row], RowDefects(row, reference), RowDefects(ofFork: row, reference),
+                reference.pages[row], RowDefects(row, reference), RowDefects(row, reference, ofFork: true),
                 spec.algebra.names.filter { before[name]?[$0] != after[name]?[$0] }
             )
         }

@@ -257,7 +257,7 @@ struct PublisherPage: PlannedContent {
     }
 
     private var defectsOfFork: String? {
-        guard publisher.openCombineWithMerge != nil, let defects = RowDefects(ofFork: row, reference) else {
+        guard publisher.openCombineWithMerge != nil, let defects = RowDefects(row, reference, ofFork: true) else {
             return nil
         }
         let link = "<doc:\(ForkPage.name)#\(defects.title.headingAnchor)>"

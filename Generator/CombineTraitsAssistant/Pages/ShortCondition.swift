@@ -13,18 +13,12 @@ struct ShortCondition {
     init(of publisher: PublisherType, for trait: Trait, among traits: [Trait], isFamily: Bool = false) {
         let rule = publisher.rule(for: trait.name.value)
         hasAssumption = rule.assumption != nil
-        kind =
-            rule.isAlways
-            ? .always
-            : rule.alternatives.first.map { first in
-                .conditional(Self.text(first, rule.alternatives, publisher, trait, traits.adjectives, isFamily))
-            } ?? .never
-    }
-
-    private static func text(
-        _ first: Alternative, _ alternatives: [Alternative], _ publisher: PublisherType, _ trait: Trait,
-        _ adjectives: [String: String], _ isFamily: Bool
-    ) -> String {
+        let alternatives = rule.alternatives
+        guard let first = alternatives.first, !rule.isAlways else {
+            kind = rule.isAlways ? .always : .never
+            return
+        }
+        let adjectives = traits.adjectives
         let parameters = Set(publisher.publisherParameters.map(\.name))
         let hasSeveral = parameters.count > 1
         let isPair = parameters.count == 2 && !isFamily
@@ -57,7 +51,7 @@ struct ShortCondition {
             clauses.count > 2 || others.count > values.count + failures.count ? "and …" : nil,
             alternatives.count > 1 && !isChoice ? "or …" : nil,
         ]
-        return parts.compactMap(\.self).joined(separator: ", ")
+        kind = .conditional(parts.compactMap(\.self).joined(separator: ", "))
     }
 
     /// The mark follows a condition with an assumption.
