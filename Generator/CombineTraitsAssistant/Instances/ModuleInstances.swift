@@ -3,20 +3,17 @@
 /// A function that is generic in its upstreams creates them: from scripts, from parts of a chain, or from publishers that have only
 /// a type. Everything else that is known of an instance, checks read from the spec.
 struct ModuleInstances: SwiftContent {
-    private let module: ModuleFrame
-    private let rows: [InstanceRow]
-
-    init(_ module: Module, _ algebra: TraitAlgebra) {
-        self.module = ModuleFrame(module)
-        rows = module.publishers.filter { !$0.instances.isEmpty }.map { InstanceRow($0, algebra) }
-    }
+    let module: Module
+    let algebra: TraitAlgebra
 
     func write(_ writer: inout SourceWriter) {
+        let rows = module.publishers.filter { !$0.instances.isEmpty }.map { InstanceRow($0, algebra) }
+        let frame = ModuleFrame(module)
         if module.target != TargetName.traits { writer.line("import \(module.target)") }
         writer.line("import CombineTraitsLaws")
-        writer.imports(of: module)
-        if module.condition == nil { writer.line() }
-        writer.conditional(module.condition) { writer in
+        writer.imports(of: frame)
+        if frame.condition == nil { writer.line() }
+        writer.conditional(frame.condition) { writer in
             writer.documentation("Functions that create the publishers of \(module.name).")
             writer.block("package enum \(module.name)Instances") { writer in
                 writer.documentation("The functions of all publishers, with the names of their rows.")
@@ -56,8 +53,8 @@ extension PublisherType {
 }
 
 /// The instances of a row whose upstreams have the same types.
-private struct InstanceFunction: Sendable {
-    struct Upstream: Sendable {
+private struct InstanceFunction {
+    struct Upstream {
         var plan: PublisherInstancePlan.Upstream
         var constraint: String
         /// The generic parameter for its failure type, or `nil` if the failure type is always the same.
@@ -131,7 +128,7 @@ private struct InstanceFunction: Sendable {
     }
 }
 
-private struct InstanceRow: Sendable {
+private struct InstanceRow {
     let publisher: PublisherType
     let requirements: [PublisherInstancePlan.Requirement]
     /// The functions, that for the most instances last.

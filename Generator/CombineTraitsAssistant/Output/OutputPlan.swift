@@ -72,7 +72,7 @@ struct OutputPlan: Sendable {
         for family in module.publishers.compactMap({ OperatorFamilyFile($0, of: module) }) {
             add(family.path, from: path, family)
         }
-        add("\(instances)/\(name)Instances.swift", from: path, ModuleInstances(module, spec.algebra))
+        add("\(instances)/\(name)Instances.swift", from: path, ModuleInstances(module: module, algebra: spec.algebra))
         add("\(tests)/\(name)Conformances.swift", from: path, ConformanceTables(module: module, notation: notation))
         add("\(tests)/\(name)Overloads.swift", from: path, OverloadTests(module, spec.traits, notation))
     }

@@ -75,16 +75,13 @@ struct PublisherPage: PlannedContent {
     }
 
     private var members: String {
-        let hasOtherNames = row.types.contains { $0.otherNameInOpenCombine != nil }
-        func cells(_ name: String, _ otherName: String, _ operators: String) -> [String] {
-            hasOtherNames ? [name, otherName, operators] : [name, operators]
+        let others = row.types.map(\.otherNameInOpenCombine)
+        let hasOthers = others.contains { $0 != nil }
+        func cells(_ cells: String...) -> [String] { hasOthers ? cells : [cells[0], cells[2]] }
+        let rows = zip(row.types, others).map { type, other in
+            cells(code(type.declaredName), other.map(code) ?? "", type.operators.map(code).joined(separator: ", "))
         }
-        return MarkdownPage.table(
-            cells("Type", "In OpenCombine", "Created by"),
-            row.types.map { type in
-                let operators = type.operators.map(code).joined(separator: ", ")
-                return cells(code(type.declaredName), type.otherNameInOpenCombine.map(code) ?? "", operators)
-            })
+        return MarkdownPage.table(cells("Type", "In OpenCombine", "Created by"), rows)
     }
 
     private var requirements: [String] {
