@@ -59,8 +59,10 @@ struct TablesPage: PlannedContent {
             | --- | --- |
             | ✓ | always |
             | – | never, regardless of its upstreams |
-            | if upstream is | if its upstream has the trait. Other publishers have the names of their generic parameters: *new publisher* |
-            | if all are, if any is | if all upstreams have the trait, or if at least one upstream has it; *both* and *either* for two upstreams |
+            | if upstream is | if its upstream has the trait. Other publishers have the names of their generic parameters: \
+            *new publisher* |
+            | if all are, if any is | if all upstreams have the trait, or if at least one upstream has it; \
+            *both* and *either* for two upstreams |
             \(other)
             | without values | if its `Output` is `Never` |
             | without failures | if the `Failure` of its upstream is `Never` |
