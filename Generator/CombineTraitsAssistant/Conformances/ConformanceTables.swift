@@ -107,6 +107,18 @@ struct ConformanceTables: SwiftContent {
     }
 }
 
+/// The tables of the traits of all modules.
+struct AllConformances: SwiftContent {
+    let modules: [Module]
+
+    func write(_ writer: inout SourceWriter) {
+        writer.documentation("The tables of the publishers of all modules.")
+        writer.list("var allConformances", "tables", of: "String") { writer in
+            writer.additions(to: "tables", of: modules) { ConformanceTables.name(of: $0) }
+        }
+    }
+}
+
 extension PublisherType {
     fileprivate func types(of instance: PublisherRow.Instance) -> [String] {
         let outputs = outputs.merging(instance.outputs) { _, new in new }

@@ -20,24 +20,26 @@ struct Overloads: SwiftContent {
                 for failing in method.failing { write(failing, method, &writer) }
             }
         }
-        let receivers = traits.filter(\.refines.isEmpty).enumerated().map { index, trait in
-            // If a publisher has several traits, the compiler prefers the overloads of the first one, which lack a parameter.
-            (trait, index == 0 ? [] : [Self.unused], preferredMethods(for: trait))
-        }.filter { !$0.2.isEmpty }
-        if receivers.isEmpty { return }
-        writer.template(
-            """
+        var comment: SourceTemplate? = """
 
             // Other libraries and apps declare operators with the same names for all publishers. The compiler prefers their
             // operators to the disfavored operators of this package, and prefers the following methods to both, because the
             // members of a trait's protocol take precedence over the members of `Publisher`. If a publisher has several
             // traits, the compiler chooses the method without the parameter `unused`.
-            """)
-        for (trait, added, methods) in receivers {
+            """
+        for (index, trait) in traits.filter(\.refines.isEmpty).enumerated() {
+            let preferred = module.publishers.flatMap { type in
+                type.overloads.filter(\.takesPrecedence).compactMap { method in
+                    type.rule(for: trait.name.value).alternatives.first.map { (method, $0, method.arguments(of: type)) }
+                }
+            }
+            if preferred.isEmpty { continue }
+            if let first = comment { writer.template(first) }
+            comment = nil
             writer.line()
             writer.block("extension \(trait.protocolName)") { writer in
-                for (method, alternative, arguments) in methods {
-                    write(method, alternative, arguments, added, &writer)
+                for (method, clause, arguments) in preferred {
+                    write(method, clause, arguments, yieldsToOthers: index > 0, &writer)
                 }
             }
         }
@@ -95,28 +97,15 @@ struct Overloads: SwiftContent {
         return "{ \(name)(\((0..<count).map { "$\($0)" }.joined(separator: ", "))).\(call) }"
     }
 
-    // MARK: Precedence
-
-    private typealias PreferredMethod = (method: OperatorOverloads, clause: Alternative, arguments: [String: String])
-
-    /// Returns the methods that take precedence over those of other libraries, with the first alternative of the trait's rule.
-    private func preferredMethods(for trait: Trait) -> [PreferredMethod] {
-        module.publishers.flatMap { publisher in
-            publisher.overloads.filter(\.takesPrecedence).compactMap { method in
-                publisher.rule(for: trait.name.value).alternatives.first.map {
-                    (method, $0, method.arguments(of: publisher))
-                }
-            }
-        }
-    }
-
+    /// Writes the overload of a method for publishers with a trait, whose rule has the clause. If a publisher has several traits, the
+    /// compiler prefers the overloads of the first one, which lack a parameter.
     private func write(
-        _ method: OperatorOverloads, _ alternative: Alternative, _ arguments: [String: String], _ added: [String],
+        _ method: OperatorOverloads, _ clause: Alternative, _ arguments: [String: String], yieldsToOthers: Bool,
         _ writer: inout SourceWriter
     ) {
         var protocols: [String: String] = [:]
         var requirements: [String] = []
-        for requirement in alternative.requirements {
+        for requirement in clause.requirements {
             switch requirement.kind {
             case .trait(let parameter, let name):
                 // `Self` has the trait already, because the overload extends the protocol of the trait.
@@ -132,7 +121,8 @@ struct Overloads: SwiftContent {
         writer.documentation("\(method.summary) See `\(method.fullName)` of `Publisher`.")
         writer.line("@_documentation(visibility: internal) @_alwaysEmitIntoClient")
         writer.method(
-            method.name, generics: generics, parameters: method.parameters.map(\.text) + added, returns: method.result,
+            method.name, generics: generics,
+            parameters: method.parameters.map(\.text) + (yieldsToOthers ? [Self.unused] : []), returns: method.result,
             where: method.requirements + requirements + method.others.map { "\($0).Failure == Failure" },
             body: method.body)
     }
