@@ -160,9 +160,9 @@ struct PublisherPage: PlannedContent {
         let drawn = reference.pictures.counterexamples[publisher.name]?[name] ?? []
         let runs = spec.evidence.counterexamples(of: publisher, name).enumerated().flatMap { index, run in
             // The alternative text of a picture contains the diagram.
-            let text = "\(MarkdownCodeBlock(run.diagramLines(label: Picture.label(of: publisher))))"
             let picture = drawn.indices.contains(index) ? drawn[index] : nil
-            return [sentence(run), picture.map(\.markdown) ?? text]
+            let lines = Picture(run, of: publisher)?.lines ?? run.diagramLines(label: Picture.label(of: publisher))
+            return [sentence(run), picture.map(\.markdown) ?? "\(MarkdownCodeBlock(lines))"]
         }
         let remarks = [rule.assumptionSentence, suggestions.isEmpty ? nil : advice]
         return MarkdownPage.section("### \(name)", condition(rule, trait) + remarks + runs)

@@ -29,6 +29,18 @@ struct Picture: Equatable, Sendable {
         ((upstreams + subscribers).map(\.text) + remarks + [conclusion].compactMap(\.self)).joined(separator: "; ")
     }
 
+    /// Whether something happens after the beginning of the run.
+    var takesTime: Bool {
+        (upstreams + subscribers).contains { $0.start > 0 || $0.timeline.events.contains { $0.frame > 0 } }
+    }
+
+    /// The diagram in text, with a line for each lane.
+    var lines: [String] {
+        let lanes = upstreams + subscribers
+        let width = lanes.map(\.label.width).max() ?? 0
+        return remarks + lanes.map { "\($0.label.padded(to: width))  \($0.marbles)" }
+    }
+
     static func label(of publisher: PublisherType) -> String {
         publisher.differsFromApple ? "OpenCombine" : Evidence.published
     }

@@ -16,7 +16,7 @@ struct Pictures: Sendable {
     private(set) var entries: [Entry] = []
     private(set) var demonstrations: [String: Entry] = [:]
     /// The pictures of counterexamples, by publisher and trait, in the order of the evidence. An element is `nil` if the
-    /// run has no picture.
+    /// run has no picture, because all its events are simultaneous.
     private(set) var counterexamples: [String: [String: [Entry?]]] = [:]
     private(set) var schedules: [String: Entry] = [:]
     /// The names of all entries in lowercase, because some file systems are case-insensitive.
@@ -35,7 +35,10 @@ struct Pictures: Sendable {
                     spec.evidence.counterexamples(of: publisher, trait).enumerated().map { index, counterexample in
                         let suffix = index == 0 ? "" : "-\(index + 1)"
                         let name = "\(publisher.name.fileName)-not-\(trait.fileName)\(suffix)"
-                        guard let drawing = Picture(counterexample, of: publisher).map(Drawing.run) else { return nil }
+                        // In one instant, a diagram in text shows as much.
+                        let picture = Picture(counterexample, of: publisher)
+                        guard let picture, picture.takesTime else { return nil }
+                        let drawing = Drawing.run(picture)
                         if let twin = drawn.first(where: { $0.drawing == drawing }) { return twin }
                         guard let entry = add(drawing, name) else { return nil }
                         drawn.append(entry)
