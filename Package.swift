@@ -89,7 +89,10 @@ let package = Package(
             swiftSettings: reexportsCombine),
         .target(
             name: "CombineTraitsLaws",
-            dependencies: ["CombineTraits", "CombineTraitsTesting", "CombineTraitsSupport", "CombineTraitsSpec"],
+            dependencies: [
+                "CombineTraits", "CombineTraitsTesting", "CombineTraitsSupport", "CombineTraitsSpec",
+                "CombineTraitsEvidence",
+            ],
             swiftSettings: reexportsCombine),
         // Must stay without dependencies, so that tests of threads can use it without the traits.
         .target(name: "ScheduleExploration"),
@@ -126,7 +129,10 @@ let package = Package(
             ]),
         .testTarget(
             name: "DocumentationTests",
-            dependencies: ["Conbini", "CombineTraitsTesting", "ConbiniForTesting", "TestSupport", "CombineTraitsSpec"]),
+            dependencies: [
+                "Conbini", "CombineTraitsTesting", "ConbiniForTesting", "TestSupport", "CombineTraitsSpec",
+                "CombineTraitsToolSupport",
+            ]),
         .testTarget(
             name: "ScheduleExplorationTests",
             dependencies: ["ScheduleExploration", "ScheduleExplorationLocks", "TestExpectations"]),
@@ -145,6 +151,10 @@ let package = Package(
 
         // The model of the spec, which the generator and the checks of laws share.
         .target(name: "CombineTraitsSpec", path: "Generator/CombineTraitsSpec"),
+        // The recorded runs of a spec, which the checks of laws write, and the assistant reads.
+        .target(
+            name: "CombineTraitsEvidence", dependencies: ["CombineTraitsSpec"],
+            path: "Generator/CombineTraitsEvidence"),
         // Writes what specs describe. Each package with the build plugin compiles it, so what only people need is elsewhere.
         .target(
             name: "CombineTraitsGenerator", dependencies: ["CombineTraitsSpec"],
@@ -155,7 +165,7 @@ let package = Package(
             path: "Generator/generate-combine-traits"),
         // The files of a repository and the terminal, which the assistant and `check-spec` share.
         .target(
-            name: "CombineTraitsToolSupport", dependencies: ["CombineTraitsGenerator"],
+            name: "CombineTraitsToolSupport", dependencies: ["CombineTraitsGenerator", "CombineTraitsEvidence"],
             path: "Generator/CombineTraitsToolSupport"),
         .target(
             name: "CombineTraitsAssistant",
@@ -204,14 +214,14 @@ let package = Package(
             name: "SpecChecker",
             dependencies: [
                 "SpecInstances", "CombineTraitsLaws", "ScheduleExplorationLocks", "Conbini", "CombineTraitsSpec",
-                "CombineTraitsGenerator", "CombineTraitsToolSupport",
+                "CombineTraitsGenerator", "CombineTraitsToolSupport", "CombineTraitsEvidence",
             ]),
         .executableTarget(name: "check-spec", dependencies: ["SpecChecker"]),
         .testTarget(
             name: "SpecCheckerTests",
             dependencies: [
                 "SpecChecker", "SpecInstances", "Conbini", "TestSupport", "CombineTraitsSpec",
-                "CombineTraitsToolSupport",
+                "CombineTraitsToolSupport", "CombineTraitsEvidence",
             ]),
     ],
     swiftLanguageModes: [.v6]

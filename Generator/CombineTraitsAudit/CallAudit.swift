@@ -1,4 +1,5 @@
 import CombineTraitsSpec
+import CombineTraitsToolSupport
 
 /// Finds the calls to which advice of the spec applies.
 ///

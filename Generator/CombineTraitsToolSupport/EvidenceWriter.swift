@@ -1,4 +1,4 @@
-import CombineTraitsSpec
+import CombineTraitsEvidence
 
 /// Writes evidence as JSON in a fixed order, with one line for each counterexample, demonstration, and search for races.
 package enum EvidenceWriter {

@@ -2,6 +2,7 @@ import Testing
 
 @testable import CombineTraitsAudit
 @testable import CombineTraitsSpec
+@testable import CombineTraitsToolSupport
 
 /// Which calls are reported, if the compiler warns about each call of `first`, `sink` and `Future`.
 @Suite(.enabled(if: TestFile.hasCompiler))

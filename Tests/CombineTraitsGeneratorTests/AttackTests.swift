@@ -125,9 +125,9 @@ struct AttackTests {
         let attacked = Set(AttackedSpec.repository.targets.flatMap(\.keys))
         let attackedOfUser = Set(AttackedSpec.user.targets.flatMap(\.keys))
         for object in KeyPage(traits: []).objects {
-            let found = object.object.definition.hasPrefix("user") ? attackedOfUser : attacked
+            let found = object.definition.hasPrefix("user") ? attackedOfUser : attacked
             let missing = Set(object.keys.map(\.name)).subtracting(found).subtracting(exceptions)
-            #expect(missing.isEmpty, "\(object.object.name): put \(missing.sorted()) into the spec that is attacked")
+            #expect(missing.isEmpty, "\(object.kind.name): put \(missing.sorted()) into the spec that is attacked")
         }
     }
 

@@ -18,7 +18,7 @@ struct SchemaTests {
         let plan = KeyPage(traits: try Repository.spec().algebra.names)
         expectEqual(plan.objects.count, 19)
         for object in plan.objects {
-            let definition = try #require(definitions[object.object.definition])
+            let definition = try #require(definitions[object.definition])
             let properties = try #require(definition["properties"] as? [String: [String: Any]])
             expectEqual(properties.keys.sorted(), object.keys.map(\.name).sorted())
             let required = object.keys.filter(\.declaration.isRequired).map(\.name)

@@ -691,8 +691,8 @@ struct UserSpecTests {
     func keys() throws {
         let page = try Repository.text("Sources/CombineTraits/CombineTraits.docc/YourOwnOperators.md")
         for (title, keys) in [
-            ("| key of the spec |", UserSpecKey.allCases.filter { $0 != .schema }.map(\.rawValue)),
-            ("| key of a row |", UserPublisherKey.allCases.map(\.rawValue)),
+            ("| key of the spec |", ObjectKind.userSpec.keys.filter { $0 != .schema }.map(\.rawValue)),
+            ("| key of a row |", ObjectKind.userPublisher.keys.map(\.rawValue)),
         ] {
             let table = try #require(page.components(separatedBy: title).last).components(separatedBy: "\n\n")[0]
             let listed = table.split(separator: "\n").flatMap { row in

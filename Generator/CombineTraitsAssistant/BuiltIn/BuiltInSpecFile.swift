@@ -3,11 +3,11 @@ struct BuiltInSpecFile: SwiftContent {
     let spec: ValidSpec
 
     func write(_ writer: inout SourceWriter) {
-        let left = [spec.inventory.path] + SpecFileName.dispensable.map { "\(Project.directory)/\($0)" }
+        let left = ([SpecFileName.inventory] + SpecFileName.dispensable).map { "\(Project.directory)/\($0)" }
         let files = spec.sources.filter { !left.contains($0.path) }.sorted { $0.path < $1.path }
         let receivers = spec.publishers.flatMap { _, publisher in
             publisher.operators.compactMap { name in
-                spec.inventory.receiver(of: name, building: publisher.name).map { "\(publisher.name) \($0) \(name)" }
+                spec.receivers[publisher.name]?[name].map { "\(publisher.name) \($0) \(name)" }
             }
         }
         writer.documentation("The files of this repository's spec without white space, compiled into the program.")

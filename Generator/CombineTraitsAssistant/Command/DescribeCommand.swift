@@ -19,7 +19,11 @@ extension CommandLineTool {
         if runs == nil {
             printError("warning: without examples of runs, because \(root.path)/\(Evidence.path) is missing")
         }
-        return BuiltInSpec.spec(recordedRuns: runs)
+        var spec = BuiltInSpec.spec
+        if let runs {
+            spec?.evidence = Evidence(SourceText(path: Evidence.path, text: runs), diagnostics: Diagnostics())
+        }
+        return spec
     }
 
     /// Returns the spec to describe: the user's spec at `--spec` with the built-in rows, or else the spec of the

@@ -104,7 +104,7 @@ private struct InstanceFunction {
             if plan.publishesPublisher {
                 return "\(method)(\(plan.index), publishing: \(plan.output), \(failure).self)"
             }
-            let areUsual = plan.output == "Int" && failure == LawInstancePlan.testError
+            let areUsual = plan.output == "Int" && failure == PublisherInstancePlan.testError
             return "\(method)(\(plan.index)\(areUsual ? "" : ", \(plan.output).self, \(failure).self"))"
         }
     }

@@ -1,29 +1,29 @@
 /// The page with all keys of the spec.
 struct KeyPage: PlannedContent {
-    private(set) var objects: [any SpecKey.Type] = []
+    private(set) var objects: [SpecObject] = []
     private(set) var sharedValues: [SharedSpecValue] = []
     /// The names of the traits, which are the keys of objects with a value for each trait.
     let traits: [String]
 
     init(traits: [String]) {
         self.traits = traits
-        add(TraitFileKey.self)
-        add(PublisherFileKey.self)
-        add(PublisherPartKey.self)
-        add(UserSpecKey.self)
+        add(.traitFile)
+        add(.publisherFile)
+        add(.publisherPart)
+        add(.userSpec)
     }
 
-    private mutating func add(_ type: any SpecKey.Type) {
-        guard !objects.contains(where: { $0 == type }) else { return }
-        objects.append(type)
-        for key in type.keys { add(key.declaration.value) }
+    private mutating func add(_ object: SpecObject) {
+        guard !objects.contains(where: { $0.definition == object.definition }) else { return }
+        objects.append(object)
+        for key in object.keys { add(key.declaration.value) }
     }
 
     private mutating func add(_ value: SpecValue) {
         switch value {
         case .string, .text, .sentence, .matching, .flag, .no, .wholeNumber, .oneOf: break
         case .array(let element, _), .dictionary(let element, _, _, _), .byTrait(let element, _): add(element)
-        case .object(let type): add(type)
+        case .object(let object): add(object)
         case .anyOf(let values): for value in values { add(value) }
         case .shared(let shared):
             guard !sharedValues.contains(shared) else { return }
@@ -41,8 +41,8 @@ struct KeyPage: PlannedContent {
                 row("`\(key.name)`\(key.declaration.isRequired ? " (required)" : "")", key.declaration)
             }
             return MarkdownPage.section(
-                "## \(title(object.object.definition))",
-                [object.object.summary, MarkdownPage.table(["key", "value", "meaning"], rows)])
+                "## \(title(object.definition))",
+                [object.summary, MarkdownPage.table(["key", "value", "meaning"], rows)])
         }
         let shared = sharedValues.map { row(title($0.rawValue).lowercased(), $0.declaration) }
         return MarkdownPage(
@@ -73,8 +73,8 @@ struct KeyPage: PlannedContent {
         case .array(let element, _): "array of \(words(for: element))"
         case .dictionary(let element, let name, _, _): "object with \(words(for: element)) by \(name)"
         case .byTrait(let element, _): "object with \(words(for: element)) by trait"
-        case .object(let type):
-            "[\(type.object.name)](#\(type.object.definition.words.joined(separator: "-")))"
+        case .object(let object):
+            "[\(object.kind.name)](#\(object.definition.words.joined(separator: "-")))"
         case .shared(let shared): "[\(shared.rawValue.words.joined(separator: " "))](#values-of-several-keys)"
         case .anyOf(let values): values.map(words).joined(separator: " or ")
         }

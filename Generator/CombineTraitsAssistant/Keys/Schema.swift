@@ -7,21 +7,21 @@ struct Schema: PlannedContent {
         text([
             "$comment": .string(SourceWriter.header(origin).joined(separator: " ")),
             "title": "The spec of CombineTraits",
-            "if": Self.requiring("traits"), "then": Self.reference(TraitFileKey.object.definition),
+            "if": Self.requiring("traits"), "then": Self.reference(SpecObject.traitFile.definition),
             "else": [
-                "if": Self.requiring("module"), "then": Self.reference(PublisherFileKey.object.definition),
-                "else": Self.reference(PublisherPartKey.object.definition),
+                "if": Self.requiring("module"), "then": Self.reference(SpecObject.publisherFile.definition),
+                "else": Self.reference(SpecObject.publisherPart.definition),
             ],
         ])
     }
 
     var userSchema: String {
-        text(["title": .string(UserSpec.fileName), "allOf": [Self.reference(UserSpecKey.object.definition)]])
+        text(["title": .string(UserSpec.fileName), "allOf": [Self.reference(SpecObject.userSpec.definition)]])
     }
 
     private func text(_ root: JSONTree) -> String {
         let definitions =
-            keys.objects.map { ($0.object.definition, schema(of: $0)) }
+            keys.objects.map { ($0.definition, schema(of: $0)) }
             + keys.sharedValues.map { ($0.rawValue, described($0.declaration)) } + [
                 ("text", ["type": "string", "minLength": 1]),
                 ("sentence", ["type": "string", "pattern": "\\.$"]),
@@ -31,12 +31,12 @@ struct Schema: PlannedContent {
         return tree.text() + "\n"
     }
 
-    private func schema(of object: any SpecKey.Type) -> JSONTree {
+    private func schema(of object: SpecObject) -> JSONTree {
         let required = object.keys.filter(\.declaration.isRequired).map { JSONTree.string($0.name) }
-        let choices: [JSONTree] = object.object.choices.map { choice in
+        let choices: [JSONTree] = object.choices.map { choice in
             ["required": [.string(choice.key)], "not": ["anyOf": .array(choice.without.map(Self.requiring))]]
         }
-        let summary = JSONTree.string(Self.plain(object.object.summary))
+        let summary = JSONTree.string(Self.plain(object.summary))
         return .joining(
             ["description": summary, "type": "object", "additionalProperties": false],
             required.isEmpty ? nil : ["required": .array(required)], choices.isEmpty ? nil : ["oneOf": .array(choices)],
@@ -70,7 +70,7 @@ struct Schema: PlannedContent {
                 ["type": "object", "properties": .object(keys.traits.map { ($0, schema(of: element)) })],
                 isShared ? ["patternProperties": .object([("^\(trait)(, \(trait))+$", schema(of: element))])] : nil,
                 ["additionalProperties": false])
-        case .object(let type): Self.reference(type.object.definition)
+        case .object(let object): Self.reference(object.definition)
         case .shared(let shared): Self.reference(shared.rawValue)
         case .anyOf(let values): ["anyOf": .array(values.map(schema))]
         }

@@ -2,38 +2,46 @@
 ///
 /// A user's module can declare a type of any name, so there every name begins with a module. Before Swift 6.3, the compiler
 /// cannot distinguish the name of a module from that of a type.
-package struct Spelling: Sendable {
+package final class Spelling: Sendable {
     /// The spelling in the targets of this package.
     static let ofThisPackage = Spelling()
+
+    /// The modifier of declarations.
+    let isolation: String
+    /// What precedes a name of the standard library.
+    let swift: String
+    /// What precedes a name of CombineTraits, or of Combine and Foundation, which it exports.
+    let combineTraits: String
+    /// What precedes a name of CombineTraitsLaws, or of CombineTraitsTesting, which it exports. Only law tests mention one.
+    let laws: String
+    private let ownTraits: [String]
+    private let ownModule: String
+
+    private init(
+        isolation: String = "", swift: String = "", combineTraits: String = "", laws: String = "",
+        ownTraits: [String] = [], ownModule: String = ""
+    ) {
+        (self.isolation, self.swift, self.combineTraits, self.laws) = (isolation, swift, combineTraits, laws)
+        (self.ownTraits, self.ownModule) = (ownTraits, ownModule)
+    }
 
     /// The spelling in a user's module, which can be isolated to the main actor by default.
     static func ofUser(ownTraits: [String]) -> Spelling {
         Spelling(
-            isOfThisPackage: false, isolation: "nonisolated ", swift: "Swift.",
-            combineTraits: "\(TargetName.traits).", ownTraits: ownTraits)
+            isolation: "nonisolated ", swift: "Swift.", combineTraits: "\(TargetName.traits).", ownTraits: ownTraits)
     }
 
     /// The spelling in a user's law tests, which import CombineTraitsLaws alone.
     ///
     /// - Parameter ownModule: What precedes the names of the traits that the user's spec declares.
     static func ofLawTests(ownTraits: [String], ownModule: String) -> Spelling {
-        var spelling = ofUser(ownTraits: ownTraits)
-        (spelling.laws, spelling.combineTraits) = ("CombineTraitsLaws.", "CombineTraitsLaws.")
-        spelling.ownModule = ownModule
-        return spelling
+        let laws = "CombineTraitsLaws."
+        return Spelling(
+            isolation: "nonisolated ", swift: "Swift.", combineTraits: laws, laws: laws, ownTraits: ownTraits,
+            ownModule: ownModule)
     }
 
-    var isOfThisPackage = true
-    /// The modifier of declarations.
-    var isolation = ""
-    /// What precedes a name of the standard library.
-    var swift = ""
-    /// What precedes a name of CombineTraits, or of Combine and Foundation, which it exports.
-    var combineTraits = ""
-    /// What precedes a name of CombineTraitsLaws, or of CombineTraitsTesting, which it exports. Only law tests mention one.
-    var laws = ""
-    private var ownTraits: [String] = []
-    private var ownModule = ""
+    var isOfThisPackage: Bool { swift.isEmpty }
 
     /// Returns what precedes the names of a trait's protocols.
     func module(of trait: String) -> String { ownTraits.contains(trait) ? ownModule : combineTraits }
@@ -73,7 +81,8 @@ extension Module {
             publisher.namesInFull = types
             publisher.outputs = publisher.outputs.mapValues(inFull)
             for (index, instance) in publisher.instances.enumerated() {
-                publisher.instances[index].expression.value = inFull(instance.expression.value)
+                publisher.instances[index].expression = Located(
+                    inFull(instance.expression.value), at: instance.expression.location)
                 publisher.instances[index].outputs = instance.outputs.mapValues(inFull)
                 publisher.instances[index].failures = instance.failures.mapValues(inFull)
             }
@@ -92,7 +101,7 @@ extension Module {
             "AnyCancellable", "Data", "ImmediateScheduler", "JSONDecoder", "JSONEncoder", "Notification",
             "ObservableObjectPublisher", "Published", "Subscribers", "TraitSubscriptions",
         ]
-        let laws = [LawInstancePlan.testError, "ScheduledOperationQueue"]
+        let laws = [PublisherInstancePlan.testError, "ScheduledOperationQueue"]
         let publishers = BuiltInSpec.modules.flatMap { module in
             module.publishers.map { publisher in
                 let outermost = String(publisher.name.prefix { $0 != "." })
@@ -156,9 +165,4 @@ extension PublisherType {
 /// The targets of this package that generated code imports.
 package enum TargetName {
     package static let traits = "CombineTraits"
-}
-
-extension Module {
-    /// The target that a program imports for the publishers, or `nil` for the target of the traits.
-    package var importedTarget: String? { target == TargetName.traits ? nil : target }
 }

@@ -1,90 +1,82 @@
 /// A problem in the spec.
-public struct Diagnostic: CustomStringConvertible {
-    /// The severity of a problem. Only an error prevents the generation of files.
-    public enum Severity: String, Sendable {
+package struct Diagnostic: CustomStringConvertible {
+    package enum Severity: String, Sendable {
         /// A problem that prevents the generation of files.
         case error
-        /// A problem that does not prevent generation.
         case warning
     }
 
-    /// The severity, which is `error` if the problem prevents the generation of files.
-    public let severity: Severity
-
-    /// The location, or `nil` for a problem that concerns a whole file, such as a missing file.
-    public let location: SourceLocation?
-
-    /// The path of the file, even for a problem without a location.
-    public let path: String
-
-    /// What is wrong and, for most problems, how to correct it. Each access builds the message again, which can require a
-    /// search.
-    public var message: String { text() }
-
+    package let severity: Severity
+    /// `nil` for a problem that concerns a whole file, such as a missing file.
+    package let location: SourceLocation?
+    package let path: String
     /// Builds the message on demand, because some messages require a search, and long reports omit most messages.
     private let text: () -> String
 
     package init(severity: Severity, location: SourceLocation?, path: String, message: @escaping () -> String) {
-        self.severity = severity
-        self.location = location
-        self.path = path
-        text = message
+        (self.severity, self.location, self.path, text) = (severity, location, path, message)
     }
 
+    /// What is wrong and, for most problems, how to correct it.
+    package var message: String { text() }
+
     /// The problem in the format of compilers, which editors turn into links: `path:line:column: severity: message`.
-    /// Without a location, the format is `path: severity: message`. Invisible characters are escaped.
-    public var description: String {
-        let place = location?.text ?? path
+    package var description: String {
         // A message can quote the spec, so it might contain terminal control sequences.
-        return "\(place): \(severity): \(message)".showingUnseenCharacters
+        "\(location?.text ?? path): \(severity): \(message)".showingUnseenCharacters
     }
 }
 
 /// A collection of the problems in a spec, so that one run can report all of them.
-public final class Diagnostics {
+package final class Diagnostics {
     private var collected: [Diagnostic] = []
-    private(set) var errorCount = 0
+    package private(set) var errorCount = 0
 
-    /// Creates an empty collection.
-    public init() {}
+    package init() {}
 
     /// All problems, sorted by path and then by location. In each file, problems without a location come first.
-    public var sorted: [Diagnostic] {
+    package var sorted: [Diagnostic] {
         collected.sorted { ($0.path, $0.location?.offset ?? -1) < ($1.path, $1.location?.offset ?? -1) }
     }
 
-    /// Whether any problem is an error.
-    public var hasErrors: Bool { errorCount > 0 }
-    func hasErrors(in path: String) -> Bool { collected.contains { $0.severity == .error && $0.path == path } }
+    package var hasErrors: Bool { errorCount > 0 }
+
+    package func hasErrors(in path: String) -> Bool {
+        collected.contains { $0.severity == .error && $0.path == path }
+    }
 
     package func error(_ message: @autoclosure @escaping () -> String, at location: SourceLocation) {
-        add(Diagnostic(severity: .error, location: location, path: location.source.path, message: message))
-    }
-
-    /// Reports an error, and returns `nil`.
-    func failure<Value>(_ message: @autoclosure @escaping () -> String, at location: SourceLocation) -> Value? {
-        error(message(), at: location)
-        return nil
-    }
-
-    func warning(_ message: @autoclosure @escaping () -> String, at location: SourceLocation) {
-        add(Diagnostic(severity: .warning, location: location, path: location.source.path, message: message))
-    }
-
-    func addWarnings(_ others: Diagnostics, hint: String) {
-        collected += others.collected.map {
-            let message = $0.message
-            return Diagnostic(severity: .warning, location: $0.location, path: $0.path) { "\(message); \(hint)" }
-        }
+        add(.error, at: location, in: location.source.path, message)
     }
 
     package func error(_ message: @autoclosure @escaping () -> String, inFileAt path: String) {
-        add(Diagnostic(severity: .error, location: nil, path: path, message: message))
+        add(.error, at: nil, in: path, message)
     }
 
-    private func add(_ diagnostic: Diagnostic) {
-        collected.append(diagnostic)
-        if diagnostic.severity == .error { errorCount += 1 }
+    package func warning(_ message: @autoclosure @escaping () -> String, at location: SourceLocation) {
+        add(.warning, at: location, in: location.source.path, message)
+    }
+
+    /// Reports an error, and returns `nil`.
+    package func failure<Value>(
+        _ message: @autoclosure @escaping () -> String, at location: SourceLocation
+    ) -> Value? {
+        add(.error, at: location, in: location.source.path, message)
+        return nil
+    }
+
+    package func addWarnings(_ others: Diagnostics, hint: String) {
+        for other in others.collected {
+            add(.warning, at: other.location, in: other.path) { "\(other.message); \(hint)" }
+        }
+    }
+
+    private func add(
+        _ severity: Diagnostic.Severity, at location: SourceLocation?, in path: String,
+        _ message: @escaping () -> String
+    ) {
+        collected.append(Diagnostic(severity: severity, location: location, path: path, message: message))
+        if severity == .error { errorCount += 1 }
     }
 }
 

@@ -30,11 +30,9 @@ enum FamilyExpansion {
             },
             requirements: requirements, availability: row.availability ?? file.availability,
             operators: (row.operators[nil] ?? row.operators[arity])?.map(\.value) ?? [],
-            outputs: expand(types: row.outputs.mapValues(\.value), letters),
-            note: (row.note[nil] ?? row.note[arity])?.value, directPath: row.directPath?.value,
+            outputs: expand(types: row.outputs.mapValues(\.value), letters), directPath: row.directPath,
             isOwn: file.openCombineModule == nil && !file.isForeign,
-            instances: row.instances.map { expand($0, letters, of: row.name.value + suffix) },
-            checkedTraits: row.checkedTraits ?? row.traitKeys.map(\.value))
+            instances: row.instances.map { expand($0, letters, of: row.name.value + suffix) })
         type.failureClasses = FailureClass.classes(of: type.publisherParameters.map(\.name), requirements)
         switch row.openCombine {
         case .same: break
@@ -81,12 +79,13 @@ enum FamilyExpansion {
         guard let first = letters.first else { return instance }
         let values = letters.map { $0.lowercased() }
         var instance = instance
-        instance.expression.value = instance.expression.value
+        let expression = instance.expression.value
             .replacingOccurrences(of: "{type}", with: type)
             .replacingOccurrences(of: "{first}", with: first.lowercased())
             .replacingOccurrences(of: "{others}", with: values.dropFirst().joined(separator: ", "))
             .replacingOccurrences(of: "{all}", with: values.joined(separator: ", "))
             .replacingOccurrences(of: "{count}", with: "\(letters.count)")
+        instance.expression = Located(expression, at: instance.expression.location)
         instance.outputs = expand(types: instance.outputs, letters)
         instance.failures = expand(types: instance.failures, letters)
         instance.admits = expand(instance.admits, letters)

@@ -46,8 +46,8 @@ struct JSONParser {
                 depth == 1 ? "the file is empty; write an object: { … }" : "the file ends where a value is expected")
         }
         switch first {
-        case UInt8(ascii: "{"): kind = .object(try parseMembers())
-        case UInt8(ascii: "["): kind = .array(try parseElements())
+        case UInt8(ascii: "{"): kind = .object(try parseList("object", closing: "}"))
+        case UInt8(ascii: "["): kind = .array(try parseList("array", closing: "]").map(\.value))
         case UInt8(ascii: "\""): kind = .string(try parseString())
         case _ where "+-.0123456789".utf8.contains(first) && !isAtEllipsis: kind = .number(try parseNumber())
         case _ where first.isPlain: kind = try parseWord()
@@ -58,79 +58,58 @@ struct JSONParser {
         return JSONValue(kind: kind, location: location)
     }
 
-    private mutating func parseMembers() throws(SyntaxError) -> [JSONValue.Member] {
+    /// Parses the elements between two brackets. Those of an array have no keys.
+    private mutating func parseList(
+        _ name: String, closing: Unicode.Scalar
+    ) throws(SyntaxError) -> [JSONValue.Member] {
         let opening = offset
+        let isObject = closing == "}"
         var members: [JSONValue.Member] = []
         var keys: Set<String> = []
-        try parseList("object", closing: "}") { parser throws(SyntaxError) in
-            let location = SourceLocation(source: parser.source, offset: parser.offset)
-            guard parser.isAt(UInt8(ascii: "\"")) else {
-                switch parser.peek {
-                case nil: throw parser.unclosed("object", openedAt: opening, "}")
-                case UInt8(ascii: "}"): throw parser.fault("expected a key after ','; remove the ',' before this '}'")
-                case UInt8(ascii: ","): throw parser.fault("expected a key in quotes, found ','; remove it")
-                default: throw parser.fault(parser.remark ?? "expected a key in quotes, \(parser.foundWord())")
-                }
-            }
-            let key = try parser.parseString()
-            parser.skipSpace()
-            guard parser.consume(UInt8(ascii: ":")) else {
-                throw parser.fault(parser.remedy(after: key))
-            }
-            parser.skipSpace()
-            if parser.isAt(UInt8(ascii: "}")) || parser.isAt(UInt8(ascii: ",")) {
-                throw parser.fault("the key '\(key)' has no value; add one before this \(parser.quotedCharacter)")
-            }
-            let value = try parser.parseValue()
-            // Nearly all objects are small. For small objects, searching all members is faster than using a set.
-            if members.count == 16 { keys = Set(members.map(\.key.value)) }
-            let isNew = members.count < 16 ? !members.contains { $0.key.value == key } : keys.insert(key).inserted
-            if isNew {
-                members.append(JSONValue.Member(key: Located(key, at: location), value: value))
-            } else {
-                let first = members.first { $0.key.value == key }?.key.location.line
-                let place = first == location.line ? "" : ", and the first is in line \(first ?? 1)"
-                parser.diagnostics.error("duplicate key '\(key)'\(place); keep one of the two", at: location)
-            }
-            return key
-        }
-        return members
-    }
-
-    private mutating func parseElements() throws(SyntaxError) -> [JSONValue] {
-        var elements: [JSONValue] = []
-        try parseList("array", closing: "]") { parser throws(SyntaxError) in
-            guard !parser.isAt(UInt8(ascii: "]")) else {
-                throw parser.fault("expected a value after ','; remove the ',' before this ']'")
-            }
-            elements.append(try parser.parseValue())
-            return nil
-        }
-        return elements
-    }
-
-    /// Parses the elements between two brackets. In an object, `parseElement` returns the key of the member. In an array,
-    /// it returns `nil`.
-    private mutating func parseList(
-        _ name: String, closing: Unicode.Scalar, _ parseElement: (inout Self) throws(SyntaxError) -> String?
-    ) throws(SyntaxError) {
-        let opening = offset
         offset += 1
         skipSpace()
-        if consume(UInt8(ascii: closing)) { return }
+        if consume(UInt8(ascii: closing)) { return [] }
         while true {
             skipSpace()
-            let key = try parseElement(&self)
+            let location = SourceLocation(source: source, offset: offset)
+            let key = isObject ? try parseKey(ofObjectAt: opening) : ""
+            if !isObject, isAt(UInt8(ascii: "]")) {
+                throw fault("expected a value after ','; remove the ',' before this ']'")
+            }
+            let value = try parseValue()
+            if !isObject || keys.insert(key).inserted {
+                members.append(JSONValue.Member(key: Located(key, at: location), value: value))
+            } else {
+                let first = members.first { $0.key.value == key }?.key.location.line ?? 1
+                let place = first == location.line ? "" : ", and the first is in line \(first)"
+                diagnostics.error("duplicate key '\(key)'\(place); keep one of the two", at: location)
+            }
             skipSpace()
             if consume(UInt8(ascii: ",")) { continue }
-            if consume(UInt8(ascii: closing)) { return }
+            if consume(UInt8(ascii: closing)) { return members }
             guard peek != nil else { throw unclosed(name, openedAt: opening, closing) }
-            let place = key.map { "after the value of '\($0)'" } ?? "in the array"
-            throw fault(
-                remark
-                    ?? "expected ',' or '\(closing)' \(place), found \(quotedCharacter)\(remedy(in: name, openedAt: opening, closing))"
-            )
+            let place = isObject ? "after the value of '\(key)'" : "in the array"
+            let found = "found \(quotedCharacter)\(remedy(in: name, openedAt: opening, closing))"
+            throw fault(remark ?? "expected ',' or '\(closing)' \(place), \(found)")
         }
+    }
+
+    private mutating func parseKey(ofObjectAt opening: Int) throws(SyntaxError) -> String {
+        switch peek {
+        case UInt8(ascii: "\""): break
+        case nil: throw unclosed("object", openedAt: opening, "}")
+        case UInt8(ascii: "}"): throw fault("expected a key after ','; remove the ',' before this '}'")
+        case UInt8(ascii: ","): throw fault("expected a key in quotes, found ','; remove it")
+        default: throw fault(remark ?? "expected a key in quotes, \(foundWord())")
+        }
+        let key = try parseString()
+        skipSpace()
+        guard consume(UInt8(ascii: ":")) else { throw fault(remedy(after: key)) }
+        skipSpace()
+        if isAt(UInt8(ascii: "}")) || isAt(UInt8(ascii: ",")) {
+            throw fault("the key '\(key)' has no value; add one before this \(quotedCharacter)")
+        }
+        return key
     }
 
     private mutating func parseString() throws(SyntaxError) -> String {
@@ -395,8 +374,8 @@ package struct JSONValue: Sendable {
     }
 
     package struct Member: Sendable {
-        var key: Located<String>
-        var value: JSONValue
+        package var key: Located
+        package var value: JSONValue
     }
 
     package var kind: Kind
@@ -424,7 +403,7 @@ extension JSONValue {
         if case .string(let string) = kind { string } else { nil }
     }
 
-    var members: [Member]? {
+    package var members: [Member]? {
         if case .object(let members) = kind { members } else { nil }
     }
 
@@ -432,5 +411,5 @@ extension JSONValue {
         if case .array(let elements) = kind { elements } else { [] }
     }
 
-    var strings: [String] { elements.compactMap(\.string) }
+    package var strings: [String] { elements.compactMap(\.string) }
 }

@@ -7,21 +7,17 @@ extension SpecDecoder {
 
     /// Reads the rows of a file, and returns whether none of them was omitted because it could not be read.
     func rows(of values: [JSONValue]) -> (rows: [PublisherRow], areComplete: Bool) {
-        let read = values.map(rows)
-        return (read.flatMap(\.rows), read.allSatisfy(\.areComplete))
-    }
-
-    private func rows(_ value: JSONValue) -> (rows: [PublisherRow], areComplete: Bool) {
-        guard let object: ObjectDecoder<PublisherKey> = decode(value), let row = row(object) else { return ([], false) }
-        guard let value = object.value(.throwing) else { return ([row], true) }
-        let other = throwing(value, like: row)
-        return ([row] + [other].compactMap(\.self), other != nil)
+        let read = values.flatMap { value -> [PublisherRow?] in
+            guard let row = decode(value, .publisher).flatMap({ row($0) }) else { return [nil] }
+            return [row] + (value["throwing"].map { [throwing($0, like: row)] } ?? [])
+        }
+        return (read.compactMap(\.self), read.allSatisfy { $0 != nil })
     }
 
     /// Reads the row of a throwing operator, such as `tryFilter`. The row has no overloads. Other missing values are those
     /// of the operator without `try`.
     private func throwing(_ value: JSONValue, like other: PublisherRow) -> PublisherRow? {
-        guard let object: ObjectDecoder<ThrowingKey> = decode(value) else { return nil }
+        guard let object = decode(value, .throwing) else { return nil }
         if other.arities != nil {
             diagnostics.error("a family has no throwing operators; write a row of their own", at: object.location)
         }
@@ -37,14 +33,14 @@ extension SpecDecoder {
         row.operators = [nil: named(object.strings(.operators) ?? [], "an operator")]
         row.summary = summary
         row.instances = instances.compactMap(instance)
-        row.overloads = []
+        row.rest = [:]
         if let suggestions = object.members(.suggestions) { row.suggestions = self.suggestions(byTrait: suggestions) }
         return row
     }
 
     /// Reads a row whose keys have been checked. A default summary means that the row is from a user's spec, and can lack a
     /// summary, instances, and rules.
-    func row(_ object: ObjectDecoder<PublisherKey>, defaultSummary: String? = nil) -> PublisherRow? {
+    func row(_ object: ObjectDecoder, defaultSummary: String? = nil) -> PublisherRow? {
         let genericTexts = object.strings(.generics)
         let generics = genericTexts?.prefix(Self.maximumArity).compactMap(genericParameter) ?? []
         if let extra = genericTexts?.dropFirst(Self.maximumArity).first {
@@ -59,13 +55,12 @@ extension SpecDecoder {
         }
         let isAsUpstream = object.value(.traits)?.string == Self.asUpstream
         let hasRules = object.value(.traits) != nil || defaultSummary == nil
-        let ruleMembers = isAsUpstream || !hasRules ? [] : ruleMembers(object)
-        let rules = ruleMembers.map(traitRules)
+        let rules = isAsUpstream || !hasRules ? [] : rules(object)
         let summary = object.value(.summary) == nil ? defaultSummary : object.prose(.summary)
-        guard let name = object.string(.publisher), let summary, let instanceMembers, let ruleMembers, let rules
+        guard let name = object.string(.publisher), let summary, let instanceMembers, let rules
         else { return nil }
         return PublisherRow(
-            name: name, arities: arities,
+            rest: object.values(.overloads, .apple, .family, .directPath), name: name, arities: arities,
             outerGenerics: object.strings(.outerGenerics)?.compactMap { outerParameter($0, of: name.value) } ?? [],
             generics: generics, requirements: requirements(object.strings(.where)),
             openCombine: openCombineNames(object),
@@ -74,22 +69,25 @@ extension SpecDecoder {
             operators: operators(object), traitOfUpstreams: object.string(.upstreams), summary: summary,
             outputs: Dictionary(firstOf: object.members(.outputs)?.compactMap(scriptedType) ?? []),
             arguments: object.prose(.arguments), note: note(object), realTime: object.prose(.realTime),
-            directPath: directPath(object), family: family(object),
-            overloads: object.array(.overloads)?.compactMap(overloads) ?? [],
+            directPath: directPath(object),
             suggestions: object.members(.suggestions).map(suggestions(byTrait:)) ?? [],
             defectInChains: object.prose(.defectInChains),
             defects: defects(object.strings(.defects)),
-            instead: object.locatedText(.instead, Prose.fault), apple: appleBehaviors(object),
+            instead: object.locatedText(.instead, Prose.fault),
             instances: instanceMembers.compactMap(instance),
             asUpstream: isAsUpstream ? object.value(.traits)?.contentLocation : nil, hasRules: hasRules,
-            traitKeys: ruleMembers.flatMap(\.traits), rules: rules,
-            hasAllRules: rules.count == ruleMembers.flatMap(\.traits).count,
+            traitKeys: rules.flatMap(\.traits),
+            rules: Dictionary(
+                firstOf: rules.flatMap { read in
+                    read.traits.compactMap { trait in read.rule.map { (trait.value, $0) } }
+                }),
+            hasAllRules: rules.allSatisfy { $0.rule != nil || $0.traits.isEmpty },
             hasAllGenerics: object.value(.generics) == nil || genericTexts?.count == generics.count,
             hasAllArities: object.value(.arities) == nil
                 || arities?.isEmpty == false && arities?.count == object.array(.arities)?.count)
     }
 
-    private func arities(_ object: ObjectDecoder<PublisherKey>) -> [Int]? {
+    private func arities(_ object: ObjectDecoder) -> [Int]? {
         guard let values = object.array(.arities) else { return nil }
         let arities = values.compactMap { value -> Int? in
             if case .number(let number) = value.kind, let arity = Int(exactly: number),
@@ -111,7 +109,7 @@ extension SpecDecoder {
         return arities
     }
 
-    private func genericParameter(_ text: Located<String>) -> PublisherRow.GenericParameter? {
+    private func genericParameter(_ text: Located) -> PublisherRow.GenericParameter? {
         let parts = text.value.split(separator: ":", maxSplits: 1).map { $0.trimmed }
         let constraint = parts.count == 2 ? parts[1] : nil
         guard let name = parts.first, name.isIdentifier, !name.isReserved, name != "_",
@@ -137,7 +135,7 @@ extension SpecDecoder {
         return parameter
     }
 
-    private func outerParameter(_ text: Located<String>, of publisher: String) -> PublisherRow.OuterParameter? {
+    private func outerParameter(_ text: Located, of publisher: String) -> PublisherRow.OuterParameter? {
         guard let dot = text.value.prefix(while: { $0 != ":" }).firstIndex(of: ".") else {
             return genericParameter(text).map { PublisherRow.OuterParameter(name: $0.name) }
         }
@@ -150,12 +148,12 @@ extension SpecDecoder {
         return genericParameter(Located(name, at: text.location)).map { .init(name: $0.name, owner: owner) }
     }
 
-    private func openCombineNames(_ object: ObjectDecoder<PublisherKey>) -> PublisherRow.OpenCombineNames {
+    private func openCombineNames(_ object: ObjectDecoder) -> PublisherRow.OpenCombineNames {
         guard let value = object.value(.openCombine) else { return .same }
         switch value.kind {
         case .bool(false): return .absent(value.location)
         case .object:
-            guard let names: ObjectDecoder<OpenCombineNamesKey> = decode(value) else { return .same }
+            guard let names = decode(value, .openCombineNames) else { return .same }
             let systems = names.strings(.absentOn)?.compactMap { name -> SystemWithoutCombine? in
                 diagnostics.choice(name, called: "system")
             }
@@ -170,8 +168,8 @@ extension SpecDecoder {
         }
     }
 
-    private func openCombineWithMerge(_ object: ObjectDecoder<PublisherKey>) -> PublisherRow.OpenCombineWithMerge? {
-        let type: ObjectDecoder<OpenCombineWithMergeKey>? = object.object(.openCombineWithMerge)
+    private func openCombineWithMerge(_ object: ObjectDecoder) -> PublisherRow.OpenCombineWithMerge? {
+        let type = object.object(.openCombineWithMerge, .openCombineWithMerge)
         return type.map {
             .init(
                 defectInChains: $0.prose(.defectInChains), defects: defects($0.strings(.defects)),
@@ -179,33 +177,27 @@ extension SpecDecoder {
         }
     }
 
-    private func defects(_ texts: [Located<String>]?) -> [String] {
+    private func defects(_ texts: [Located]?) -> [String] {
         texts?.compactMap { diagnostics.prose($0, called: "a defect")?.value } ?? []
     }
 
-    private func parameterName(_ name: Located<String>) -> Located<String>? {
+    private func parameterName(_ name: Located) -> Located? {
         if name.value.isIdentifier, !name.value.isReservedForTypes { return name }
         return diagnostics.failure(
             "'\(name.value)' is not the name of a generic parameter; write it as 'Upstream'", at: name.location)
     }
 
-    private func directPath(_ object: ObjectDecoder<PublisherKey>) -> Located<DirectPath>? {
+    private func directPath(_ object: ObjectDecoder) -> DirectPath? {
         guard let value = object.value(.directPath) else { return nil }
         switch value.kind {
-        case .bool(true): return Located(.indistinguishable, at: value.location)
+        case .bool(true): return .indistinguishable
         case .bool(false): return nil
-        case .string("sameResult"): return Located(.sameResult, at: value.location)
+        case .string("sameResult"): return .sameResult
         default: return object.refuse(.directPath, expected: "true, false or \"sameResult\"", value)
         }
     }
 
-    private func family(_ object: ObjectDecoder<PublisherKey>) -> Located<OperatorFamily>? {
-        object.string(.family).flatMap { name in
-            diagnostics.choice(name, called: "family").map { Located($0, at: name.location) }
-        }
-    }
-
-    private func operators(_ object: ObjectDecoder<PublisherKey>) -> ByArity<[Located<String>]> {
+    private func operators(_ object: ObjectDecoder) -> ByArity<[Located]> {
         let operators = byArity(object, .operators, object.strings) { value in
             guard case .array(let elements) = value.kind else {
                 return diagnostics.failure("expected an array of operators", at: value.location)
@@ -216,17 +208,17 @@ extension SpecDecoder {
     }
 
     /// Returns the operators with valid names, and reports the others.
-    func named(_ operators: [Located<String>], _ name: String) -> [Located<String>] {
+    func named(_ operators: [Located], _ name: String) -> [Located] {
         operators.filter { diagnostics.accepts($0, called: name, OperatorName.fault) }
     }
 
-    private func note(_ object: ObjectDecoder<PublisherKey>) -> ByArity<Located<String>> {
+    private func note(_ object: ObjectDecoder) -> ByArity<Located> {
         byArity(object, .note, object.string) { diagnostics.string($0, called: "a note") }
             .filter { diagnostics.prose($0.value, called: "'note'") != nil }
     }
 
     private func byArity<Value>(
-        _ object: ObjectDecoder<PublisherKey>, _ key: PublisherKey, _ shared: (PublisherKey) -> Value?,
+        _ object: ObjectDecoder, _ key: SpecKey, _ shared: (SpecKey) -> Value?,
         _ read: (JSONValue) -> Value?
     ) -> ByArity<Value> {
         guard let members = object.value(key)?.members else { return shared(key).map { [nil: $0] } ?? [:] }
@@ -243,7 +235,7 @@ extension SpecDecoder {
         return values
     }
 
-    private func scriptedType(_ member: JSONValue.Member) -> (String, Located<String>)? {
+    private func scriptedType(_ member: JSONValue.Member) -> (String, Located)? {
         let name = "the type for '\(member.key.value)'"
         return diagnostics.string(member.value, called: name).flatMap { type in
             diagnostics.accepts(type, called: name, SwiftType.faultOfScripted) ? (member.key.value, type) : nil
@@ -257,7 +249,7 @@ extension SpecDecoder {
             let location = member.value.contentLocation
             instance = PublisherRow.Instance(name: name, expression: Located(expression, at: location))
         } else {
-            guard let object: ObjectDecoder<InstanceKey> = decode(member.value),
+            guard let object = decode(member.value, .instance),
                 let expression = object.string(.expression)
             else { return nil }
             instance = PublisherRow.Instance(
@@ -275,7 +267,7 @@ extension SpecDecoder {
         return isNamed && isExpression ? instance : nil
     }
 
-    private func knownDefect(_ member: JSONValue.Member) -> Located<String>? {
+    private func knownDefect(_ member: JSONValue.Member) -> Located? {
         let name = "the reason"
         let reason = diagnostics.string(member.value, called: name).flatMap { diagnostics.prose($0, called: name) }
         return reason.map { _ in Located(member.key.value, at: member.key.location) }
@@ -285,8 +277,8 @@ extension SpecDecoder {
         Dictionary(firstOf: members?.compactMap(scriptedType).map { ($0, $1.value) } ?? [])
     }
 
-    /// Returns the rules before they are decoded, each with the traits that share it.
-    private func ruleMembers(_ object: ObjectDecoder<PublisherKey>) -> [(traits: [Located<String>], rule: JSONValue)]? {
+    /// Reads the rules, each with the traits that share it.
+    private func rules(_ object: ObjectDecoder) -> [(traits: [Located], rule: Rule?)]? {
         if let value = object.value(.traits), value.members == nil {
             return object.refuse(
                 .traits, expected: "an object with a rule for each trait, or \"\(Self.asUpstream)\"", value)
@@ -295,29 +287,17 @@ extension SpecDecoder {
         return object.members(.traits)?.map { member in
             let content = Located(member.key.value, at: member.key.location.advanced(by: 1))
             var traits = content.split { $0.split(separator: ",", omittingEmptySubsequences: false) }
-            traits[0].location = member.key.location
+            traits[0] = Located(traits[0].value, at: member.key.location)
             let new = traits.filter { trait in
                 if seen.insert(trait.value).inserted { return true }
                 diagnostics.error("duplicate rule for '\(trait.value)'; keep one of the two", at: trait.location)
                 return false
             }
-            return (new, member.value)
+            // A rule is read once, so that its errors are reported once.
+            return (new, new.first.flatMap { rule(member.value, subject: "the rule for '\($0.value)'") })
         }
     }
 
-    private func traitRules(_ members: [(traits: [Located<String>], rule: JSONValue)]) -> [String: Rule] {
-        var result: [String: Rule] = [:]
-        for (traits, value) in members {
-            guard let first = traits.first else { continue }
-            // Decode a rule once, so that its errors are reported once.
-            let rule = self.rule(value, subject: "the rule for '\(first.value)'")
-            for trait in traits { result[trait.value] = rule }
-        }
-        return result
-    }
-}
-
-extension SpecDecoder {
     func suggestions(byTrait members: [JSONValue.Member]) -> [PublisherRow.TraitSuggestions] {
         members.compactMap { member in
             diagnostics.array(member.value, called: "the suggestions for '\(member.key.value)'").map {
@@ -333,7 +313,7 @@ extension SpecDecoder {
                 .init(name: $0, use: .after)
             }
         case .object:
-            let object: ObjectDecoder<SuggestionKey>? = decode(value)
+            let object = decode(value, .suggestion)
             let name = object?.string(.instead).flatMap { named([$0], "a suggestion").first }
             let requirements = object?.string(.where).map { whereClause($0) ?? [] } ?? []
             return name.map { .init(name: $0, use: .instead, requirements: requirements) }

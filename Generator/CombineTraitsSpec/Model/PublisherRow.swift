@@ -1,23 +1,22 @@
-/// A row of the spec: a publisher type, or a family of types that differ in their number of upstreams. ``PublisherKey`` and
-/// ``InstanceKey`` document the properties that have no comment here.
+import Foundation
+
+/// A row of the spec: a publisher type, or a family of types that differ in their number of upstreams. `Spec/Keys.md`
+/// documents the properties that have no comment here.
 package struct PublisherRow: Sendable {
     /// The declaration on platforms without Combine.
-    package enum OpenCombineNames {
+    package indirect enum OpenCombineNames {
         case same
         case absent(SourceLocation)
-        case different(publisher: Located<String>?, generics: [Located<String>]?, absentOn: [String])
+        case different(publisher: Located?, generics: [Located]?, absentOn: [String])
         /// A target of this package declares the type, which OpenCombine lacks, with Apple's name.
-        case declared(by: Located<String>)
+        case declared(by: Located)
     }
 
     /// The declaration, with Apple's names, in versions of OpenCombine that declare `Merge`.
     package struct OpenCombineWithMerge: Sendable {
         package var defectInChains: String?
         package var defects: [String]
-        package var instead: Located<String>?
-
-        /// The defects that no run of the type alone shows.
-        package var allDefects: [String] { [defectInChains].compactMap(\.self) + defects }
+        package var instead: Located?
     }
 
     package struct GenericParameter: Sendable {
@@ -41,27 +40,29 @@ package struct PublisherRow: Sendable {
         static let reservedVariables: Set<String> = ["choose", "instance", "row", "run", "scheduler"]
 
         package var name: String
-        package var expression: Located<String>
-        package var satisfies: [Located<String>] = []
+        package var expression: Located
+        package var satisfies: [Located] = []
         package var admits: [Requirement] = []
-        package var breaks: [Located<String>] = []
+        package var breaks: [Located] = []
         package var outputs: [String: String] = [:]
         package var failures: [String: String] = [:]
-        package var knownDefects: [Located<String>] = []
+        package var knownDefects: [Located] = []
     }
 
     package struct TraitSuggestions: Sendable {
         package struct Operator: Sendable {
-            package var name: Located<String>
+            package var name: Located
             package var use: Suggestion.Use
             package var requirements: [Requirement] = []
         }
 
-        package var trait: Located<String>
+        package var trait: Located
         package var operators: [Operator]
     }
 
-    package var name: Located<String>
+    /// The values of the keys that no build reads. `CombineTraitsToolSupport` does.
+    package var rest: [SpecKey: JSONValue]
+    package var name: Located
     package var arities: [Int]?
     package var outerGenerics: [OuterParameter]
     package var generics: [GenericParameter]
@@ -69,28 +70,25 @@ package struct PublisherRow: Sendable {
     package var openCombine: OpenCombineNames
     package var openCombineWithMerge: OpenCombineWithMerge?
     package var availability: Availability?
-    package var operators: ByArity<[Located<String>]>
-    package var traitOfUpstreams: Located<String>?
+    package var operators: ByArity<[Located]>
+    package var traitOfUpstreams: Located?
     package var summary: String
-    package var outputs: [String: Located<String>]
+    package var outputs: [String: Located]
     package var arguments: String?
-    package var note: ByArity<Located<String>>
+    package var note: ByArity<Located>
     package var realTime: String?
-    package var directPath: Located<DirectPath>?
-    package var family: Located<OperatorFamily>?
-    package var overloads: [OperatorOverloads]
+    package var directPath: DirectPath?
     package var suggestions: [TraitSuggestions]
     package var defectInChains: String?
     package var defects: [String]
-    package var instead: Located<String>?
-    package var apple: [AppleBehavior]
+    package var instead: Located?
     package var instances: [Instance]
     /// The location of `"asUpstream"`, or `nil` if the row has rules instead, or none.
     package var asUpstream: SourceLocation?
     /// If `false`, the publisher has no traits, and the checker proposes rules.
     package var hasRules: Bool
     /// The traits for which the row has a rule, valid or not, in order.
-    package var traitKeys: [Located<String>]
+    package var traitKeys: [Located]
     /// The traits whose rules the law tests check, if not all.
     package var checkedTraits: [String]?
     package var rules: [String: Rule]
@@ -115,53 +113,6 @@ package struct Availability: Sendable {
     }
 }
 
-/// A handwritten method of `Publisher` for which the generator writes overloads: see ``OverloadsKey``.
-package struct OperatorOverloads: Equatable, Sendable {
-    /// Which publishers can fail in an overload. In the method itself, all have the same failure type.
-    package enum Failing: String, CaseIterable, Sendable {
-        case upstream, other
-        /// All publishers, with different failure types. The failure type of the result is `any Error`.
-        case all
-    }
-
-    package struct Parameter: Equatable, Sendable {
-        /// The parameter as declared, such as `switchTo other: @escaping () -> Other`.
-        package var text: String
-        package var label: String
-        package var name: String
-        package var type: String
-    }
-
-    package var name: String
-    package var generics: [String]
-    package var parameters: [Parameter]
-    package var result: String
-    package var requirements: [String]
-    package var body: String
-    package var summary: String
-    package var failing: [Failing]
-    package var takesPrecedence: Bool
-
-    /// The types of the other publishers: generic parameters of the method, or the output type of the upstream.
-    package var others: [String] {
-        let suffix = ": Publisher"
-        return (generics + requirements).filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) }
-    }
-
-    /// The name with argument labels, such as `ifEmpty(switchTo:)`.
-    package var fullName: String { "\(name)(\(parameters.map { "\($0.label):" }.joined()))" }
-}
-
-/// A family of operators. The generator writes its publishers, one for each arity.
-package enum OperatorFamily: String, CaseIterable, Sendable {
-    case combineLatest, combineLatestOfMaybes, merge, zip
-
-    package var arities: ClosedRange<Int> { self == .merge ? 2...8 : 2...4 }
-
-    /// Whether the publishers of the family take the direct path. If so, a trait of the spec must have `"hasDirectPath"`.
-    package var needsDirectPath: Bool { self == .zip || self == .combineLatestOfMaybes }
-}
-
 /// The kind of a publisher's direct path. The publisher's rule for the trait that declares the direct path must not be
 /// `never`.
 package enum DirectPath: String, Sendable {
@@ -171,14 +122,6 @@ package enum DirectPath: String, Sendable {
     case sameResult
 }
 
-/// The behavior of one of Apple's types, according to tests of other projects: see ``AppleBehaviorKey``.
-package struct AppleBehavior: Equatable, Sendable {
-    package var systems: String
-    package var behavior: String
-    package var source: String
-    package var differs: Bool
-}
-
 /// An operator to suggest for a publisher that lacks a trait.
 package struct Suggestion: Sendable {
     /// The position: downstream of the publisher, or in place of the operator that creates the publisher.
@@ -186,7 +129,83 @@ package struct Suggestion: Sendable {
 
     package var name: String
     package var use: Use
-    package var requirements: [Requirement]
+    package var requirements: [Requirement] = []
     /// The traits that the operator requires of its publisher arguments.
     package var argumentTraits: [Trait]
+}
+
+/// The condition under which a publisher has a trait.
+package struct Rule: Sendable {
+    package enum Condition: Sendable {
+        case always
+        case never(reason: String)
+        case anyOf([Alternative])
+    }
+
+    package var condition: Condition
+    /// The reason for a condition other than ``Condition/never(reason:)``, unless it is obvious.
+    package var reason: String?
+    package var assumption: String?
+    package var location: SourceLocation
+
+    package init(condition: Condition, reason: String? = nil, assumption: String? = nil, location: SourceLocation) {
+        (self.condition, self.reason, self.assumption, self.location) = (condition, reason, assumption, location)
+    }
+
+    package var isNever: Bool { if case .never = condition { true } else { false } }
+    package var isAlways: Bool { alternatives.contains { $0.requirements.isEmpty } }
+    package var assumptionSentence: String? { assumption.map { "Assuming that \($0.uncapitalizedFirst)" } }
+
+    package var alternatives: [Alternative] {
+        switch condition {
+        case .always: [Alternative(requirements: [], location: location)]
+        case .never: []
+        case .anyOf(let alternatives): alternatives
+        }
+    }
+}
+
+package struct Alternative: Sendable {
+    package var requirements: [Requirement]
+    package var location: SourceLocation
+
+    package init(requirements: [Requirement], location: SourceLocation) {
+        (self.requirements, self.location) = (requirements, location)
+    }
+
+    package var text: String { requirements.isEmpty ? "always" : requirements.map(\.text).joined(separator: ", ") }
+}
+
+package struct Requirement: Sendable {
+    package enum Kind: Hashable, Sendable {
+        /// Such as `Upstream: Maybe`.
+        case trait(parameter: String, trait: String)
+        /// Any other requirement of a `where` clause, such as `Upstream.Failure == Never`.
+        case swift(String)
+    }
+
+    package var kind: Kind
+    package var location: SourceLocation
+
+    package init(kind: Kind, location: SourceLocation) { (self.kind, self.location) = (kind, location) }
+
+    /// The sides of a requirement that equates a parameter with a type, such as `SubjectType == PassthroughSubject<…>`.
+    package var concreteType: (parameter: String, type: String)? {
+        guard case .swift(let text) = kind, let equals = text.range(of: " == ") else { return nil }
+        let parameter = String(text[..<equals.lowerBound])
+        return parameter.isIdentifier ? (parameter, String(text[equals.upperBound...])) : nil
+    }
+
+    package var isAboutTrait: Bool { if case .trait = kind { true } else { false } }
+
+    package var isAboutFailure: Bool {
+        if case .swift(let text) = kind { text.hasSuffix(".Failure == Never") } else { false }
+    }
+
+    package var text: String {
+        switch kind {
+        case .trait(let parameter, let trait): "\(parameter): \(trait)"
+        case .swift(let text): text
+        }
+    }
 }

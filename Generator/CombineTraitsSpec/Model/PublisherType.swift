@@ -18,12 +18,10 @@ package struct PublisherType: Sendable {
     package var availability: Availability?
     package var operators: [String]
     package var outputs: [String: String]
-    package var note: String?
     package var directPath: DirectPath?
     /// Whether this package or the target of a user's spec declares the type, or a substitute where Combine is unavailable.
     package var isOwn: Bool
     package var instances: [PublisherRow.Instance]
-    package var checkedTraits: [String]
     package var rules: [String: Rule] = [:]
     /// What precedes the name of the type in generated code, where the bare name could denote another type.
     package var qualifier: String?
@@ -37,12 +35,13 @@ package struct PublisherType: Sendable {
     package subscript<Value>(dynamicMember property: KeyPath<PublisherRow, Value>) -> Value { row[keyPath: property] }
     package var location: SourceLocation { row.name.location }
     package var traitOfUpstreams: String? { row.traitOfUpstreams?.value }
-    package var family: OperatorFamily? { row.family?.value }
     package var instead: String? { row.instead?.value }
     /// What to write in place of the type where a fork of OpenCombine declares it.
     package var insteadOfFork: String? {
         if let fork = row.openCombineWithMerge { fork.instead?.value } else { instead }
     }
+    package var note: String? { (row.note[nil] ?? row.note[arity])?.value }
+    package var checkedTraits: [String] { row.checkedTraits ?? row.traitKeys.map(\.value) }
     package var hasDirectPath: Bool { directPath != nil }
     package var publisherParameters: [Parameter] { parameters.filter(\.isPublisher) }
 
@@ -73,10 +72,6 @@ package struct PublisherType: Sendable {
     package var identifier: String { name.unquoted.split(byte: ".").joined().uncapitalizedFirst }
     package var shortName: String { name.split(separator: ".").last.map(String.init) ?? name }
 
-    package var hasSameNames: Bool {
-        openCombineName == name && parameters.allSatisfy { $0.name == $0.openCombineName }
-    }
-
     package func rule(for trait: String) -> Rule {
         // After validation, only a row without any rules, or a built-in row for a trait of a user's spec, lacks a rule.
         rules[trait] ?? Rule(condition: .never(reason: ""), location: location)
@@ -93,15 +88,6 @@ package struct PublisherType: Sendable {
 
     func failureClass(of parameter: String) -> FailureClass? {
         failureClasses.first { $0.parameters.contains(parameter) }
-    }
-}
-
-extension PublisherType {
-    /// Whether Apple's publisher differs from OpenCombine's, whose behavior the recorded runs show.
-    package var differsFromApple: Bool { row.apple.contains(where: \.differs) }
-
-    package func hasKnownDefects(_ evidence: Evidence) -> Bool {
-        evidence.hasDefect(name) || row.defectInChains != nil || !row.defects.isEmpty
     }
 }
 

@@ -1,4 +1,4 @@
-package struct OperatorCatalog: Sendable {
+package final class OperatorCatalog: Sendable {
     /// A type that an operator creates, with the generic parameter for the receiver of the operator.
     fileprivate struct Product: Sendable {
         @Shared var type: PublisherType
@@ -27,14 +27,14 @@ package struct OperatorCatalog: Sendable {
     private let algebra: TraitAlgebra
     private let products: [String: [Product]]
 
-    init(_ types: [PublisherType], _ inventory: Inventory, _ traits: [Trait], _ algebra: TraitAlgebra) {
+    init(_ types: [PublisherType], _ receivers: OperatorReceivers, _ traits: [Trait], _ algebra: TraitAlgebra) {
         self.traits = traits
         self.algebra = algebra
         var products: [String: [Product]] = [:]
         for type in types {
             // Operators such as `Sequence.publisher` have no publisher as their receiver.
             for name in type.operators where !name.contains(byte: ".") {
-                products[name, default: []].append(Self.product(of: name, building: type, inventory))
+                products[name, default: []].append(Self.product(of: name, building: type, receivers))
             }
         }
         self.products = products
@@ -52,9 +52,11 @@ package struct OperatorCatalog: Sendable {
     }
 
     /// Without a receiver in Apple's declaration, the receiver is `Upstream`, or else the first publisher parameter.
-    private static func product(of name: String, building type: PublisherType, _ inventory: Inventory) -> Product {
+    private static func product(of name: String, building type: PublisherType, _ receivers: OperatorReceivers)
+        -> Product
+    {
         let parameters = type.publisherParameters.map(\.name)
-        let declared = inventory.receiver(of: name, building: type.name).flatMap(parameters.firstIndex)
+        let declared = receivers[type.name]?[name].flatMap(parameters.firstIndex)
         return Product(type: type, receiver: declared ?? type.upstreamIndex, takesPublishers: declared != nil)
     }
 }
@@ -96,9 +98,9 @@ extension OperatorCatalog {
 
     /// Returns the suggestion of an operator, unless it never gives the trait, or requires traits of its receiver.
     package func suggestion(_ name: String, givingToAny trait: String) -> Suggestion? {
-        products[name, default: []].lazy.compactMap { product in
+        products[name, default: []].compactMap { product in
             let need = needs(of: product, RuleTable(product.type, algebra), trait).first { $0.receiver.isEmpty }
-            return need.map { .init(name: name, use: .after, requirements: [], argumentTraits: arguments(product, $0)) }
+            return need.map { Suggestion(name: name, use: .after, argumentTraits: arguments(product, $0)) }
         }.first
     }
 

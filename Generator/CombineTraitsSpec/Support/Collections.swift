@@ -45,6 +45,11 @@ extension Sequence {
         let groups = Dictionary(grouping: self, by: key)
         return map(key).withoutDuplicates.map { ($0, groups[$0, default: []].map(value)) }
     }
+
+    /// Returns the elements whose key an earlier one has, each with the first element that has it.
+    package func repetitions<Key: Hashable>(of key: (Element) -> Key) -> [(first: Element, repeated: Element)] {
+        grouped(by: key, \.self).flatMap { group in group.values.dropFirst().map { (group.values[0], $0) } }
+    }
 }
 
 extension Dictionary {

@@ -28,21 +28,6 @@ struct RowValidation {
         return traitsAreKnown && areKnown && row.hasAllRules
     }
 
-    func validateDirectPath(declaredBy trait: Trait?) {
-        guard let location = row.directPath?.location else { return }
-        guard let trait = trait?.name.value else {
-            report(
-                "no trait declares the direct path; add \"hasDirectPath\" to one, or drop 'directPath'", at: location)
-            return
-        }
-        // A missing or invalid rule has already been reported.
-        if let rule = row.rules[trait], rule.isNever {
-            report(
-                "'\(name)' has a direct path, which only a \(trait) publisher has, but its rule for '\(trait)' is 'never'; "
-                    + "one of the two is wrong", at: location)
-        }
-    }
-
     var name: String { row.name.value }
 
     /// Reports an error, and returns `false` for the result of a check.
@@ -98,7 +83,7 @@ struct RowValidation {
         return areKnown && missing.isEmpty
     }
 
-    @discardableResult private func isKnown(_ trait: Located<String>) -> Bool {
+    @discardableResult private func isKnown(_ trait: Located) -> Bool {
         if algebra.names.contains(trait.value) { return true }
         diagnostics.reportUnknown("trait", trait, among: algebra.names)
         return false
@@ -264,7 +249,7 @@ struct RowValidation {
     }
 
     /// Checks a fact that no rule requires, which must be about a trait of a subject.
-    private func validate(fact: Located<String>, known: [String]) {
+    private func validate(fact: Located, known: [String]) {
         let scripted = row.generics.filter { $0.isPublisher && $0.constraint != "Subject" }.map(\.name)
         let colon = fact.value.split(separator: ":", maxSplits: 1).map(\.trimmed)
         if colon.count == 2, publishers.contains(colon[0]), !scripted.contains(colon[0]) {
@@ -285,7 +270,7 @@ struct RowValidation {
         }
     }
 
-    private func validate(faulty publisher: Located<String>) {
+    private func validate(faulty publisher: Located) {
         let known = BuiltInSpec.publishersOfFrameworks.map(\.name)
         guard !known.contains(publisher.value) else { return }
         report(
@@ -293,7 +278,7 @@ struct RowValidation {
                 + NearestName.suggestion(for: publisher.value, among: known), at: publisher.location)
     }
 
-    private func validate(broken trait: Located<String>) {
+    private func validate(broken trait: Located) {
         if row.rules[trait.value] == nil { isKnown(trait) }
         if let rule = row.rules[trait.value], rule.assumption == nil {
             report(
@@ -318,37 +303,6 @@ struct RowValidation {
             for case let text? in texts where !text.hasSuffix(".") {
                 report("a reason or an assumption must be a sentence that ends with a period", at: rule.location)
             }
-        }
-    }
-}
-
-extension RowValidation {
-    func validateFamily(in file: PublisherFile, hasDirectPath: Bool) {
-        guard let family = row.family?.value, let location = row.family?.location else { return }
-        let known = family.arities
-        for arity in row.arities ?? [] where !known.contains(arity) {
-            report(
-                "'\(family.rawValue)' has \(known.lowerBound) to \(known.upperBound) upstreams, and not \(arity)",
-                at: location)
-        }
-        if row.arities == nil, row.hasAllArities {
-            report("'\(name)' is a single type; 'family' needs 'arities', such as [2, 3, 4]", at: location)
-        }
-        if row.generics.map(\.name) != ["Each"], row.hasAllGenerics {
-            report(
-                "the publishers of '\(family.rawValue)' have nothing but upstreams: write \"generics\": [\"Each: Publisher\"]",
-                at: location)
-        }
-        let isSubstitute = if case .declared = row.openCombine { true } else { false }
-        if file.openCombineModule != nil, !isSubstitute {
-            report(
-                "'\(name)' is not a type of this package, so that there is nothing to write; drop 'family'",
-                at: location)
-        }
-        if family.needsDirectPath, !hasDirectPath {
-            report(
-                "the publishers of '\(family.rawValue)' take the direct path; add \"hasDirectPath\" to a trait",
-                at: location)
         }
     }
 }

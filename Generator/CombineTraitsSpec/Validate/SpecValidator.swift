@@ -1,13 +1,16 @@
-struct SpecValidator {
+package struct SpecValidator {
     let diagnostics: Diagnostics
+
+    package init(diagnostics: Diagnostics) { self.diagnostics = diagnostics }
 
     /// Returns `nil` if there are errors, including those reported before this call.
     ///
     /// Compares rules only if all traits could be read and are valid. `otherTypes` are types outside a user's spec whose
-    /// operators the spec can suggest. With `newTraits`, validates the suggestions of only these traits, and no names of
-    /// pages.
-    func validate(
-        _ spec: Spec, traitsAreRead: Bool = true, otherTypes: [PublisherType] = [], newTraits: [Trait]? = nil
+    /// operators the spec can suggest. With `newTraits`, validates the suggestions of only these traits. `validate` reports what
+    /// else is wrong with the modules.
+    package func validate(
+        _ spec: Spec, traitsAreRead: Bool = true, otherTypes: [PublisherType] = [], newTraits: [Trait]? = nil,
+        and validate: ([Module]) -> Void = { _ in }
     ) -> ValidSpec? {
         if let extra = spec.traits.dropFirst(TraitSet.capacity).first {
             // The rules are not checked, because each rule with such a trait would be an error as well.
@@ -21,90 +24,143 @@ struct SpecValidator {
             && !diagnostics.hasErrors(in: Project.traitsPath)
         let algebra = TraitAlgebra(spec.traits)
         let logic = RuleLogicValidation(algebra: algebra, diagnostics: diagnostics)
-        let directPathTrait = spec.traits.declaringDirectPath
-        var modules: [Module] = []
         validateModules(of: spec.files)
-        // Users' specs have no pages.
-        if newTraits == nil { validatePages(of: spec.files) }
-        for file in spec.files {
-            var publishers: [PublisherType] = []
-            for row in file.rows {
-                let validation = RowValidation(row: row, algebra: algebra, diagnostics: diagnostics)
-                let isSound = validation.validate()
-                if traitsMakeSense { validation.validateDirectPath(declaredBy: directPathTrait) }
-                validation.validateFamily(in: file, hasDirectPath: directPathTrait != nil)
+        let modules = spec.files.map { file in
+            let publishers = file.rows.flatMap { row in
+                let isSound = RowValidation(row: row, algebra: algebra, diagnostics: diagnostics).validate()
                 let types = FamilyExpansion.types(of: row, in: file)
                 if isSound, traitsMakeSense { logic.validate(types) }
-                publishers += types
+                return types
             }
-            modules.append(Module(file: file, publishers: publishers))
+            return Module(file: file, publishers: publishers)
         }
-        validateNames(of: modules, namesTests: newTraits == nil)
-        InventoryValidation(
-            inventory: spec.inventory, hasUnreadableFile: spec.hasUnreadableFile, diagnostics: diagnostics
-        ).validate(modules)
-        let names = Set(modules.flatMap(\.publishers).map(\.name))
+        let types = modules.flatMap(\.publishers)
+        for (first, type) in types.repetitions(of: \.name.unquoted) {
+            diagnostics.error(
+                "duplicate row '\(type.name)'; the first is at \(first.location.source.path):\(first.location.line)",
+                at: type.location)
+        }
+        validate(modules)
+        let names = Set(types.map(\.name))
         let operators = OperatorCatalog(
-            modules.flatMap(\.publishers) + otherTypes.filter { !names.contains($0.name) }, spec.inventory,
-            spec.traits, algebra)
+            types + otherTypes.filter { !names.contains($0.name) }, spec.receivers, spec.traits, algebra)
         guard !diagnostics.hasErrors else { return nil }
         SuggestionValidation(operators: operators, algebra: algebra, diagnostics: diagnostics)
             .validate(newTraits ?? spec.traits, modules)
         guard !diagnostics.hasErrors else { return nil }
         return ValidSpec(
-            sources: spec.sources, traits: spec.traits, algebra: algebra, modules: modules,
-            inventory: spec.inventory, evidence: spec.evidence,
-            evidenceWithMerge: spec.evidenceWithMerge, operators: operators)
+            sources: spec.sources, traits: spec.traits, algebra: algebra, modules: modules, receivers: spec.receivers,
+            operators: operators)
     }
 
     /// Generated files are named after modules and targets.
     private func validateModules(of files: [PublisherFile]) {
-        let names = files.flatMap { [$0.module, $0.target] + [$0.openCombineModule].compactMap(\.self) }
-        for name in names {
+        for name in files.flatMap({ [$0.module, $0.target] + [$0.openCombineModule].compactMap(\.self) }) {
             if let fault = ModuleName.fault(in: name.value) { diagnostics.error(fault, at: name.location) }
         }
-        forEachRepetition(in: files, of: { "\($0.module.value) \($0.target.value)" }) { first, file in
+        for (first, file) in files.repetitions(of: { "\($0.module.value) \($0.target.value)" }) {
             diagnostics.error(
                 "'\(file.module.value)' is the module of \(first.path) already; put the publishers of a module in one file",
                 at: file.module.location)
         }
     }
+}
 
-    /// Different type names can have the same page name.
-    private func validatePages(of files: [PublisherFile]) {
-        // Some file systems are case-insensitive.
-        let names = files.flatMap(\.rows).map(\.name)
-        forEachRepetition(in: names, of: { $0.value.pageName.lowercased() }) { first, name in
-            guard first.value != name.value else { return }
+struct TraitValidation {
+    let diagnostics: Diagnostics
+
+    /// Reports the faults of traits, and returns whether all traits are valid.
+    func validate(_ traits: [Trait]) -> Bool {
+        let errorCount = diagnostics.errorCount
+        let algebra = TraitAlgebra(traits)
+        let names = traits.map(\.name.value)
+        var seen: Set<String> = []
+        for trait in traits {
+            let name = trait.name.value
+            if !seen.insert(name).inserted { diagnostics.error("duplicate trait '\(name)'", at: trait.name.location) }
+            for refined in trait.refines {
+                if !names.contains(refined.value) {
+                    diagnostics.reportUnknown("trait", refined, among: names)
+                } else if algebra.refinements(of: algebra.set(refined.value)).contains(algebra.set(name)) {
+                    diagnostics.error(
+                        "'\(name)' refines '\(refined.value)', which refines it in turn; one of the two must be the weaker trait",
+                        at: refined.location)
+                }
+            }
+            if trait.isConjunction, trait.refines.count < 2 {
+                diagnostics.error(
+                    "a conjunction refines two traits or more; '\(name)' refines \(trait.refines.count)",
+                    at: trait.name.location)
+            }
+            validateTraces(of: trait, among: traits)
+        }
+        validateDirectPaths(of: traits)
+        return diagnostics.errorCount == errorCount
+    }
+
+    private func validateDirectPaths(of traits: [Trait]) {
+        let declaring = traits.compactMap { trait in trait.directPathLocation.map { (trait.name.value, trait, $0) } }
+        for (name, trait, location) in declaring where !trait.atMostOneValue {
             diagnostics.error(
-                "the page of '\(name.value)' would be that of '\(first.value)', '\(name.value.pageName)'; "
-                    + "rename one of the two", at: name.location)
+                "a direct path ends with one value at most, and '\(name)' allows more; "
+                    + "draw no more than one in 'allows', or drop 'hasDirectPath'", at: location)
+        }
+        for (_, _, location) in declaring.dropFirst() {
+            diagnostics.error(
+                "'\(declaring[0].0)' declares the direct path already; drop 'hasDirectPath' from one of the two",
+                at: location)
         }
     }
 
-    /// - Parameter namesTests: Whether the names of tests are those of types. In a user's law tests, a number makes names unique.
-    private func validateNames(of modules: [Module], namesTests: Bool) {
-        forEachRepetition(in: modules.flatMap(\.publishers), of: \.name.unquoted) { first, type in
-            diagnostics.error(
-                "duplicate row '\(type.name)'; the first is at \(first.location.source.path):\(first.location.line)",
-                at: type.location)
-        }
-        for modules in Dictionary(grouping: modules, by: \.target).values where namesTests {
-            forEachRepetition(in: modules.flatMap(\.publishers), of: \.identifier) { first, type in
-                guard first.name != type.name else { return }
+    /// Checks that a conjunction has neither diagrams nor a law in Swift. Any other trait needs one of the two, and the
+    /// traits that it refines must allow its diagrams.
+    private func validateTraces(of trait: Trait, among traits: [Trait]) {
+        let name = trait.name.value
+        if trait.isConjunction {
+            let refined = NearestName.list(trait.refines.map { "'\($0.value)'" }, conjunction: "and")
+            let locations = [
+                ("allows", trait.diagrams.first?.marbles.location), ("lawInSwift", trait.lawInSwift?.location),
+            ]
+            for case (let key, let location?) in locations {
                 diagnostics.error(
-                    "the tests of '\(type.name)' and '\(first.name)' would have the same name, '\(type.identifier)'; "
-                        + "rename one of the types", at: type.location)
+                    "'\(name)' is a conjunction, which allows what \(refined) allow together; drop '\(key)'",
+                    at: location)
+            }
+            return
+        }
+        guard let first = trait.diagrams.first else {
+            if !trait.hasLaw {
+                diagnostics.error(
+                    "'\(name)' says nothing of what it allows; draw it in 'allows', as \"--o--|-->\", or name a law in Swift in "
+                        + "'lawInSwift', as \"TraitLaw.\(trait.lawName)\"", at: trait.name.location)
+            }
+            return
+        }
+        let ancestors = traits.ancestors(of: trait)
+        // Cycles have already been reported.
+        if ancestors.contains(where: { traits.ancestors(of: $0).contains { $0.name.value == name } }) { return }
+        for diagram in trait.diagrams {
+            if diagram.traces.isImmediate != first.traces.isImmediate {
+                let (early, late) = diagram.traces.isImmediate ? (diagram, first) : (first, diagram)
+                diagnostics.error(
+                    "'\(early.marbles.value)' begins on subscription, and '\(late.marbles.value)' does not; begin all diagrams of "
+                        + "'\(name)' with '-', or none", at: diagram.marbles.location)
+                return
+            }
+            for ancestor in ancestors where !ancestor.ownTraces.isSuperset(of: diagram.traces) {
+                diagnostics.error(
+                    "'\(ancestor.name.value)', which '\(name)' refines, does not allow '\(diagram.marbles.value)'; one of the "
+                        + "two is wrong", at: diagram.marbles.location)
             }
         }
-    }
-
-    /// Calls a closure with the first element that has a key, and each later one with the same key.
-    private func forEachRepetition<Element>(
-        in elements: [Element], of key: (Element) -> String, _ report: (_ first: Element, _ element: Element) -> Void
-    ) {
-        for group in elements.grouped(by: key, \.self) {
-            for element in group.values.dropFirst() { report(group.values[0], element) }
+        let traces = trait.ownTraces
+        if !traces.treatsValuesAlike {
+            diagnostics.error(
+                "'\(name)' allows other ends after one value than after several; draw '...' in each diagram that has one 'o', or "
+                    + "name a law in Swift in 'lawInSwift'", at: first.marbles.location)
+        } else if traces.violations.isEmpty, trait.lawInSwift == nil {
+            diagnostics.error(
+                "'\(name)' allows everything, and so it is no trait; drop a diagram", at: first.marbles.location)
         }
     }
 }

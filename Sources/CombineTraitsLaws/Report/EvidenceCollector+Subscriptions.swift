@@ -1,3 +1,4 @@
+import CombineTraitsEvidence
 import CombineTraitsSpec
 
 extension EvidenceCollector {

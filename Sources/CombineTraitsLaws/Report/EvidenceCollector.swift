@@ -1,3 +1,4 @@
+import CombineTraitsEvidence
 import CombineTraitsSpec
 import CombineTraitsTesting
 

@@ -1,3 +1,4 @@
+import CombineTraitsEvidence
 import CombineTraitsSpec
 
 /// The framework on which the rules must be tight: OpenCombine, except for types that exist only in Combine.

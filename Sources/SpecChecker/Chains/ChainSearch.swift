@@ -1,4 +1,5 @@
 import CombineTraitsLaws
+import CombineTraitsEvidence
 import CombineTraitsSpec
 
 /// A search for problems in random chains, on all cores.

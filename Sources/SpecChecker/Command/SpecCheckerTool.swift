@@ -2,6 +2,7 @@ import CombineTraitsGenerator
 import CombineTraitsLaws
 import Foundation
 import CombineTraitsToolSupport
+import CombineTraitsEvidence
 import CombineTraitsSpec
 import SpecInstances
 

@@ -1,4 +1,5 @@
 import CombineTraitsLaws
+import CombineTraitsEvidence
 import CombineTraitsSpec
 import SpecInstances
 

@@ -1,4 +1,5 @@
 import CombineTraitsSpec
+import CombineTraitsToolSupport
 import Foundation
 import TestSupport
 import Testing

@@ -153,7 +153,7 @@ struct TaskToyTests {
         }
         try expectEqual(orderCount(), 1)
         var type = tested.type
-        type.instances[0].expression.value = "upstream.map { \(keyword) 1 }"
+        type.instances[0].expression = Located("upstream.map { \(keyword) 1 }", at: type.location)
         tested = try TestedType(type, Laws.spec().algebra)
         try expectEqual(orderCount(), 2)
     }

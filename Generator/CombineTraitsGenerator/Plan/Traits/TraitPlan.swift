@@ -58,28 +58,6 @@ extension Trait {
     package var resultType: TraitPlan.ResultType { traces.allowsEmptiness ? .maybeResult : .result }
 }
 
-package struct TraitFile: Sendable {
-    enum Part: Sendable {
-        case traitProtocol, proofProtocol, wrapper, assertion, check
-    }
-
-    var part: Part
-    @Shared var trait: TraitPlan
-}
-
-extension TraitPlan {
-    /// The files of the trait. A trait that no event can break has no files for checks.
-    package var files: [(name: String, content: TraitFile)] {
-        let name = trait.name.value
-        let parts: KeyValuePairs<String, TraitFile.Part> = [
-            trait.protocolName: .traitProtocol, trait.proofName: .proofProtocol, trait.wrapperName: .wrapper,
-            "Assert\(name)": .assertion, "Check\(name)": .check,
-        ]
-        return parts.filter { trait.hasChecks || ![.assertion, .check].contains($0.value) }
-            .map { ($0.key, TraitFile(part: $0.value, trait: self)) }
-    }
-}
-
 package struct TraitHome: Sendable {
     var access = AccessLevel.public
     var spelling = Spelling.ofThisPackage
@@ -92,5 +70,20 @@ package struct TraitHome: Sendable {
 
     static func user(_ access: AccessLevel, ownTraits: [String]) -> TraitHome {
         TraitHome(access: access, spelling: .ofUser(ownTraits: ownTraits))
+    }
+}
+
+package struct TraitLawPlan: Sendable {
+    var home: TraitHome
+    /// The traits without a custom law, each with the custom laws of the traits that it refines.
+    var laws: [(trait: Trait, refined: [String])]
+    var all: [String]?
+
+    package init(_ traits: [Trait], among allTraits: [Trait], home: TraitHome, listsAll: Bool) {
+        self.home = home
+        laws = traits.filter { $0.lawInSwift == nil }.map { trait in
+            (trait, allTraits.ancestors(of: trait).compactMap(\.lawInSwift?.value))
+        }
+        all = listsAll ? traits.map { $0.lawInSwift?.value ?? $0.lawName } : nil
     }
 }

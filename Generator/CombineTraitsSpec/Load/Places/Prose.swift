@@ -74,22 +74,184 @@ enum Prose {
     }
 }
 
-enum WebAddress {
-    private static let scheme = "https://"
+/// Traces that a trait allows, as a marble diagram:
+///
+///     -------->    stays silent
+///     --o--|-->    a value, then finished
+///     x-------->   a failure, on subscription
+///     --o-...->    a value, then anything
+///     --*--|-->    any number of values, then finished
+///
+/// Without a leading dash, the first event comes on subscription. Apart from that, dashes have no meaning.
+struct TraceMarbles {
+    private(set) var traces = AllowedTraces()
+    private(set) var fault: TextFault?
+    private var hasValue = false
+    private var hasMoreValues = false
+    private var endings: AllowedTraces.Endings?
 
-    static func fault(in text: String) -> TextFault? {
-        guard text.hasPrefix(scheme) else { return TextFault("an address begins with '\(scheme)'") }
-        let rest = text.utf8.dropFirst(scheme.utf8.count)
-        guard let first = rest.first, first != UInt8(ascii: "/") else {
-            return TextFault("an address names a server", offset: scheme.utf8.count)
+    init(_ text: String) {
+        let bytes = Array(text.utf8)
+        traces.isImmediate = bytes.first != UInt8(ascii: "-")
+        let notMarbles = TextFault(
+            "'\(text)' is not a marble diagram of 'o', '*', '|', 'x', '-' and '...'; write it as '--o--|-->'")
+        var offset = 0
+        while offset < bytes.count, fault == nil {
+            switch bytes[offset] {
+            case UInt8(ascii: "-"): break
+            case UInt8(ascii: ">") where offset > 0 && offset == bytes.count - 1: break
+            case UInt8(ascii: "o"): read(at: offset, isRepeated: hasValue || hasMoreValues) { $0.hasValue = true }
+            case UInt8(ascii: "*"): read(at: offset, isRepeated: hasMoreValues) { $0.hasMoreValues = true }
+            case UInt8(ascii: "|"): read(at: offset, isRepeated: false) { $0.endings = .finished }
+            case UInt8(ascii: "x"): read(at: offset, isRepeated: false) { $0.endings = .failure }
+            case UInt8(ascii: ".") where bytes[offset...].starts(with: "...".utf8):
+                read(at: offset, isRepeated: hasMoreValues) {
+                    $0.hasMoreValues = true
+                    $0.endings = .all
+                }
+                offset += 2
+            default: fault = notMarbles
+            }
+            offset += 1
         }
-        guard let index = rest.firstIndex(where: { !isAllowed($0) }) else { return nil }
-        let character = String(text[index...].unicodeScalars.prefix(1)).showingUnseenCharacters
-        return TextFault(
-            "'\(character)' does not belong in an address; copy the address from a browser",
-            offset: text.utf8.distance(from: text.startIndex, to: index))
+        if bytes.isEmpty { fault = notMarbles }
+        if fault == nil, traces.isImmediate, hasMoreValues, !hasValue {
+            fault = TextFault("'*' and '...' can be empty, so nothing need come on subscription; write '-' in front")
+        }
+        let endings = endings ?? .silence
+        if !hasValue { traces.withoutValue = endings }
+        if hasValue || hasMoreValues { traces.afterOneValue = endings }
+        if hasMoreValues { traces.afterSeveralValues = endings }
     }
 
-    /// No allowed character can end a Markdown link.
-    private static func isAllowed(_ byte: UInt8) -> Bool { byte.isPlain || "-.~/%#+".utf8.contains(byte) }
+    private mutating func read(at offset: Int, isRepeated: Bool, _ add: (inout TraceMarbles) -> Void) {
+        if endings != nil {
+            fault = TextFault("nothing follows a completion, or '...'; end the diagram there", offset: offset)
+        } else if isRepeated {
+            fault = TextFault(
+                "a diagram has one 'o' at most, and then one '*' or '...'; for a law that counts values, name one in "
+                    + "Swift in 'lawInSwift'", offset: offset)
+        }
+        add(&self)
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether the scalar is a control character, a line break, or a format character, such as one for the direction of
+    /// text.
+    package var isUnseen: Bool { !(0x20..<0x7F).contains(value) && reasonToRefuse != nil }
+
+    fileprivate var reasonToRefuse: String? {
+        switch properties.generalCategory {
+        case .control: "is a control character"
+        case .lineSeparator, .paragraphSeparator: "ends the line"
+        case .format: "cannot be seen, and may change how the text around it looks"
+        default: nil
+        }
+    }
+}
+
+extension String {
+    package var showingUnseenCharacters: String {
+        guard unicodeScalars.contains(where: \.isUnseen) else { return self }
+        return escaping { $0.isUnseen ? "\\u{\(String($0.value, radix: 16))}" : nil }
+    }
+}
+
+/// Rejects invisible characters and very long text in keys and strings. No spec needs them. Generated files can repeat a
+/// text many times, and the text must stay on its line and must not disguise its content.
+struct StringCheck {
+    static let maximumLength = 2_000
+
+    let diagnostics: Diagnostics
+
+    func check(_ value: JSONValue) {
+        switch value.kind {
+        case .null, .bool, .number: break
+        case .string(let string): check(string, at: value.contentLocation)
+        case .array(let elements): elements.forEach(check)
+        case .object(let members):
+            for member in members {
+                check(member.key.value, at: member.key.location.advanced(by: 1))
+                check(member.value)
+            }
+        }
+    }
+
+    private func check(_ text: String, at location: SourceLocation) {
+        if text.utf8.count > Self.maximumLength {
+            diagnostics.error(
+                "a text of \(text.utf8.count) bytes is too long; a spec needs no more than \(Self.maximumLength)",
+                at: location)
+            return
+        }
+        guard !text.isVisibleASCII, let index = text.unicodeScalars.firstIndex(where: \.isUnseen),
+            let reason = text.unicodeScalars[index].reasonToRefuse
+        else { return }
+        let codePoint = String(format: "U+%04X", text.unicodeScalars[index].value)
+        let offset = text.utf8.distance(from: text.startIndex, to: index)
+        diagnostics.error("\(codePoint) \(reason); remove it", at: location.advanced(inStringBy: offset))
+    }
+}
+
+extension Diagnostics {
+    package func parse(_ source: SourceText) -> JSONValue? {
+        let value = JSONParser.parse(source, diagnostics: self)
+        value.map(StringCheck(diagnostics: self).check)
+        return value
+    }
+}
+
+/// The reason why the generator cannot insert text into a file.
+package struct TextFault: Equatable {
+    var message: String
+    /// The number of bytes before the fault.
+    var offset: Int
+
+    package init(_ message: String, offset: Int = 0) { (self.message, self.offset) = (message, offset) }
+}
+
+extension Diagnostics {
+    func accepts(_ text: Located, called name: String, _ fault: (String) -> TextFault?) -> Bool {
+        guard let fault = fault(text.value) else { return true }
+        error("\(name): \(fault.message)", at: text.location.advanced(inStringBy: fault.offset))
+        return false
+    }
+
+    func reportUnknown(_ kind: String, _ name: Located, among known: [String]) {
+        error(
+            "unknown \(kind) '\(name.value)'; \(NearestName.suggestion(for: name.value, among: known))",
+            at: name.location)
+    }
+
+    package func choice<Choice: RawRepresentable<String> & CaseIterable>(
+        _ name: Located, called kind: String
+    ) -> Choice? {
+        if let choice = Choice(rawValue: name.value) { return choice }
+        reportUnknown(kind, name, among: Choice.allCases.map(\.rawValue))
+        return nil
+    }
+}
+
+extension SourceLocation {
+    /// Returns the location after a number of decoded bytes of a JSON string whose content begins at this location.
+    func advanced(inStringBy count: Int) -> SourceLocation {
+        let bytes = source.bytes
+        var position = offset
+        var remaining = count
+        while remaining > 0, position < bytes.count {
+            let isEscape = bytes[position] == UInt8(ascii: "\\") && position + 1 < bytes.count
+            guard isEscape, bytes[position + 1] == UInt8(ascii: "u") else {
+                position += isEscape ? 2 : 1
+                remaining -= 1
+                continue
+            }
+            let digits = String(decoding: bytes[min(position + 2, bytes.count)...].prefix(4), as: UTF8.self)
+            let unit = UInt16(digits, radix: 16) ?? 0
+            // A surrogate pair consists of two escapes, and decodes to four bytes.
+            position += UTF16.isLeadSurrogate(unit) ? 12 : 6
+            remaining -= UTF16.isLeadSurrogate(unit) ? 4 : Unicode.Scalar(unit).map { UTF8.width($0) } ?? 3
+        }
+        return SourceLocation(source: source, offset: position)
+    }
 }

@@ -1,6 +1,6 @@
 /// Checks that a Swift expression, where clause, or declaration in the spec cannot affect the code around it. Its brackets
 /// and strings must be balanced, and it must contain neither a comment nor, outside brackets, a `;`.
-struct SwiftExpression {
+package struct SwiftExpression {
     /// An open bracket, or an open interpolation `\(…)` of a string literal.
     private struct Scope {
         var closing: UInt8
@@ -13,7 +13,7 @@ struct SwiftExpression {
     private var position = 0
     private var scopes: [Scope] = []
 
-    static func fault(in text: String) -> TextFault? {
+    package static func fault(in text: String) -> TextFault? {
         var scanner = SwiftExpression(bytes: Array(text.utf8))
         return scanner.scan()
     }
@@ -137,10 +137,10 @@ struct SwiftExpression {
 }
 
 /// Checks a type or a composition of types in the spec, such as `Codable & Sendable`.
-enum SwiftType {
-    static func matches(_ text: String) -> Bool { fault(in: text) == nil }
+package enum SwiftType {
+    package static func matches(_ text: String) -> Bool { fault(in: text) == nil }
 
-    static func fault(in text: String) -> TextFault? {
+    package static func fault(in text: String) -> TextFault? {
         if text.isIdentifier { return nil }
         // The parser accepts these, because the compiler prints them.
         if text.contains(byte: "!") {

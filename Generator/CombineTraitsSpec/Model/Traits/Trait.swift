@@ -1,9 +1,9 @@
-/// A promise about the events of a publisher. ``TraitKey`` documents the properties that have no comment here: `diagrams`
+/// A promise about the events of a publisher. `Spec/Keys.md` documents the properties that have no comment here: `diagrams`
 /// is the key `allows`.
 package struct Trait: Sendable {
     /// A marble diagram of allowed traces, such as `--o--|-->`.
     package struct Diagram {
-        package var marbles: Located<String>
+        package var marbles: Located
         package var caption: String?
         var traces: AllowedTraces
     }
@@ -11,14 +11,14 @@ package struct Trait: Sendable {
     /// A static member of the type-erasing wrapper that creates a publisher with the trait, such as `.just(value)`.
     package enum Factory: String, CaseIterable { case just, fail, empty, never }
 
-    package var name: Located<String>
+    package var name: Located
     package var adjective: String
-    package var refines: [Located<String>]
+    package var refines: [Located]
     package var isConjunction: Bool
     package var summary: String
     package var law: String?
     package var diagrams: [Diagram]
-    package var lawInSwift: Located<String>?
+    package var lawInSwift: Located?
     /// Whether the trait has `allows`, `lawInSwift`, or `isConjunction`. An invalid value counts, because it has already been
     /// reported.
     package var hasLaw: Bool
@@ -27,7 +27,7 @@ package struct Trait: Sendable {
     /// The location of the value `true` of `hasDirectPath`.
     package var directPathLocation: SourceLocation?
     package var sink: String?
-    package var suggestions: [Located<String>]
+    package var suggestions: [Located]
     package var examplePublisher: String?
     package var exampleReason: String?
     /// The traces that the trait and all refined traits allow: see ``Array/composed()``.
@@ -43,7 +43,6 @@ package struct Trait: Sendable {
     package var wrapperName: String { "Any\(name.value)Publisher" }
     package var errorName: String { "\(name.value)Error" }
     package var lawName: String { name.value.uncapitalizedFirst }
-    package var lawExpression: String { lawInSwift?.value ?? "TraitLaw.\(lawName)" }
     /// The noun phrase for a publisher with the trait, such as "a single publisher".
     package var publisherPhrase: String { "\(adjective) publisher".withArticle }
 
@@ -51,7 +50,7 @@ package struct Trait: Sendable {
     package func alternativeName(_ number: Int) -> String { "_\(name.value)Alternative\(number)" }
 
     /// Whether the law could be read, even if something else of the trait is wrong.
-    var isLawKnown: Bool { hasLaw && hasAllDiagrams }
+    package var isLawKnown: Bool { hasLaw && hasAllDiagrams }
     package var hasDirectPath: Bool { directPathLocation != nil }
     package var onSubscription: Bool { traces.isImmediate }
     package var atMostOneValue: Bool { !traces.allowsSeveralValues }
@@ -134,4 +133,141 @@ package struct TraitSet: OptionSet, Hashable, Sendable {
 
     /// The maximum number of traits. The algebra enumerates all sets of traits, and each trait doubles their number.
     package static let capacity = 8
+}
+
+/// The traces that a trait allows: the endings without a value, after one value, and after several values, and whether the
+/// first event must come on subscription.
+package struct AllowedTraces: Equatable, Sendable {
+    package struct Endings: OptionSet, Hashable, Sendable {
+        package static let silence = Endings(rawValue: 1)
+        package static let finished = Endings(rawValue: 2)
+        package static let failure = Endings(rawValue: 4)
+        package static let all: Endings = [.silence, .finished, .failure]
+
+        package var rawValue: UInt8
+
+        package init(rawValue: UInt8) { self.rawValue = rawValue }
+    }
+
+    package var withoutValue: Endings = []
+    package var afterOneValue: Endings = []
+    package var afterSeveralValues: Endings = []
+    /// Whether the first event must come on subscription.
+    package var isImmediate = false
+
+    package static let all = AllowedTraces(withoutValue: .all, afterOneValue: .all, afterSeveralValues: .all)
+
+    package var allowsValues: Bool { !afterOneValue.isEmpty || allowsSeveralValues }
+    package var allowsSeveralValues: Bool { !afterSeveralValues.isEmpty }
+    package var allowsEmptiness: Bool { withoutValue.contains(.finished) }
+    /// Whether the endings after several values, if allowed, are those after one value. Validation rejects other diagrams.
+    package var treatsValuesAlike: Bool { !allowsSeveralValues || afterOneValue == afterSeveralValues }
+
+    package func union(_ other: Self) -> Self {
+        combined(with: other, isImmediate: isImmediate && other.isImmediate) { $0.union($1) }
+    }
+
+    package func intersection(_ other: Self) -> Self {
+        combined(with: other, isImmediate: isImmediate || other.isImmediate) { $0.intersection($1) }
+    }
+
+    private func combined(with other: Self, isImmediate: Bool, _ combine: (Endings, Endings) -> Endings) -> Self {
+        AllowedTraces(
+            withoutValue: combine(withoutValue, other.withoutValue),
+            afterOneValue: combine(afterOneValue, other.afterOneValue),
+            afterSeveralValues: combine(afterSeveralValues, other.afterSeveralValues), isImmediate: isImmediate)
+    }
+
+    package func isSuperset(of other: AllowedTraces) -> Bool { intersection(other) == other }
+}
+
+extension AllowedTraces {
+    /// Marble diagrams for traits whose diagrams in the spec do not show exactly these traces.
+    package var diagrams: [String] {
+        let values = allowsSeveralValues ? (afterSeveralValues == .all ? "o-..." : "o-*") : "o"
+        let endings = allowsSeveralValues ? afterSeveralValues : afterOneValue
+        let ends = allowsValues ? (endings == .all ? [""] : endings.marbles) : []
+        let texts =
+            withoutValue.marbles.map { isImmediate ? $0 : "-----\($0)" }
+            + ends.map { "\(isImmediate ? "" : "--")\(values)\($0.isEmpty ? "" : "--")\($0)" }
+        return texts.map { "\($0)-->" }
+    }
+}
+
+extension AllowedTraces.Endings {
+    fileprivate var marbles: [String] {
+        (contains(.silence) ? [""] : []) + (contains(.failure) ? ["x"] : []) + (contains(.finished) ? ["|"] : [])
+    }
+}
+
+/// An event that a trait forbids, or the absence of an event that it requires.
+///
+/// The allowed traces of a trait determine its violations. The generator writes the library's `_TraitViolation` from this type.
+package enum TraitViolation: String, CaseIterable, Sendable {
+    case notImmediate, publishedValue, finishedWithoutValue, finishedAfterValue, tooManyValues
+    case failedWithoutValue, failedAfterValue, neverCompletedWithoutValue, neverCompletedAfterValue
+
+    package var carriesFailure: Bool { self == .failedWithoutValue || self == .failedAfterValue }
+
+    /// Whether checks at run time can detect the violation. They cannot detect that a completion is missing.
+    package var isEvent: Bool { self != .neverCompletedWithoutValue && self != .neverCompletedAfterValue }
+
+    package var marbles: String {
+        switch self {
+        case .notImmediate: "----o--->"
+        case .publishedValue: "--o----->"
+        case .finishedWithoutValue: "-----|-->"
+        case .finishedAfterValue: "--o--|-->"
+        case .tooManyValues: "--o--o-->"
+        case .failedWithoutValue: "-----x-->"
+        case .failedAfterValue: "--o--x-->"
+        case .neverCompletedWithoutValue: "-------->"
+        case .neverCompletedAfterValue: "--o----->"
+        }
+    }
+}
+
+extension AllowedTraces {
+    package var violations: [TraitViolation] { TraitViolation.allCases.filter(forbids) }
+
+    package func forbids(_ violation: TraitViolation) -> Bool {
+        switch violation {
+        case .notImmediate: isImmediate
+        case .publishedValue: !allowsValues
+        case .tooManyValues: allowsValues && !allowsSeveralValues
+        case .finishedWithoutValue: !withoutValue.contains(.finished)
+        case .finishedAfterValue: allowsValues && !afterOneValue.contains(.finished)
+        case .failedWithoutValue: !withoutValue.contains(.failure)
+        case .failedAfterValue: allowsValues && !afterOneValue.contains(.failure)
+        // An immediate publisher that publishes no value must complete on subscription. Otherwise, it breaks
+        // `notImmediate`.
+        case .neverCompletedWithoutValue: !withoutValue.contains(.silence) && !isImmediate
+        case .neverCompletedAfterValue: allowsValues && !afterOneValue.contains(.silence)
+        }
+    }
+
+    /// Returns the description of a violation, which completes "the publisher …", such as "finished without a value".
+    package func summary(of violation: TraitViolation) -> String {
+        let values = allowsSeveralValues ? "a value" : "its value"
+        return switch violation {
+        case .notImmediate: "published nothing on subscription"
+        case .publishedValue: "published a value"
+        case .finishedWithoutValue: allowsValues ? "finished without a value" : "finished"
+        case .finishedAfterValue: "finished after \(values)"
+        case .tooManyValues: "published more than one value"
+        case .failedWithoutValue: allowsValues ? "failed without a value" : "failed"
+        case .failedAfterValue: "failed after \(values)"
+        case .neverCompletedWithoutValue: "published nothing, and did not \(completion(withoutValue))"
+        case .neverCompletedAfterValue:
+            "published \(allowsSeveralValues ? "values" : "a value"), and did not \(completion(afterOneValue))"
+        }
+    }
+
+    private func completion(_ endings: Endings) -> String {
+        switch endings {
+        case .finished: "finish"
+        case .failure: "fail"
+        default: "complete"
+        }
+    }
 }
