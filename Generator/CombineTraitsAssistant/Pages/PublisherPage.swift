@@ -157,12 +157,13 @@ struct PublisherPage: PlannedContent {
         let suggestions = (isSpecial ? spec.suggestions(for: trait, to: publisher, &offers) : [])
             .map { $0.text(for: publisher, pages.page(ofOperator: $0.name), spec.algebra) }
         let advice = "To make the publisher \(trait.adjective), use \(NearestName.list(suggestions))."
-        let drawn = reference.pictures.counterexamples[publisher.name]?[name] ?? []
-        let runs = spec.evidence.counterexamples(of: publisher, name).enumerated().flatMap { index, run in
+        let diagrams = reference.pictures.counterexamples[publisher.name]?[name] ?? []
+        let runs = zip(spec.evidence.counterexamples(of: publisher, name), diagrams).flatMap { run, diagram in
+            switch diagram {
             // The alternative text of a picture contains the diagram.
-            let picture = drawn.indices.contains(index) ? drawn[index] : nil
-            let lines = Picture(run, of: publisher)?.lines ?? run.diagramLines(label: Picture.label(of: publisher))
-            return [sentence(run), picture.map(\.markdown) ?? "\(MarkdownCodeBlock(lines))"]
+            case .picture(let entry): [sentence(run), entry.markdown]
+            case .text(let lines): [sentence(run), "\(MarkdownCodeBlock(lines))"]
+            }
         }
         let remarks = [rule.assumptionSentence, suggestions.isEmpty ? nil : advice]
         return MarkdownPage.section("### \(name)", condition(rule, trait) + remarks + runs)

@@ -13,11 +13,18 @@ struct Pictures: Sendable {
         }
     }
 
+    enum Diagram: Equatable, Sendable {
+        case picture(Entry)
+        /// The lines of a diagram in text, which shows as much if everything happens at one instant.
+        case text([String])
+
+        var isPicture: Bool { if case .picture = self { true } else { false } }
+    }
+
     private(set) var entries: [Entry] = []
     private(set) var demonstrations: [String: Entry] = [:]
-    /// The pictures of counterexamples, by publisher and trait, in the order of the evidence. An element is `nil` if the
-    /// run has no picture, because all its events are simultaneous.
-    private(set) var counterexamples: [String: [String: [Entry?]]] = [:]
+    /// How pages show counterexamples, by publisher and trait, in the order of the evidence.
+    private(set) var counterexamples: [String: [String: [Diagram]]] = [:]
     private(set) var schedules: [String: Entry] = [:]
     /// The names of all entries in lowercase, because some file systems are case-insensitive.
     private var names: Set<String> = []
@@ -32,17 +39,18 @@ struct Pictures: Sendable {
             var drawn: [Entry] = []
             for trait in spec.algebra.names {
                 counterexamples[publisher.name, default: [:]][trait] =
-                    spec.evidence.counterexamples(of: publisher, trait).enumerated().map { index, counterexample in
+                    spec.evidence.counterexamples(of: publisher, trait).enumerated().map { index, run in
+                        guard let picture = Picture(run, of: publisher) else {
+                            return .text(run.diagramLines(label: Picture.label(of: publisher)))
+                        }
+                        guard picture.takesTime else { return .text(picture.lines) }
+                        let drawing = Drawing.run(picture)
+                        if let twin = drawn.first(where: { $0.drawing == drawing }) { return .picture(twin) }
                         let suffix = index == 0 ? "" : "-\(index + 1)"
                         let name = "\(publisher.name.fileName)-not-\(trait.fileName)\(suffix)"
-                        // In one instant, a diagram in text shows as much.
-                        let picture = Picture(counterexample, of: publisher)
-                        guard let picture, picture.takesTime else { return nil }
-                        let drawing = Drawing.run(picture)
-                        if let twin = drawn.first(where: { $0.drawing == drawing }) { return twin }
-                        guard let entry = add(drawing, name) else { return nil }
+                        guard let entry = add(drawing, name) else { return .text(picture.lines) }
                         drawn.append(entry)
-                        return entry
+                        return .picture(entry)
                     }
             }
             let fault = spec.evidence.threads[publisher.name]?.fault

@@ -96,8 +96,7 @@ extension TraitPublishers.DelaySubscription: DirectPublisher where Upstream: May
         startBridged(makeDownstream) { call in
             TraitPublishers.DelaySubscription(
                 upstream: MaybeBridge(upstream, for: call), interval: interval, tolerance: tolerance,
-                scheduler: scheduler,
-                options: options)
+                scheduler: scheduler, options: options)
         }
     }
 }

@@ -10,7 +10,7 @@
 ///
 /// `Empty` and `Fail` complete on subscription, but this publisher waits for demand. It completes once for each
 /// subscriber, on the thread of the demand.
-public struct Complete<Output, Failure: Error>: Publisher, DirectPublisher {
+public struct Complete<Output, Failure: Error>: Publisher, DemandedPublisher {
     /// The failure to publish, or `nil` to finish.
     public let error: Failure?
 
@@ -21,14 +21,9 @@ public struct Complete<Output, Failure: Error>: Publisher, DirectPublisher {
         self.error = error
     }
 
-    /// Attaches a subscriber on behalf of `subscribe(_:)`. The publisher computes the result on the first demand.
-    public func receive(subscriber: some Subscriber<Output, Failure>) {
-        DemandedSubscription.attach(subscriber, to: Self.self, { [error] in error.map { .failure($0) } ?? .finished })
-    }
-
     @inlinable
-    package func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
-        error.map { .failure($0) } ?? .finished
+    package var makeResult: () -> MaybeResult<Output, Failure> {
+        { [error] in error.map { .failure($0) } ?? .finished }
     }
 }
 

@@ -11,7 +11,7 @@
 ///
 /// The closure returns an error, whereas the closure of ``DeferredCompletion`` throws one. For start, cancellation, and
 /// threads, see ``DeferredValue``.
-public struct DeferredComplete<Output, Failure: Error>: Publisher, DirectPublisher {
+public struct DeferredComplete<Output, Failure: Error>: Publisher, DemandedPublisher {
     /// A closure that returns the failure to publish, or `nil` to finish.
     public typealias Closure = () -> Failure?
 
@@ -39,14 +39,8 @@ public struct DeferredComplete<Output, Failure: Error>: Publisher, DirectPublish
         closure = { nil }
     }
 
-    /// Attaches a subscriber on behalf of `subscribe(_:)`. The publisher computes the result on the first demand.
-    public func receive(subscriber: some Subscriber<Output, Failure>) {
-        DemandedSubscription.attach(
-            subscriber, to: Self.self, { [closure] in closure().map { .failure($0) } ?? .finished })
-    }
-
     @inlinable
-    package func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
-        closure().map { .failure($0) } ?? .finished
+    package var makeResult: () -> MaybeResult<Output, Failure> {
+        { [closure] in closure().map { .failure($0) } ?? .finished }
     }
 }

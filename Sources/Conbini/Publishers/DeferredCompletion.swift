@@ -10,7 +10,7 @@
 /// ```
 ///
 /// This publisher behaves like ``DeferredValue``, but publishes no value.
-public struct DeferredCompletion<Output, Failure: Error>: Publisher, DirectPublisher {
+public struct DeferredCompletion<Output, Failure: Error>: Publisher, DemandedPublisher {
     // The type of a stored closure must not have typed throws, because reflection crashes before macOS 15 and iOS 18.
     /// A closure that runs the closure of the initializer, and returns `finished`, or `failure` with the thrown error.
     public let closure: () -> MaybeResult<Output, Failure>
@@ -38,15 +38,8 @@ public struct DeferredCompletion<Output, Failure: Error>: Publisher, DirectPubli
         }
     }
 
-    /// Attaches a subscriber on behalf of `subscribe(_:)`. The publisher computes the result on the first demand.
-    public func receive(subscriber: some Subscriber<Output, Failure>) {
-        DemandedSubscription.attach(subscriber, to: Self.self, closure)
-    }
-
     @inlinable
-    package func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
-        closure()
-    }
+    package var makeResult: () -> MaybeResult<Output, Failure> { closure }
 }
 
 extension DeferredCompletion where Output == Never {

@@ -12,7 +12,7 @@
 ///
 /// The closure returns a failure, whereas the closure of ``DeferredValue`` throws one. The two publishers are otherwise the
 /// same.
-public struct DeferredResult<Output, Failure: Error>: Publisher, DirectPublisher {
+public struct DeferredResult<Output, Failure: Error>: Publisher, DemandedPublisher {
     /// The closure that returns the result.
     public let closure: () -> Result<Output, Failure>
 
@@ -23,13 +23,6 @@ public struct DeferredResult<Output, Failure: Error>: Publisher, DirectPublisher
         self.closure = closure
     }
 
-    /// Attaches a subscriber on behalf of `subscribe(_:)`. The publisher computes the result on the first demand.
-    public func receive(subscriber: some Subscriber<Output, Failure>) {
-        DemandedSubscription.attach(subscriber, to: Self.self, { [closure] in MaybeResult(closure()) })
-    }
-
     @inlinable
-    package func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
-        MaybeResult(closure())
-    }
+    package var makeResult: () -> MaybeResult<Output, Failure> { { [closure] in MaybeResult(closure()) } }
 }

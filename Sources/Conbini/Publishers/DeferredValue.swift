@@ -19,7 +19,7 @@
 ///
 /// For a closure with a promise, see `DeferredFutureSingle`; for an `async` closure, `DeferredTask`; for a closure that returns a
 /// publisher, `Deferred`.
-public struct DeferredValue<Output, Failure: Error>: Publisher, DirectPublisher {
+public struct DeferredValue<Output, Failure: Error>: Publisher, DemandedPublisher {
     // The type of a stored closure must not have typed throws, because reflection crashes before macOS 15 and iOS 18.
     /// A closure that runs the closure of the initializer, and returns `success` with the value, or `failure` with the
     /// thrown error.
@@ -38,13 +38,6 @@ public struct DeferredValue<Output, Failure: Error>: Publisher, DirectPublisher 
         self.closure = closure
     }
 
-    /// Attaches a subscriber on behalf of `subscribe(_:)`. The publisher computes the result on the first demand.
-    public func receive(subscriber: some Subscriber<Output, Failure>) {
-        DemandedSubscription.attach(subscriber, to: Self.self, closure)
-    }
-
     @inlinable
-    package func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
-        closure()
-    }
+    package var makeResult: () -> MaybeResult<Output, Failure> { closure }
 }

@@ -28,8 +28,8 @@ struct PictureFilesTests {
             for trait in spec.algebra.names {
                 let drawn = pictures.counterexamples[publisher.name]?[trait] ?? []
                 let runs = spec.evidence.counterexamples(of: publisher, trait)
-                let expected = runs.map { Picture($0, of: publisher)?.takesTime == true }
-                expectEqual(drawn.map { $0 != nil }, expected, "\(publisher.name) \(trait)")
+                let expected = try runs.map { try #require(Picture($0, of: publisher)).takesTime }
+                expectEqual(drawn.map(\.isPicture), expected, "\(publisher.name) \(trait)")
             }
         }
         #expect(pictures.entries.count > 250)

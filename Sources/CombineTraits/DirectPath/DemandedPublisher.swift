@@ -1,5 +1,26 @@
-/// A subscription to a publisher that computes its result on the first demand.
-package final class DemandedSubscription<Output, Failure: Error>: Subscription, DescribedByName {
+/// A publisher that computes a result for each subscription. On the direct path, it computes the result when it starts.
+/// Otherwise, it waits for the first demand.
+@usableFromInline
+package protocol DemandedPublisher: DirectPublisher {
+    /// A closure that computes the result. It need not retain the rest of the publisher.
+    var makeResult: () -> MaybeResult<Output, Failure> { get }
+}
+
+extension DemandedPublisher {
+    /// Computes and returns the result, without calling `makeDownstream`.
+    @inlinable
+    package func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
+        makeResult()
+    }
+
+    /// Attaches a subscriber on behalf of `subscribe(_:)`. The publisher computes the result on the first demand.
+    public func receive(subscriber: some Subscriber<Output, Failure>) {
+        let subscription = DemandedSubscription(to: Self.self, subscriber.eraseToAnyDownstream(), makeResult)
+        subscriber.receive(subscription: subscription)
+    }
+}
+
+private final class DemandedSubscription<Output, Failure: Error>: Subscription, DescribedByName {
     private let publisher: Any.Type
     private let lock = Lock.make()
 
@@ -11,15 +32,7 @@ package final class DemandedSubscription<Output, Failure: Error>: Subscription, 
     /// The downstream, or `nil` after the completion or a cancellation.
     private var downstream: AnyDownstream<Output, Failure>?
 
-    package static func attach(
-        _ subscriber: some Subscriber<Output, Failure>, to publisher: Any.Type,
-        _ makeResult: @escaping () -> MaybeResult<Output, Failure>
-    ) {
-        let subscription = DemandedSubscription(to: publisher, subscriber.eraseToAnyDownstream(), makeResult)
-        subscriber.receive(subscription: subscription)
-    }
-
-    private init(
+    init(
         to publisher: Any.Type, _ downstream: AnyDownstream<Output, Failure>,
         _ makeResult: @escaping () -> MaybeResult<Output, Failure>
     ) {
@@ -28,7 +41,7 @@ package final class DemandedSubscription<Output, Failure: Error>: Subscription, 
         self.makeResult = makeResult
     }
 
-    package func request(_ demand: Subscribers.Demand) {
+    func request(_ demand: Subscribers.Demand) {
         guard demand > .none, let result = lock.withLock({ makeResult.takeValue() })?() else { return }
         switch result {
         case .success(let value):
@@ -42,7 +55,7 @@ package final class DemandedSubscription<Output, Failure: Error>: Subscription, 
         }
     }
 
-    package func cancel() {
+    func cancel() {
         _ = lock.withLock { (makeResult.takeValue(), downstream.takeValue()) }
     }
 
@@ -50,5 +63,5 @@ package final class DemandedSubscription<Output, Failure: Error>: Subscription, 
         lock.withLock { downstream.takeValue() }
     }
 
-    package var description: String { typeName(publisher) }
+    var description: String { typeName(publisher) }
 }
