@@ -130,8 +130,8 @@ let package = Package(
         .testTarget(
             name: "DocumentationTests",
             dependencies: [
-                "Conbini", "CombineTraitsTesting", "ConbiniForTesting", "TestSupport", "CombineTraitsSpec",
-                "CombineTraitsToolSupport",
+                "Conbini", "CombineTraitsTesting", "ConbiniForTesting", "ScheduleExplorationLocks", "TestSupport",
+                "CombineTraitsSpec", "CombineTraitsToolSupport",
             ]),
         .testTarget(
             name: "ScheduleExplorationTests",

@@ -1,31 +1,35 @@
 /// A queue of values with their sources, which are upstreams or jobs.
 ///
-/// The place of a value is its index among all values that were ever added. The queue manages memory itself, because
-/// unspecialized code uses it for each value, and each access to an array of tuples or optionals would look up types in the
-/// runtime.
+/// The place of a value is its index among all values that were ever added. Each value has an object, because unspecialized code
+/// would have to look up types in the runtime for each access to an array of values.
 package final class WaitingValues<Value> {
-    package private(set) var count = 0
+    private final class Place {
+        @exclusivity(unchecked) var value: Value
+        @exclusivity(unchecked) var next: Place?
+        let source: Int
 
-    /// A ring buffer, whose first value is at the index `head`.
-    private var values = UnsafeMutablePointer<Value>.allocate(capacity: 4)
-    private var sources = Array(repeating: 0, count: 4)
-    private var head = 0
+        init(_ value: Value, of source: Int) { (self.value, self.source) = (value, source) }
+    }
+
+    @exclusivity(unchecked) private var first: Place?
+    @exclusivity(unchecked) private var last: Place?
+    private var addedCount = 0
     private var removedCount = 0
 
-    private var capacity: Int { sources.count }
+    package var count: Int { addedCount - removedCount }
 
-    package var firstSource: Int { sources[head] }
+    /// The source of the first value. There must be one.
+    package var firstSource: Int { first!.source }
 
     package init() {}
 
     @discardableResult
     package func append(_ value: Value, of source: Int) -> Int {
-        if count == capacity { grow() }
-        let index = (head + count) % capacity
-        (values + index).initialize(to: value)
-        sources[index] = source
-        count += 1
-        return removedCount + count - 1
+        let added = Place(value, of: source)
+        if let last { last.next = added } else { first = added }
+        last = added
+        defer { addedCount += 1 }
+        return addedCount
     }
 
     /// Returns the number of values before a place, or `nil` if the value at this place was removed.
@@ -33,38 +37,32 @@ package final class WaitingValues<Value> {
         place < removedCount ? nil : place - removedCount
     }
 
-    package func replace(_ place: Int, with value: Value) -> Value { replace(at: place - removedCount, with: value) }
+    /// Replaces the value at a place, and returns it. Takes time in proportion to the number of values before the place.
+    package func replace(_ place: Int, with value: Value) -> Value {
+        var found = first!
+        for _ in removedCount..<place { found = found.next! }
+        return replace(found, with: value)
+    }
 
-    package func replaceLast(with value: Value) -> Value { replace(at: count - 1, with: value) }
+    package func replaceLast(with value: Value) -> Value { replace(last!, with: value) }
 
-    private func replace(at index: Int, with value: Value) -> Value {
-        let address = values + (head + index) % capacity
-        let replaced = address.move()
-        address.initialize(to: value)
+    private func replace(_ place: Place, with value: Value) -> Value {
+        let replaced = place.value
+        place.value = value
         return replaced
     }
 
+    /// Removes and returns the first value. There must be one.
     package func removeFirst() -> Value {
-        let value = (values + head).move()
-        head = (head + 1) % capacity
-        count -= 1
+        let removed = first!
         removedCount += 1
-        return value
-    }
-
-    private func grow() {
-        let grown = UnsafeMutablePointer<Value>.allocate(capacity: 2 * capacity)
-        let countUntilEnd = capacity - head
-        grown.moveInitialize(from: values + head, count: countUntilEnd)
-        (grown + countUntilEnd).moveInitialize(from: values, count: head)
-        values.deallocate()
-        values = grown
-        sources = Array(sources[head...] + sources[..<head]) + Array(repeating: 0, count: capacity)
-        head = 0
+        first = removed.next
+        if first == nil { last = nil }
+        return removed.value
     }
 
     deinit {
-        while count > 0 { _ = removeFirst() }
-        values.deallocate()
+        // One after the other, because the release of a long chain of objects would need a deep stack.
+        while let removed = first { first = removed.next }
     }
 }

@@ -38,14 +38,21 @@ struct DirectStateTests {
         case nothing
         case proceed([Int] = [])
         case wait([Int] = [])
-        case discard
+
+        /// The rest of the steps continues, with a result or a completion that waited.
+        case rest
         case accepted, ignored
         case upstreams([Int])
         case value(of: Int?)
         case demand(of: Int?)
 
-        /// The upstreams to cancel, and whether the caller must release the steps.
-        case cancelled([Int], releasesSteps: Bool)
+        /// The upstreams to cancel, and what has the steps.
+        case cancelled([Int], steps: Owner)
+    }
+
+    /// What has the steps at a cancellation.
+    enum Owner: Equatable, Sendable {
+        case activeThread, upstream(Int), rest
     }
 
     /// The demand of the sink on subscription.
@@ -66,7 +73,7 @@ struct DirectStateTests {
             (.start(2), .proceed([1])), (.result(1), .ignored), (.result(2), .accepted)),
         Example(
             "A sink that has its value waits for the completion of the upstream", .unlimited,
-            (.start(1), .proceed()), (.value(1), .accepted), (.sinkHasValue, .wait()), (.finish(1), .proceed()),
+            (.start(1), .proceed()), (.value(1), .accepted), (.sinkHasValue, .wait()), (.finish(1), .rest),
             (.complete, .proceed()), (.cancel, .nothing)),
         Example(
             "A sink that needs no completion is over with the upstream", .unlimited,
@@ -75,28 +82,32 @@ struct DirectStateTests {
         Example(
             "A sink that needs no completion can be cancelled before it", .unlimited,
             (.start(1), .proceed()), (.value(1), .accepted), (.sinkIsDone, .wait()),
-            (.cancel, .cancelled([1], releasesSteps: true)), (.finish(1), .wait())),
+            (.cancel, .cancelled([1], steps: .activeThread)), (.finish(1), .wait())),
+        Example(
+            "A sink that waits for its completion can be cancelled", .unlimited,
+            (.start(1), .proceed()), (.value(1), .accepted), (.sinkHasValue, .wait()),
+            (.cancel, .cancelled([1], steps: .rest)), (.finish(1), .wait())),
         Example(
             "A completion before the sink has its value is not waited for", .unlimited,
             (.start(1), .proceed()), (.value(1), .accepted), (.finish(1), .wait()), (.sinkIsDone, .proceed())),
         Example(
             "The last upstream that finishes continues the steps", .unlimited,
             (.start(1), .proceed()), (.value(1), .accepted), (.start(2), .proceed()), (.value(2), .accepted),
-            (.awaitUpstreams, .wait()), (.finish(1), .wait()), (.finish(1), .wait()), (.finish(2), .proceed()),
+            (.awaitUpstreams, .wait()), (.finish(1), .wait()), (.finish(1), .wait()), (.finish(2), .rest),
             (.step, .proceed())),
         Example(
             "A child waits for its own upstreams, and cancels only these", .unlimited,
             (.start(1), .proceed()), (.value(1), .accepted), (.beginChild(1), .nothing), (.start(2), .proceed()),
-            (.value(2), .accepted), (.awaitUpstreams, .wait()), (.finish(2), .proceed()), (.endChild, .nothing),
+            (.value(2), .accepted), (.awaitUpstreams, .wait()), (.finish(2), .rest), (.endChild, .nothing),
             (.takeUpstreams, .upstreams([1, 1]))),
         Example(
             "Upstreams are cancelled in the reverse order of their start", .unlimited,
             (.start(1), .proceed()), (.value(1), .accepted), (.start(2), .proceed()), (.value(2), .accepted),
-            (.start(3), .proceed()), (.cancel, .cancelled([3, 2, 1], releasesSteps: true)), (.result(3), .ignored)),
+            (.start(3), .proceed()), (.cancel, .cancelled([3, 2, 1], steps: .upstream(3))), (.result(3), .ignored)),
         Example(
-            "The active thread releases the steps after a cancellation", .unlimited,
-            (.start(1), .proceed()), (.result(1), .accepted), (.cancel, .cancelled([1], releasesSteps: false)),
-            (.cancel, .nothing), (.step, .discard), (.cancel, .nothing)),
+            "The active thread ends the steps after a cancellation", .unlimited,
+            (.start(1), .proceed()), (.result(1), .accepted), (.cancel, .cancelled([1], steps: .activeThread)),
+            (.cancel, .nothing), (.step, .wait()), (.cancel, .nothing)),
         Example(
             "A failure forgets the upstreams that have not finished", .unlimited,
             (.start(1), .proceed()), (.value(1), .accepted), (.start(2), .proceed()), (.result(2), .accepted),
@@ -108,14 +119,14 @@ struct DirectStateTests {
         Example(
             "An upstream learns of demand", .none,
             (.demand, .nothing), (.start(1), .proceed()), (.demand, .demand(of: 1)), (.result(1), .accepted),
-            (.sink, .proceed()), (.sinkHasValue, .proceed()), (.complete, .proceed([1])), (.demand, .nothing)),
+            (.sink, .proceed()), (.sinkHasValue, .proceed([1])), (.demand, .nothing)),
         Example(
             "A value that waits for demand can be cancelled", .none,
             (.start(1), .proceed()), (.result(1), .accepted), (.sink, .wait()),
-            (.cancel, .cancelled([1], releasesSteps: true)), (.demand, .nothing)),
+            (.cancel, .cancelled([1], steps: .rest)), (.demand, .nothing)),
         Example(
             "A cancellation reaches the thread at work before each decision", .unlimited,
-            (.cancel, .cancelled([], releasesSteps: false)), (.start(1), .discard), (.complete, .discard)),
+            (.cancel, .cancelled([], steps: .activeThread)), (.start(1), .wait()), (.complete, .wait())),
     ]
 
     @Test("Each event has its answer", arguments: cases)
@@ -137,8 +148,10 @@ struct DirectStateTests {
                 return state.accept(upstreams[number], hasFinished: false) ? .accepted : .ignored
             case .result(let number):
                 return state.accept(upstreams[number], hasFinished: true) ? .accepted : .ignored
-            case .finish(let number): return answer(state.finish(upstreams[number]))
-            case .awaitUpstreams: return answer(state.proceedIfFinished())
+            case .finish(let number):
+                let (rest, released) = state.finish(upstreams[number])
+                return rest == nil ? answer(.wait(released: released)) : .rest
+            case .awaitUpstreams: return answer(state.proceedIfFinished { _ in })
             case .takeUpstreams: return .upstreams(state.takeUpstreams().map(number))
             case .takeUnfinished: return .upstreams(state.takeUnfinished().map(number))
             case .beginChild(let number):
@@ -147,19 +160,21 @@ struct DirectStateTests {
             case .endChild:
                 state.endChild()
                 return .nothing
-            case .sink: return answer(state.proceedIfDemanded())
-            case .sinkHasValue: return answer(state.proceedAfterValue(isDone: false))
-            case .sinkIsDone: return answer(state.proceedAfterValue(isDone: true))
+            case .sink: return answer(state.proceedIfDemanded { _ in })
+            case .sinkHasValue: return answer(state.endAfterValue { _ in })
+            case .sinkIsDone: return answer(state.endAfterValue(nil))
             case .complete: return answer(state.end())
             case .demand:
                 switch state.demand() {
                 case .nothing: return .nothing
-                case .value(let upstream): return .value(of: upstream.map(number))
+                case .value(let rest, let upstream): return rest == nil ? .nothing : .value(of: upstream.map(number))
                 case .upstream(let upstream): return .demand(of: upstream.map(number))
                 }
             case .cancel:
-                guard let (upstreams, releasesSteps) = state.cancel() else { return .nothing }
-                return .cancelled(upstreams.map(number), releasesSteps: releasesSteps)
+                guard let cancelled = state.cancel() else { return .nothing }
+                let owner = cancelled.waiting.map { Owner.upstream(number($0)) }
+                return .cancelled(
+                    cancelled.upstreams.map(number), steps: owner ?? (cancelled.rest == nil ? .activeThread : .rest))
             }
         }
 
@@ -167,7 +182,6 @@ struct DirectStateTests {
             switch decision {
             case .proceed(let released): .proceed(released.map { [number($0)] } ?? [])
             case .wait(let released): .wait(released.map { [number($0)] } ?? [])
-            case .discard: .discard
             }
         }
 

@@ -1,6 +1,10 @@
 /// The subscriber of a check that allows at most one value, for an upstream without a direct path.
 @usableFromInline
-final class CheckedUpstream<Input, Failure: Error, DownstreamFailure: Error>: AttachedUpstream, Subscriber {
+final class CheckedUpstream<Input, Failure: Error, DownstreamFailure: Error>: AttachedUpstream<
+    Input, DownstreamFailure
+>,
+Subscriber
+{
     private let check: CheckOperation<Input, Failure, DownstreamFailure>
 
     @usableFromInline
@@ -9,10 +13,8 @@ final class CheckedUpstream<Input, Failure: Error, DownstreamFailure: Error>: At
         _ downstream: _DirectDownstream<Input, DownstreamFailure>
     ) {
         self.check = check
-        super.init(downstream.subscription)
+        super.init(downstream)
     }
-
-    private var downstream: _DirectDownstream<Input, DownstreamFailure> { _DirectDownstream(downstreamSubscription) }
 
     @usableFromInline
     func receive(_ input: Input) -> Subscribers.Demand {
@@ -20,7 +22,7 @@ final class CheckedUpstream<Input, Failure: Error, DownstreamFailure: Error>: At
         switch receiveValue(sendLater) {
         case .awaitingValue where check.awaitsCertainty: break
         case .awaitingValue:
-            downstream.receive(input, from: self)
+            send(value: input, to: downstreamSubscription)
             didSendValue()
         case .awaitingCompletion:
             let failure = check.answer(.tooManyValues, nil)
@@ -52,6 +54,6 @@ final class CheckedUpstream<Input, Failure: Error, DownstreamFailure: Error>: At
     }
 
     private func send(_ result: MaybeResult<Input, DownstreamFailure>) {
-        downstream.receive(result, from: self)
+        send(result, to: downstreamSubscription)
     }
 }

@@ -1,15 +1,16 @@
 /// A subscription whose result a task awaits.
 @frozen @usableFromInline
 struct AwaitedResult<Reported: ResultOfPublisher & Sendable> {
-    @usableFromInline let subscription: DirectSubscription
+    @usableFromInline let downstream: _DirectDownstream<Reported.Success, Reported.Failure>
     @usableFromInline let result: TaskCondition<Reported?>
 
     @inlinable
     init(of publisher: Any.Type, _ call: SinkCall) {
         let result = TaskCondition<Reported?>(nil)
-        let sink = ReportSink<Reported>(call) { reported in result.signal { $0 = reported } }
         self.result = result
-        subscription = DirectSubscription.make(to: publisher, sink, isShared: false)
+        downstream = _DirectDownstream(to: publisher, call, isShared: false) { (reported: Reported) in
+            result.signal { $0 = reported }
+        }
     }
 
     /// Waits for the result, and cancels the subscription if the task is cancelled first.
@@ -22,7 +23,7 @@ struct AwaitedResult<Reported: ResultOfPublisher & Sendable> {
             if isCancelled { break }
             await result.wait(isolation: isolation)
         }
-        subscription.cancel()
+        downstream.subscription.cancel()
         throw CancellationError()
     }
 }
@@ -42,7 +43,7 @@ extension MaybePublisher {
         let result = _start {
             let made = AwaitedResult<Reported>(of: Self.self, call)
             awaited = made
-            return _DirectDownstream(made.subscription)
+            return made.downstream
         }
         if let result {
             guard let reported = Reported(result) else { call.stopForMissingResult() }

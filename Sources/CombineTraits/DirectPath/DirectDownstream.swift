@@ -9,46 +9,157 @@ public typealias _MakeDownstream<Input, Failure: Error> = () -> _DirectDownstrea
 /// Only the library itself uses this type.
 @frozen
 public struct _DirectDownstream<Input, Failure: Error> {
-    /// The subscription, whose next step takes a `MaybeResult<Input, Failure>`.
     @usableFromInline let subscription: DirectSubscription
 
+    /// The first step. It captures the next one.
+    @usableFromInline let step: DirectStep<Input, Failure>
+
     @inlinable
-    init(_ subscription: DirectSubscription) {
+    init(_ subscription: DirectSubscription, _ step: @escaping DirectStep<Input, Failure>) {
         self.subscription = subscription
+        self.step = step
+    }
+
+    /// Passes a result to the first step. Call this method on the active thread, and only once.
+    @inlinable
+    func proceed(with result: MaybeResult<Input, Failure>) {
+        var passage = Passage(subscription, of: nil)
+        passage.send(result, to: step)
+    }
+}
+
+/// A step of a chain: it receives the result of the previous step or of an upstream, and passes its own result to the next step,
+/// which it captures. The last step is the sink.
+@usableFromInline
+typealias DirectStep<Input, Failure: Error> = (MaybeResult<Input, Failure>, inout Passage) -> Void
+
+/// The steps that remain while a result, which they contain, waits for demand or for a completion.
+@usableFromInline
+typealias RemainingSteps = (inout Passage) -> Void
+
+/// The passage of one result through the steps of a subscription, on the active thread.
+///
+/// Before each step, the passage asks the subscription whether to continue. A step whose turn has not come is kept by the
+/// subscription, as ``RemainingSteps``, and another thread continues with a passage of its own.
+@frozen @usableFromInline
+struct Passage {
+    @usableFromInline let subscription: DirectSubscription
+
+    /// The upstream that has sent the result and has finished, until it was cleaned up.
+    @usableFromInline var upstream: DirectUpstream?
+
+    @usableFromInline
+    init(_ subscription: DirectSubscription, of upstream: DirectUpstream?) {
+        self.subscription = subscription
+        self.upstream = upstream
+    }
+
+    /// Passes on a value, which the completion can follow later, or an end without a value.
+    @inlinable
+    mutating func send<Output, Failure>(
+        _ result: MaybeResult<Output, Failure>, to step: @escaping DirectStep<Output, Failure>
+    ) {
+        if case .success = result {
+            if subscription.continueUnlessCancelled() { step(result, &self) }
+        } else {
+            sendAtEnd(result, to: step)
+        }
+    }
+
+    /// Passes on a result when the upstreams have finished. A failure does not wait for them.
+    @inlinable
+    mutating func sendAtEnd<Output, Failure>(
+        _ result: MaybeResult<Output, Failure>, to step: @escaping DirectStep<Output, Failure>
+    ) {
+        let proceeds: Bool
+        if case .failure = result {
+            proceeds = subscription.continueWithFailure()
+        } else {
+            completeUpstream()
+            proceeds = subscription.continueIfFinished { { step(result, &$0) } }
+        }
+        if proceeds { step(result, &self) }
+    }
+
+    /// Passes on a result, and cancels the upstreams.
+    @inlinable
+    mutating func sendDecision<Output, Failure>(
+        _ result: MaybeResult<Output, Failure>, to step: @escaping DirectStep<Output, Failure>
+    ) {
+        subscription.cancelUpstreams()
+        if subscription.continueUnlessCancelled() { step(result, &self) }
+    }
+
+    /// Cleans up the upstream before its completion reaches the next step, if the upstream requires this order.
+    @usableFromInline
+    mutating func completeUpstream() {
+        if let upstream, upstream.willComplete() { self.upstream = nil }
+    }
+
+    /// Cleans up the upstream after the steps, unless it was cleaned up before, or its value waits for demand.
+    @usableFromInline
+    func didEnd() { upstream?.didComplete() }
+}
+
+// MARK: - The last step
+
+extension _DirectDownstream {
+    /// Creates a subscription with its last step, which calls a `deliver` method of ``Passage``.
+    ///
+    /// The description of the subscription is the name of the publisher's type. Pass the call that relies on the trait of the
+    /// publisher, or `nil` if there is none. Pass `false` for `isShared` only if nothing can cancel the subscription before its first
+    /// upstream starts.
+    @inlinable
+    init(
+        to publisher: Any.Type, of reliantCall: @autoclosure () -> ReliantCall?, awaitsDemand: Bool = false,
+        isShared: Bool = true, lastStep: @escaping DirectStep<Input, Failure>
+    ) {
+        let subscription = DirectSubscription(to: publisher, awaitsDemand: awaitsDemand, isShared: isShared)
+        if ReliantCall.isDebugBuild { subscription.reliantCall = reliantCall() }
+        self.init(subscription, lastStep)
+    }
+}
+
+extension Passage {
+    /// Delivers a result to a closure, which needs no completion after a value.
+    @inlinable
+    mutating func deliver<Input, Failure>(
+        _ result: MaybeResult<Input, Failure>, to receive: (MaybeResult<Input, Failure>) -> Void
+    ) {
+        guard case .success = result else {
+            if subscription.endUnlessCancelled() { receive(result) }
+            return
+        }
+        guard subscription.continueUnlessCancelled() else { return }
+        receive(result)
+        completeUpstream()
+        _ = subscription.endAfterValue(nil)
+    }
+
+    /// Delivers a result to a sink. A value waits for demand, and the completion for the upstreams.
+    @inlinable
+    mutating func deliver<Sink: DirectSink>(_ result: MaybeResult<Sink.Input, Sink.Failure>, to sink: Sink) {
+        switch result {
+        case .success(let value):
+            if !subscription.awaitsDemand || subscription.continueIfDemanded({ { $0.deliver(value, to: sink) } }) {
+                deliver(value, to: sink)
+            } else {
+                // The state keeps the upstream, and the thread of the demand cleans up.
+                upstream = nil
+            }
+        case .finished: if subscription.endUnlessCancelled() { sink.receive(completion: .finished) }
+        case .failure(let error): if subscription.endUnlessCancelled() { sink.receive(completion: .failure(error)) }
+        }
     }
 
     @inlinable
-    func adding<Operation: DirectOperation>(
-        _ operation: Operation
-    ) -> _DirectDownstream<Operation.Input, Operation.InputFailure>
-    where Operation.Output == Input, Operation.Failure == Failure {
-        subscription.push(operation)
-        return _DirectDownstream<Operation.Input, Operation.InputFailure>(subscription)
-    }
-
-    /// Receives the result of an upstream, and ignores it unless the subscription waits for this upstream.
-    @inlinable
-    func receive(_ result: MaybeResult<Input, Failure>, from upstream: DirectUpstream) {
-        if subscription.accept(upstream, hasFinished: true) { proceed(with: result, of: upstream) }
-    }
-
-    /// Receives the value of an upstream that finishes later, and ignores it unless the subscription waits for this upstream.
-    @inlinable
-    func receive(_ value: Input, from upstream: DirectUpstream) {
-        guard subscription.accept(upstream, hasFinished: false) else { return }
-        subscription.steps.pointee.setResult(MaybeResult<Input, Failure>.success(value))
-        subscription.proceed(.value)
-    }
-
-    /// Receives the completion of an upstream. The completion is the result if the upstream has sent no value.
-    @inlinable
-    func receive(_ completion: Subscribers.Completion<Failure>, from upstream: DirectUpstream) {
-        if subscription.complete(upstream) { proceed(with: MaybeResult(completion), of: upstream) }
-    }
-
-    /// Passes a result to the next step. Call this method on the active thread.
-    @inlinable
-    func proceed(with result: MaybeResult<Input, Failure>, of upstream: DirectUpstream? = nil) {
-        subscription.proceed(subscription.set(result), of: upstream)
+    mutating func deliver<Sink: DirectSink>(_ value: Sink.Input, to sink: Sink) {
+        guard subscription.continueUnlessCancelled() else { return }
+        sink.receive(value)
+        completeUpstream()
+        let completeLater: () -> RemainingSteps = {
+            { if $0.subscription.endUnlessCancelled() { sink.receive(completion: .finished) } }
+        }
+        if subscription.endAfterValue(completeLater) { sink.receive(completion: .finished) }
     }
 }

@@ -95,52 +95,35 @@ extension DirectOperation {
     }
 }
 
-extension DirectSubscription {
+extension _DirectDownstream {
+    /// Adds the step of an operator upstream of this downstream.
     @inlinable
-    func push<Operation: DirectOperation>(_ operation: Operation) {
-        steps.pointee.push(operation, taking: MaybeResult<Operation.Input, Operation.InputFailure>.self) {
-            subscription, step, command in
-            let steps = subscription.steps
-            guard command == .proceed else {
-                steps.pointee.discard(
-                    step, Operation.self, MaybeResult<Operation.Input, Operation.InputFailure>.self)
-                return .pause
-            }
-            let result = steps.pointee.takeResult(as: MaybeResult<Operation.Input, Operation.InputFailure>.self)
-            switch steps.pointee.pop(step, as: Operation.self).receive(result) {
-            case .value(let output):
-                return subscription.set(MaybeResult<Operation.Output, Operation.Failure>.success(output))
-            case .end(let result):
-                if case .failure = subscription.set(result) { return .failure }
-                return .end
-            case .decision(let result):
-                subscription.set(result)
-                return .decision
-            case .suspension:
-                return .pause
+    func adding<Operation: DirectOperation>(
+        _ operation: Operation
+    ) -> _DirectDownstream<Operation.Input, Operation.InputFailure>
+    where Operation.Output == Input, Operation.Failure == Failure {
+        _DirectDownstream<Operation.Input, Operation.InputFailure>(subscription) { [step] result, passage in
+            switch operation.receive(result) {
+            case .value(let output): passage.send(.success(output), to: step)
+            case .end(let result): passage.sendAtEnd(result, to: step)
+            case .decision(let result): passage.sendDecision(result, to: step)
+            case .suspension: break
             case .child(let publisher):
-                guard subscription.continueUnlessCancelled() else { return .pause }
+                guard passage.subscription.continueUnlessCancelled() else { return }
+                let downstream = _DirectDownstream(passage.subscription, step)
                 var unfinished: DirectUpstream?
-                let result = publisher.startAsChild(of: &unfinished) { _DirectDownstream(subscription) }
-                if let result { return subscription.set(result) }
-                return unfinished.map { .child($0) } ?? .pause
+                let result = publisher.startAsChild(of: &unfinished) { downstream }
+                if let result {
+                    passage.send(result, to: step)
+                } else if let unfinished {
+                    passage.completeUpstream()
+                    passage.subscription.finish(unfinished)
+                }
             case let outcome:
-                guard subscription.continueUnlessCancelled() else { return .pause }
-                let downstream = _DirectDownstream<Operation.Output, Operation.Failure>(subscription)
-                guard let result = outcome.started({ downstream }) else { return .pause }
-                return subscription.set(result)
+                guard passage.subscription.continueUnlessCancelled() else { return }
+                let downstream = _DirectDownstream(passage.subscription, step)
+                if let result = outcome.started({ downstream }) { passage.send(result, to: step) }
             }
-        }
-    }
-
-    @inlinable
-    @discardableResult
-    func set<Output, Failure>(_ result: MaybeResult<Output, Failure>) -> StepOutcome {
-        steps.pointee.setResult(result)
-        switch result {
-        case .success: return .value
-        case .finished: return .end
-        case .failure: return .failure
         }
     }
 }

@@ -131,8 +131,11 @@ extension MaybePublisher {
             let downstream = makeDownstream()
             let upstream = DirectUpstream()
             unfinished = upstream
-            downstream.subscription.beginChild(of: upstream, taking: MaybeResult<Output, Failure>.self)
-            return downstream
+            downstream.subscription.beginChild(of: upstream)
+            return _DirectDownstream(downstream.subscription) { [step = downstream.step] result, passage in
+                passage.subscription.endChild()
+                passage.send(result, to: step)
+            }
         }
     }
 }

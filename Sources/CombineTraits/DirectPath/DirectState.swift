@@ -1,6 +1,8 @@
 /// The state that the lock of a ``DirectSubscription`` guards, with a method for each event. The methods call no foreign code.
 ///
-/// This struct does not contain the steps, because the active thread uses them without the lock.
+/// This struct does not contain the steps: the thread that performs them has them on its stack, and while the subscription waits, an
+/// upstream has them.
+@usableFromInline
 struct DirectState {
     private enum Phase {
         /// A thread is starting publishers or performing steps.
@@ -32,16 +34,13 @@ struct DirectState {
 
         /// The thread does nothing more. Another event continues the steps, or the subscription is over.
         case wait(released: DirectUpstream? = nil)
-
-        /// The subscription was cancelled. The thread releases the steps.
-        case discard
     }
 
     enum Demanded {
         case nothing
 
-        /// Send the waiting value. If there is an upstream, it has finished: clean it up afterward.
-        case value(DirectUpstream?)
+        /// Continue with the waiting value. If there is an upstream, it has finished: clean it up afterward.
+        case value(RemainingSteps?, DirectUpstream?)
 
         case upstream(DirectUpstream?)
     }
@@ -60,6 +59,9 @@ struct DirectState {
     /// The number of nested child publishers to which the next step belongs.
     private var depth = 0
 
+    /// What the subscription does when it is no longer ``Phase/undemanded`` or ``Phase/finishing``.
+    private var rest: RemainingSteps?
+
     init(awaitsDemand: Bool) {
         self.awaitsDemand = awaitsDemand
     }
@@ -70,17 +72,16 @@ struct DirectState {
 
     // MARK: The active thread
 
-    mutating func proceed() -> Decision { phase == .active ? .proceed() : discard() }
+    mutating func proceed() -> Decision { phase == .active ? .proceed() : end(.wait()) }
 
-    /// Ends the subscription, because the downstream has cancelled.
-    private mutating func discard() -> Decision {
+    private mutating func end(_ decision: Decision) -> Decision {
         phase = .over
-        return .discard
+        return decision
     }
 
     /// Waits for an upstream. The thread on which the upstream's result arrives becomes the active one.
     mutating func wait(for upstream: DirectUpstream) -> Decision {
-        guard phase == .active else { return discard() }
+        guard phase == .active else { return end(.wait()) }
         phase = .waiting
         // The previous upstream has finished, or is among the unfinished ones.
         defer { self.upstream = upstream }
@@ -88,11 +89,12 @@ struct DirectState {
     }
 
     /// Continues if all upstreams of the publisher whose steps are being performed have finished. If not, the last upstream to
-    /// finish continues the steps.
-    mutating func proceedIfFinished() -> Decision {
-        guard phase == .active else { return discard() }
+    /// finish continues with the rest. Pass `nil` if each upstream has finished.
+    mutating func proceedIfFinished(_ rest: RemainingSteps?) -> Decision {
+        guard phase == .active else { return end(.wait()) }
         if awaitsUnfinished {
             phase = .finishing
+            self.rest = rest
             return .wait()
         }
         // The upstream has finished. If its value might wait for demand, keep the upstream: it is cleaned up only after the
@@ -100,30 +102,27 @@ struct DirectState {
         return .proceed(released: awaitsDemand ? nil : upstream.takeValue())
     }
 
-    /// Continues with the sink if there is demand. If not, a later request continues the steps.
-    mutating func proceedIfDemanded() -> Decision {
+    /// Continues with the sink if there is demand. If not, a later request continues with the rest.
+    mutating func proceedIfDemanded(_ rest: @escaping RemainingSteps) -> Decision {
         guard phase == .active, !isDemanded else { return proceed() }
         phase = .undemanded
+        self.rest = rest
         return .wait()
     }
 
-    /// Records that the sink has received its value. If upstreams have not finished, the subscription waits for them.
-    /// Otherwise, it ends if the sink needs no completion, in which case `isDone` is `true`, or continues with the
-    /// completion.
-    mutating func proceedAfterValue(isDone: Bool) -> Decision {
-        guard phase == .active else { return discard() }
-        guard unfinished.isEmpty else {
-            phase = isDone ? .ending : .finishing
-            return .wait()
-        }
-        return isDone ? end() : .proceed()
+    /// Ends the subscription, because the sink has received its value. If upstreams have not finished, the subscription waits for
+    /// them first. The rest completes the sink, and is `nil` if the sink needs no completion.
+    mutating func endAfterValue(_ rest: RemainingSteps?) -> Decision {
+        guard phase == .active, !unfinished.isEmpty else { return end() }
+        phase = rest == nil ? .ending : .finishing
+        self.rest = rest
+        return .wait()
     }
 
     /// Ends the subscription, before the sink receives its completion or because the sink needs none.
     mutating func end() -> Decision {
-        guard phase == .active else { return discard() }
-        phase = .over
-        return .proceed(released: upstream.takeValue())
+        guard phase == .active else { return end(.wait()) }
+        return end(.proceed(released: upstream.takeValue()))
     }
 
     /// Removes the upstreams of the publisher whose steps are being performed, and returns them in the order in which to cancel
@@ -180,21 +179,30 @@ struct DirectState {
         depth -= 1
     }
 
-    /// Records that an upstream has finished after it sent its value. Returns `proceed` if the calling thread becomes the
-    /// active one and continues.
-    mutating func finish(_ upstream: DirectUpstream) -> Decision {
+    /// Receives the completion of an upstream. It is a result if the subscription waits for the upstream.
+    mutating func complete(_ upstream: DirectUpstream) -> (
+        isResult: Bool, rest: RemainingSteps?, released: DirectUpstream?
+    ) {
+        if accept(upstream, hasFinished: true) { return (true, nil, nil) }
+        let (rest, released) = finish(upstream)
+        return (false, rest, released)
+    }
+
+    /// Records that an upstream has finished after it sent its value. If the calling thread becomes the active one, returns the rest
+    /// of the steps.
+    mutating func finish(_ upstream: DirectUpstream) -> (rest: RemainingSteps?, released: DirectUpstream?) {
         // The last upstream to send its value is usually the first to finish.
-        guard let index = unfinished.lastIndex(where: { $0.upstream === upstream }) else { return .wait() }
+        guard let index = unfinished.lastIndex(where: { $0.upstream === upstream }) else { return (nil, nil) }
         unfinished.remove(at: index)
         switch phase {
         case .finishing where !awaitsUnfinished:
             phase = .active
-            return .proceed()
+            return (rest.takeValue(), nil)
         case .ending where !awaitsUnfinished:
             phase = .over
-            return .wait(released: self.upstream.takeValue())
+            return (nil, self.upstream.takeValue())
         case .active, .waiting, .undemanded, .finishing, .ending, .cancelled, .over:
-            return .wait()
+            return (nil, nil)
         }
     }
 
@@ -205,7 +213,7 @@ struct DirectState {
         switch phase {
         case .undemanded:
             phase = .active
-            return .value(upstream)
+            return .value(rest.takeValue(), upstream)
         case .waiting:
             return .upstream(upstream)
         case .active, .finishing, .ending, .cancelled, .over:
@@ -213,12 +221,21 @@ struct DirectState {
         }
     }
 
-    /// Cancels the subscription. Returns its upstreams in the order in which to cancel them, and whether the caller must release
-    /// the steps. If a thread is active, that thread releases them. Returns `nil` if the subscription is over or was cancelled.
-    mutating func cancel() -> (upstreams: [DirectUpstream], releasesSteps: Bool)? {
+    /// What to release, and then to cancel in this order.
+    struct Cancelled {
+        let rest: RemainingSteps?
+
+        /// The upstream that has the steps.
+        let waiting: DirectUpstream?
+        let upstreams: [DirectUpstream]
+    }
+
+    /// Cancels the subscription. If a thread is active, that thread releases the steps. Returns `nil` if the subscription is over or
+    /// was cancelled.
+    mutating func cancel() -> Cancelled? {
         guard isPending else { return nil }
-        let isActive = phase == .active
-        phase = isActive ? .cancelled : .over
-        return (takeUpstreams(fromDepth: 0), !isActive)
+        let waiting = phase == .waiting ? upstream : nil
+        phase = phase == .active ? .cancelled : .over
+        return Cancelled(rest: rest.takeValue(), waiting: waiting, upstreams: takeUpstreams(fromDepth: 0))
     }
 }

@@ -15,70 +15,38 @@
 /// - **Demand.** A publisher without a direct path receives unlimited demand from its ``AttachedUpstream``. If the subscriber has
 ///   its own demand, a value waits for that demand before it reaches the sink.
 @_fixed_layout @usableFromInline
-package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, UInt64>, Subscription {
-    /// The size of the memory for the result and the first steps, in words. The steps of `sinkSingle` and of two operators
-    /// with a closure fit. Steps for which there is no space allocate more memory.
-    private static let stepWords = 30
+package final class DirectSubscription: Subscription {
+    private let lock = Lock.make()
 
-    /// Creates a subscription whose last step is the sink. The description of the subscription is the name of the
-    /// publisher's type. Pass `false` for `isShared` only if nothing can cancel the subscription before its first upstream
-    /// starts.
-    @inlinable
-    static func make<Sink: DirectSink>(
-        to publisher: Any.Type, _ sink: Sink, awaitsDemand: Bool = false, isShared: Bool = true
-    ) -> DirectSubscription {
-        let subscription = make(to: publisher, awaitsDemand: awaitsDemand, isShared: isShared)
-        if ReliantCall.isDebugBuild { subscription.reliantCall = sink.reliantCall }
-        subscription.push(sink)
-        return subscription
-    }
+    /// The state, guarded by the lock. Its exclusivity is not checked, because no foreign code runs under the lock.
+    @exclusivity(unchecked) private var state: DirectState
 
+    /// Whether an upstream might have sent its value without having finished. Only the active thread may use this property.
+    @exclusivity(unchecked) private var mayBeUnfinished = false
+
+    /// Whether code on threads other than the active one can use the subscription.
+    @exclusivity(unchecked) private var isShared: Bool
+
+    /// Whether a value waits for the demand of the subscriber.
+    @usableFromInline let awaitsDemand: Bool
+
+    private let publisher: Any.Type
+
+    /// The call of the sink that relies on the trait of the publisher, or `nil` if there is none, and in release builds. Set this
+    /// property before an upstream starts.
+    @exclusivity(unchecked) @usableFromInline var reliantCall: ReliantCall?
+
+    /// Creates a subscription, whose description is the name of the publisher's type. Pass `false` for `isShared` only if nothing can
+    /// cancel the subscription before its first upstream starts.
     @usableFromInline
-    static func make(to publisher: Any.Type, awaitsDemand: Bool, isShared: Bool) -> DirectSubscription {
-        let word = MemoryLayout<UInt64>.size
-        let lockWords = (MemoryLayout<LockPrimitive>.size + word - 1) / word
-        let buffer = create(minimumCapacity: lockWords + stepWords) { buffer in
-            buffer.withUnsafeMutablePointerToElements { memory in
-                InlineLock(primitive(in: memory)).initialize()
-                let steps = UnsafeMutableRawBufferPointer(start: memory + lockWords, count: stepWords * word)
-                return DirectSubscriptionHeader(
-                    steps: StepStack(memory: steps), awaitsDemand: awaitsDemand, isShared: isShared,
-                    publisher: publisher)
-            }
-        }
-        return unsafeDowncast(buffer, to: DirectSubscription.self)
-    }
-
-    private static func primitive(in memory: UnsafeMutablePointer<UInt64>) -> UnsafeMutablePointer<LockPrimitive> {
-        UnsafeMutableRawPointer(memory).assumingMemoryBound(to: LockPrimitive.self)
-    }
-
-    deinit {
-        discardSteps()
-        properties.pointee.steps.deallocateResult()
-        lock.deinitialize()
+    init(to publisher: Any.Type, awaitsDemand: Bool, isShared: Bool) {
+        self.publisher = publisher
+        self.awaitsDemand = awaitsDemand
+        self.isShared = isShared
+        state = DirectState(awaitsDemand: awaitsDemand)
     }
 
     // MARK: State
-
-    // Pointers avoid the checks of exclusive access to class properties. The lock, and the rule that only one thread is active,
-    // already guarantee exclusive access.
-
-    private var properties: UnsafeMutablePointer<DirectSubscriptionHeader> { withUnsafeMutablePointerToHeader { $0 } }
-
-    /// The state. The pointer is not `&properties.pointee.state`, because that would also access the steps, which another thread
-    /// might be performing.
-    private var state: UnsafeMutablePointer<DirectState> { properties.pointer(to: \.state)! }
-
-    private var lock: InlineLock {
-        withUnsafeMutablePointerToElements { InlineLock(Self.primitive(in: $0)) }
-    }
-
-    /// The steps, which only the active thread may use.
-    @inlinable
-    var steps: UnsafeMutablePointer<StepStack> {
-        withUnsafeMutablePointerToHeader { UnsafeMutableRawPointer($0).assumingMemoryBound(to: StepStack.self) }
-    }
 
     /// Calls a closure with the lock held. The closure must not call foreign code or release objects.
     @inlinable @inline(__always)
@@ -95,39 +63,24 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
     func releaseLock() { lock.unlock() }
 
     private func decide<Decision>(_ event: (inout DirectState) -> Decision) -> Decision {
-        locked { event(&state.pointee) }
+        locked { event(&state) }
     }
 
-    /// Changes the state, taking the lock once, and returns whether this thread continues. If the subscription was cancelled,
-    /// this method releases all steps.
+    /// Changes the state, taking the lock once, and returns whether this thread continues.
     private func proceeds(after event: (inout DirectState) -> DirectState.Decision) -> Bool {
         switch decide(event) {
         case .proceed(let released): return withExtendedLifetime(released) { true }
         case .wait(let released): return withExtendedLifetime(released) { false }
-        case .discard:
-            discardSteps()
-            return false
         }
     }
 
     /// Whether the subscription has neither ended nor been cancelled. Read this property with the lock held.
     @usableFromInline
-    var isPending: Bool { state.pointee.isPending }
-
-    @usableFromInline
-    var awaitsDemand: Bool { properties.pointee.awaitsDemand }
-
-    /// The call of the sink that relies on the trait of the publisher, or `nil` if there is none, and in release builds. Set this
-    /// property before an upstream starts.
-    @usableFromInline
-    var reliantCall: ReliantCall? {
-        get { properties.pointee.reliantCall }
-        set { properties.pointee.reliantCall = newValue }
-    }
+    var isPending: Bool { state.isPending }
 
     /// Whether a value must wait for demand now. Read this property with the lock held.
     @usableFromInline
-    var lacksDemand: Bool { state.pointee.lacksDemand }
+    var lacksDemand: Bool { state.lacksDemand }
 
     // MARK: The active thread
 
@@ -138,85 +91,51 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
     /// result arrives becomes the active one.
     @usableFromInline
     func beginWaiting(for upstream: DirectUpstream) -> Bool {
-        if properties.pointee.isShared { return proceeds { $0.wait(for: upstream) } }
+        if isShared { return proceeds { $0.wait(for: upstream) } }
         // No other thread can use the subscription before the upstream starts, so this needs no lock.
-        properties.pointee.isShared = true
-        _ = state.pointee.wait(for: upstream)
+        isShared = true
+        _ = state.wait(for: upstream)
         return true
     }
 
-    /// Continues with the stored result, and cleans up the upstream that sent it. Pass `nil` as the upstream if it has not
-    /// finished, or if its start has returned the result.
+    /// Returns whether to continue with a failure, after which unfinished upstreams no longer matter.
     @usableFromInline
-    func proceed(_ outcome: StepOutcome, of upstream: DirectUpstream? = nil) {
-        performSteps(after: outcome, of: upstream)?.didComplete()
+    func continueWithFailure() -> Bool {
+        // Released without the lock.
+        if mayBeUnfinished { _ = decide { $0.takeUnfinished() } }
+        return continueUnlessCancelled()
     }
 
-    /// Passes a result through the steps, until the sink takes it, a step pauses, or the subscription is cancelled. Returns
-    /// the upstream if the caller must clean it up. Returns `nil` if there is none, if it was cleaned up, or if the value
-    /// waits for demand.
-    private func performSteps(after outcome: StepOutcome, of upstream: DirectUpstream? = nil) -> DirectUpstream? {
-        var outcome = outcome
-        var upstream = upstream
-        // A clean-up, the closure of a step, or the cancellation of an upstream can cancel the subscription before the next
-        // step.
-        var mayBeCancelled = false
-        if case .failure = outcome, end(&upstream) { mayBeCancelled = true }
-        while true {
-            switch outcome {
-            case .value: break
-            case .end:
-                end(&upstream)
-                if !proceeds(after: { $0.proceedIfFinished() }) { return upstream }
-                mayBeCancelled = false
-            case .decision:
-                for upstream in decide({ $0.takeUpstreams() }) { upstream.cancel() }
-                mayBeCancelled = true
-            case .failure: if properties.pointee.mayBeUnfinished { _ = decide { $0.takeUnfinished() } }
-            case .undemanded: return nil
-            case .delivery:
-                end(&upstream)
-                finishAfterValue()
-                return upstream
-            case .child(let unfinished):
-                end(&upstream)
-                finish(unfinished)
-                return upstream
-            case .pause: return upstream
-            }
-            if mayBeCancelled, !continueUnlessCancelled() { return upstream }
-            guard let step = steps.pointee.top else { return upstream }
-            outcome = step.pointee.perform(self, step, .proceed)
-            mayBeCancelled = true
-        }
-    }
-
-    /// Cleans up an upstream before its completion reaches the next step, if the upstream requires this order, and then
-    /// sets `upstream` to `nil`. Returns whether the upstream was cleaned up.
-    @discardableResult
-    private func end(_ upstream: inout DirectUpstream?) -> Bool {
-        guard let ending = upstream, ending.willComplete() else { return false }
-        upstream = nil
-        return true
-    }
-
+    /// Returns whether all upstreams have finished. If not, the last one to finish continues with the rest.
     @usableFromInline
-    func continueIfDemanded() -> Bool { proceeds { $0.proceedIfDemanded() } }
+    func continueIfFinished(_ makeRest: () -> RemainingSteps) -> Bool {
+        let rest = mayBeUnfinished ? makeRest() : nil
+        return proceeds { $0.proceedIfFinished(rest) }
+    }
 
-    /// Waits for the upstreams that have not finished. If all have finished, completes the sink, unless it needs no
-    /// completion.
-    private func finishAfterValue() {
-        let sink = steps.pointee.top
-        if proceeds(after: { $0.proceedAfterValue(isDone: sink == nil) }), let sink {
-            _ = sink.pointee.perform(self, sink, .finish)
-        }
+    /// Returns whether the value is wanted. If not, a later request continues with the rest.
+    @usableFromInline
+    func continueIfDemanded(_ makeRest: () -> RemainingSteps) -> Bool {
+        // Demand does not go away, so this decision can precede the next one.
+        guard locked({ lacksDemand }) else { return true }
+        let rest = makeRest()
+        return proceeds { $0.proceedIfDemanded(rest) }
+    }
+
+    /// Ends the subscription, because the sink has received its value, and returns whether to complete the sink. If upstreams have
+    /// not finished, the last one continues with the rest.
+    @usableFromInline
+    func endAfterValue(_ makeRest: (() -> RemainingSteps)?) -> Bool {
+        let rest = mayBeUnfinished ? makeRest?() : nil
+        return proceeds { $0.endAfterValue(rest) }
     }
 
     @usableFromInline
     func endUnlessCancelled() -> Bool { proceeds { $0.end() } }
 
-    private func discardSteps() {
-        while let step = steps.pointee.top { _ = step.pointee.perform(self, step, .discard) }
+    @usableFromInline
+    func cancelUpstreams() {
+        for upstream in decide({ $0.takeUpstreams() }) { upstream.cancel() }
     }
 
     // MARK: Upstreams
@@ -224,65 +143,42 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
     @usableFromInline
     func accept(_ upstream: DirectUpstream, hasFinished: Bool) -> Bool {
         guard decide({ $0.accept(upstream, hasFinished: hasFinished) }) else { return false }
-        if !hasFinished { properties.pointee.mayBeUnfinished = true }
+        if !hasFinished { mayBeUnfinished = true }
         return true
     }
 
     /// Begins a child publisher, which the value of an upstream starts. The child's steps wait for, and cancel, only the child's
     /// upstreams. The steps downstream of the child also wait for the completion of the upstream that starts the child.
-    @inlinable
-    func beginChild<Output, Failure>(
-        of upstream: DirectUpstream, taking _: MaybeResult<Output, Failure>.Type
-    ) {
-        descend(from: upstream)
-        steps.pointee.push(ChildEnd(), taking: MaybeResult<Output, Failure>.self) { subscription, step, command in
-            let steps = subscription.steps
-            guard command == .proceed else {
-                steps.pointee.discard(step, ChildEnd.self, MaybeResult<Output, Failure>.self)
-                return .pause
-            }
-            let result = steps.pointee.takeResult(as: MaybeResult<Output, Failure>.self)
-            _ = steps.pointee.pop(step, as: ChildEnd.self)
-            subscription.ascend()
-            return subscription.set(result)
-        }
-    }
-
     @usableFromInline
-    func descend(from upstream: DirectUpstream) {
-        properties.pointee.mayBeUnfinished = true
+    func beginChild(of upstream: DirectUpstream) {
+        mayBeUnfinished = true
         decide { $0.beginChild(of: upstream) }
     }
 
     @usableFromInline
-    func ascend() { decide { $0.endChild() } }
+    func endChild() { decide { $0.endChild() } }
 
     /// Receives the completion of an upstream, and returns whether it is the result for which the subscription waits. If the
-    /// upstream has sent a value, this method continues the steps that wait for the completion.
+    /// upstream has sent a value, this method continues with the rest of the steps, which waits for the completion.
     @usableFromInline
     func complete(_ upstream: DirectUpstream) -> Bool {
-        var isResult = false
-        let proceeds = proceeds { state in
-            isResult = state.accept(upstream, hasFinished: true)
-            return isResult ? .proceed() : state.finish(upstream)
-        }
-        if proceeds, !isResult { continueAfterCompletion() }
+        let (isResult, rest, released) = decide { $0.complete(upstream) }
+        withExtendedLifetime(released) { continueWith(rest) }
         return isResult
     }
 
-    /// Records that an upstream has finished after its value, and continues the steps that wait for its completion.
+    /// Records that an upstream has finished after its value, and continues with the steps that wait for its completion.
     @usableFromInline
     func finish(_ upstream: DirectUpstream) {
-        if proceeds(after: { $0.finish(upstream) }) { continueAfterCompletion() }
+        let (rest, released) = decide { $0.finish(upstream) }
+        withExtendedLifetime(released) { continueWith(rest) }
     }
 
-    private func continueAfterCompletion() {
-        if steps.pointee.hasResult {
-            // The upstreams have finished, so the result continues as a value does.
-            _ = performSteps(after: .value)
-        } else if let sink = steps.pointee.top {
-            _ = sink.pointee.perform(self, sink, .finish)
-        }
+    private func continueWith(_ rest: RemainingSteps?, of upstream: DirectUpstream? = nil) {
+        guard let rest else { return }
+        var passage = Passage(self, of: upstream)
+        rest(&passage)
+        passage.didEnd()
     }
 
     // MARK: Downstream
@@ -292,7 +188,7 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
     package func request(_ demand: Subscribers.Demand) {
         guard demand > .none else { return }
         switch decide({ $0.demand() }) {
-        case .value(let upstream): performSteps(after: .value, of: upstream)?.didComplete()
+        case .value(let rest, let upstream): continueWith(rest, of: upstream)
         case .upstream(let upstream): upstream?.didReceiveDemand()
         case .nothing: break
         }
@@ -303,53 +199,16 @@ package final class DirectSubscription: ManagedBuffer<DirectSubscriptionHeader, 
         for upstream in endForCancellation() { upstream.cancel() }
     }
 
-    /// Ends the subscription, and returns its upstreams in the order in which to cancel them.
+    /// Ends the subscription, releases its steps, and returns its upstreams in the order in which to cancel them.
     @usableFromInline
     func endForCancellation() -> [DirectUpstream] {
-        guard let (upstreams, releasesSteps) = decide({ $0.cancel() }) else { return [] }
-        if releasesSteps { discardSteps() }
-        return upstreams
+        guard let cancelled = decide({ $0.cancel() }) else { return [] }
+        cancelled.waiting?.releaseSteps()
+        return cancelled.upstreams
     }
 }
 
 extension DirectSubscription: DescribedByName {
     @usableFromInline
-    package var description: String { typeName(properties.pointee.publisher) }
-}
-
-@usableFromInline
-package struct DirectSubscriptionHeader {
-    /// The steps, which only the active thread may use. This property must be the first one, because
-    /// ``DirectSubscription/steps`` reads it at the start of the header.
-    @usableFromInline var steps: StepStack
-
-    /// Whether an upstream might have sent its value without having finished. Only the active thread may use this property.
-    var mayBeUnfinished = false
-
-    /// Whether code on threads other than the active one can use the subscription.
-    var isShared: Bool
-
-    /// Whether a value waits for the demand of the subscriber. The active thread reads this copy of the state's property
-    /// without the lock.
-    let awaitsDemand: Bool
-
-    let publisher: Any.Type
-    var reliantCall: ReliantCall?
-
-    /// The state, which the lock guards.
-    var state: DirectState
-
-    init(steps: StepStack, awaitsDemand: Bool, isShared: Bool, publisher: Any.Type) {
-        self.steps = steps
-        self.isShared = isShared
-        self.awaitsDemand = awaitsDemand
-        self.publisher = publisher
-        state = DirectState(awaitsDemand: awaitsDemand)
-    }
-}
-
-@frozen @usableFromInline
-struct ChildEnd {
-    @inlinable
-    init() {}
+    package var description: String { typeName(publisher) }
 }

@@ -27,7 +27,7 @@ struct DynamicMaybe {
     ) -> MaybeResult<Base.Output, Base.Failure>? {
         func start<Known: MaybePublisher>(_: Known.Type) -> MaybeResult<Base.Output, Base.Failure>? {
             let result = (base as! Known)._start {
-                _DirectDownstream<Known.Output, Known.Failure>(makeDownstream().subscription)
+                makeDownstream() as! _DirectDownstream<Known.Output, Known.Failure>
             }
             return result as! MaybeResult<Base.Output, Base.Failure>?
         }

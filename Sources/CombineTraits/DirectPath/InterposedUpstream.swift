@@ -1,10 +1,8 @@
 /// An upstream that subscribes to another publisher, and passes on its events. A subclass can, for example, delay the events,
 /// call a closure first, or cancel the other publisher after a deadline.
 @_fixed_layout @usableFromInline
-class InterposedUpstream<Value, Failure: Error>: DirectUpstream, DirectSink {
-    @usableFromInline static var endsWithValue: Bool { false }
-
-    @usableFromInline final let downstream: _DirectDownstream<Value, Failure>
+class InterposedUpstream<Value, Failure: Error>: ResultUpstream<Value, Failure>, DirectSink {
+    @usableFromInline final let downstreamSubscription: DirectSubscription
 
     // Guarded by the lock of the downstream subscription.
 
@@ -13,20 +11,17 @@ class InterposedUpstream<Value, Failure: Error>: DirectUpstream, DirectSink {
     @usableFromInline final var isCancelled = false
 
     @inlinable
-    init(_ downstream: _DirectDownstream<Value, Failure>) {
-        self.downstream = downstream
-        super.init()
-        if !downstream.subscription.beginWaiting(for: self) { isCancelled = true }
+    override init(_ downstream: _DirectDownstream<Value, Failure>) {
+        downstreamSubscription = downstream.subscription
+        super.init(downstream)
+        if !downstreamSubscription.beginWaiting(for: self) { isCancelled = true }
     }
 
     @inlinable
-    final var reliantCall: ReliantCall? { downstream.subscription.reliantCall }
+    func receive(_ value: Value) { send(value: value, to: downstreamSubscription) }
 
     @inlinable
-    func receive(_ value: Value) { downstream.receive(value, from: self) }
-
-    @inlinable
-    func receive(completion: Subscribers.Completion<Failure>) { downstream.receive(completion, from: self) }
+    func receive(completion: Subscribers.Completion<Failure>) { send(completion, to: downstreamSubscription) }
 
     /// Creates the downstream of the other publisher, and keeps the subscription, or cancels it if this upstream was
     /// cancelled.
@@ -37,20 +32,22 @@ class InterposedUpstream<Value, Failure: Error>: DirectUpstream, DirectSink {
     final func makeDownstreamOfUpstream<Sink: DirectSink>(
         _ sink: Sink, to publisher: Any.Type
     ) -> _DirectDownstream<Sink.Input, Sink.Failure> {
-        let upstream = DirectSubscription.make(to: publisher, sink)
-        let isCancelled = downstream.subscription.locked {
-            if !self.isCancelled { self.upstream = upstream }
+        let made = _DirectDownstream<Sink.Input, Sink.Failure>(to: publisher, of: downstreamSubscription.reliantCall) {
+            $1.deliver($0, to: sink)
+        }
+        let isCancelled = downstreamSubscription.locked {
+            if !self.isCancelled { upstream = made.subscription }
             return self.isCancelled
         }
         // After the cancellation, `beginWaiting(for:)` returns `false`, so the other publisher does not start.
-        if isCancelled { upstream.cancel() }
-        return _DirectDownstream(upstream)
+        if isCancelled { made.subscription.cancel() }
+        return made
     }
 
     /// Whether events no longer matter, because ``endForCancellation()`` was called, or because the downstream had already
     /// cancelled when this upstream was created.
     @inlinable
-    final var hasEnded: Bool { downstream.subscription.locked { isCancelled } }
+    final var hasEnded: Bool { downstreamSubscription.locked { isCancelled } }
 
     /// Ends this upstream for a cancellation, and returns the subscription to cancel without the lock. Call this method with the
     /// lock of the downstream subscription held.

@@ -3,7 +3,7 @@
 /// The job starts at most once, and has at most one result. A job that has started is cleaned up once, when it has ended
 /// and its start has returned.
 @_fixed_layout @usableFromInline
-package class JobUpstream: DirectUpstream {
+package class JobUpstream<Output, Failure: Error>: ResultUpstream<Output, Failure> {
     /// The subscription, which retains this object. The reference can be unowned, because other objects that retain this
     /// object, such as the promise, also retain the subscription.
     @usableFromInline final unowned let subscription: DirectSubscription
@@ -12,10 +12,10 @@ package class JobUpstream: DirectUpstream {
     @usableFromInline final var gate: StartGate
 
     @inlinable
-    init(_ subscription: DirectSubscription, phase: StartGate.Phase = .idle) {
-        self.subscription = subscription
+    init(_ downstream: _DirectDownstream<Output, Failure>, phase: StartGate.Phase = .idle) {
+        subscription = downstream.subscription
         gate = StartGate(phase)
-        super.init()
+        super.init(downstream)
     }
 
     /// Cleans up after a job that has started, and releases its arguments.
@@ -47,4 +47,25 @@ package class JobUpstream: DirectUpstream {
 
     @usableFromInline
     override final func cancel() { end(.cancelled) }
+}
+
+/// A promise that passes the result of a job to its subscription. The promise retains the subscription, because the subscriber
+/// need not retain it.
+///
+/// Unchecked `Sendable`, because the lock of the subscription guards the state that the promise changes.
+@frozen @usableFromInline
+struct JobPromise<Promised: ResultOfPublisher>: @unchecked Sendable {
+    @usableFromInline let upstream: JobUpstream<Promised.Success, Promised.Failure>
+    @usableFromInline let subscription: DirectSubscription
+
+    @inlinable
+    init(_ upstream: JobUpstream<Promised.Success, Promised.Failure>, _ subscription: DirectSubscription) {
+        self.upstream = upstream
+        self.subscription = subscription
+    }
+
+    @inlinable
+    func fulfill(_ promised: sending Promised) {
+        upstream.send(promised.maybeResult, to: subscription)
+    }
 }

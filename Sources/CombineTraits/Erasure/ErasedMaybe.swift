@@ -50,7 +50,8 @@ extension _ErasedMaybe {
         case .empty:
             return .finished
         case .never:
-            _ = makeDownstream().subscription.beginWaiting(for: DirectUpstream())
+            let downstream = makeDownstream()
+            _ = downstream.subscription.beginWaiting(for: ResultUpstream(downstream))
             return nil
         case .publisher(let box):
             return box.start(makeDownstream)

@@ -151,24 +151,27 @@ private final class PublishingOperation<Upstream: Publisher>:
     }
 }
 
-private final class OperationUpstream<Upstream: Publisher>: JobUpstream {
+private final class OperationUpstream<Upstream: Publisher>: JobUpstream<Upstream.Output, any Error> {
     private let operation: PublishingOperation<Upstream>
 
-    private init(_ operation: PublishingOperation<Upstream>, _ subscription: DirectSubscription) {
+    private init(
+        _ operation: PublishingOperation<Upstream>, _ downstream: _DirectDownstream<Upstream.Output, any Error>
+    ) {
         self.operation = operation
-        super.init(subscription, phase: .starting)
+        super.init(downstream, phase: .starting)
     }
 
     static func start(
         _ operation: PublishingOperation<Upstream>, in queue: OperationQueue,
         for downstream: _DirectDownstream<Upstream.Output, any Error>
     ) {
-        let upstream = OperationUpstream(operation, downstream.subscription)
+        let subscription = downstream.subscription
+        let upstream = OperationUpstream(operation, downstream)
         // The operation retains the subscription until the result is published, because the subscriber need not do so.
-        operation.receive = { result in downstream.receive(result, from: upstream) }
-        guard downstream.subscription.beginWaiting(for: upstream) else { return operation.receive = nil }
+        operation.receive = { result in upstream.send(result, to: subscription) }
+        guard subscription.beginWaiting(for: upstream) else { return operation.receive = nil }
         queue.addOperation(operation)
-        withExtendedLifetime(downstream.subscription) { upstream.didStart() }
+        withExtendedLifetime(subscription) { upstream.didStart() }
     }
 
     override func cleanUp(after ending: StartGate.Ending) {

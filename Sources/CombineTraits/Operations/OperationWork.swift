@@ -24,15 +24,15 @@ final class OperationWork<Upstream: Publisher>: @unchecked Sendable {
         guard let upstream = lock.withLock({ upstream.takeValue() }) else { return }
         let result = upstreamStart(upstream) {
             let call = SinkCall(.sinkMaybe, isolation: nil, file: #fileID, line: #line)
-            let made = DirectSubscription.make(to: Operation.self, ReportSink<ResultOfUpstream>(call, report))
-            made.reliantCall = reliantCall
+            let made = _DirectDownstream(to: Operation.self, call, report: report)
+            made.subscription.reliantCall = reliantCall
             let isOver = lock.withLock {
-                if !self.isOver { subscription = made }
+                if !self.isOver { subscription = made.subscription }
                 return self.isOver
             }
-            if isOver { made.cancel() }
+            if isOver { made.subscription.cancel() }
             // The value waits for the completion, because the operation must not finish before the publisher completes.
-            return _DirectDownstream(made).adding(LastOperation<Upstream.Output, Upstream.Failure, Upstream.Failure>())
+            return made.adding(LastOperation<Upstream.Output, Upstream.Failure, Upstream.Failure>())
         }
         if let result { report(result) }
     }

@@ -43,7 +43,7 @@ extension TraitPublishers {
     ///
     /// `delay(for:tolerance:scheduler:options:)` of maybe publishers creates this publisher, and describes its behavior.
     @frozen
-    public struct Delay<Upstream: Publisher, Context: Scheduler>: Publisher, ReschedulingPublisher {
+    public struct Delay<Upstream: Publisher, Context: Scheduler>: Publisher, DirectPublisher {
         /// The type of the upstream's values.
         public typealias Output = Upstream.Output
 
@@ -91,6 +91,10 @@ extension TraitPublishers {
         }
 
         @inlinable
-        var delayOfEvents: EventDelay<Context>? { (interval, tolerance) }
+        package func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>?
+        {
+            startRescheduled(
+                upstream, upstreamStart, on: scheduler, options: options, delay: (interval, tolerance), makeDownstream)
+        }
     }
 }

@@ -110,7 +110,7 @@ final class EndedUpstream<Value, Failure: Error>: InterposedUpstream<Value, Fail
         let result = upstream._start {
             makeDownstreamOfUpstream(self, to: TraitPublishers.HandleEnd<Upstream>.self)
         }
-        if downstream.subscription.locked({ gate.didStart() }) != nil {
+        if downstreamSubscription.locked({ gate.didStart() }) != nil {
             takeReceiveEnd()?(nil)
             return
         }
@@ -133,17 +133,17 @@ final class EndedUpstream<Value, Failure: Error>: InterposedUpstream<Value, Fail
 
     @inlinable
     func takeReceiveEnd() -> ReceiveEnd? {
-        downstream.subscription.locked { receiveEnd.takeValue() }
+        downstreamSubscription.locked { receiveEnd.takeValue() }
     }
 
     @inlinable
     override func cancel() {
-        let upstream = downstream.subscription.locked { endForCancellation() }
+        let upstream = downstreamSubscription.locked { endForCancellation() }
         let upstreams = upstream?.endForCancellation() ?? []
         let hasSubscription = upstream != nil && !upstreams.contains { $0.awaitsSubscription }
         for upstream in upstreams { upstream.cancel() }
         // If there is no subscription to cancel yet, the upstream continues to start, and `start(_:)` calls the closure afterward.
-        let action = downstream.subscription.locked { gate.end(.cancelled) }
+        let action = downstreamSubscription.locked { gate.end(.cancelled) }
         if action == .cleanUp || hasSubscription { takeReceiveEnd()?(nil) }
     }
 }

@@ -114,9 +114,9 @@ extension TraitPublishers {
         /// `onCancel` is called, and the upstream does not start.
         @inlinable
         public func receive(subscriber: some Subscriber<Output, Failure>) {
-            let subscription = DirectSubscription.make(to: Self.self, for: subscriber.eraseToAnyDownstream())
-            let handled = HandledUpstream(handlers, _DirectDownstream(subscription))
-            subscriber.receive(subscription: subscription)
+            let downstream = _DirectDownstream(to: Self.self, for: subscriber.eraseToAnyDownstream())
+            let handled = HandledUpstream(handlers, downstream)
+            subscriber.receive(subscription: downstream.subscription)
             handled.start(upstream, upstreamStart)
         }
 
@@ -174,13 +174,13 @@ final class HandledUpstream<Value, Failure: Error>: InterposedUpstream<Value, Fa
     where Upstream.Output == Value, Upstream.Failure == Failure {
         // A subscription that was cancelled before it waited for this object has not called `cancel()`. If it was cancelled later,
         // this second call has no effect.
-        if downstream.subscription.locked({ isCancelled }) { return cancel() }
+        if downstreamSubscription.locked({ isCancelled }) { return cancel() }
         let result = start(upstream) {
             makeDownstreamOfUpstream(self, to: TraitPublishers.HandleResult<Upstream>.self)
         }
         guard let result, let handlers = takeHandlers() else { return }
         handlers.receive(result)
-        downstream.receive(result, from: self)
+        send(result, to: downstreamSubscription)
     }
 
     @inlinable
@@ -199,12 +199,12 @@ final class HandledUpstream<Value, Failure: Error>: InterposedUpstream<Value, Fa
 
     @inlinable
     func takeHandlers() -> ResultHandlers<Value, Failure>? {
-        downstream.subscription.locked { handlers.takeValue() }
+        downstreamSubscription.locked { handlers.takeValue() }
     }
 
     @inlinable
     override func cancel() {
-        let (handlers, upstream) = downstream.subscription.locked { (self.handlers.takeValue(), endForCancellation()) }
+        let (handlers, upstream) = downstreamSubscription.locked { (self.handlers.takeValue(), endForCancellation()) }
         handlers?.onCancel?()
         upstream?.cancel()
     }

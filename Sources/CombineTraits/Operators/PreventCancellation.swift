@@ -115,17 +115,17 @@ final class ProceedingUpstream<Value, Failure: Error>: InterposedUpstream<Value,
     func start<Upstream: Publisher>(_ upstream: Upstream, _ start: UpstreamStart<Upstream>)
     where Upstream.Output == Value, Upstream.Failure == Failure {
         // The downstream can cancel on another thread after it received this object.
-        guard downstream.subscription.locked({ downstream.subscription.isPending }) else { return }
+        guard downstreamSubscription.locked({ downstreamSubscription.isPending }) else { return }
         let result = start(upstream) {
             makeDownstreamOfUpstream(self, to: TraitPublishers.PreventCancellation<Upstream>.self)
         }
-        if let result { downstream.receive(result, from: self) }
+        if let result { send(result, to: downstreamSubscription) }
     }
 
     @inlinable
     override func receive(completion: Subscribers.Completion<Failure>) {
         // Released without the lock.
-        _ = downstream.subscription.locked {
+        _ = downstreamSubscription.locked {
             defer { upstream = nil }
             return upstream
         }

@@ -40,7 +40,7 @@ extension TraitPublishers {
     ///
     /// `receive(on:options:)` of maybe publishers creates this publisher, and describes its behavior.
     @frozen
-    public struct ReceiveOn<Upstream: Publisher, Context: Scheduler>: Publisher, ReschedulingPublisher {
+    public struct ReceiveOn<Upstream: Publisher, Context: Scheduler>: Publisher, DirectPublisher {
         /// The type of the upstream's values.
         public typealias Output = Upstream.Output
 
@@ -77,6 +77,10 @@ extension TraitPublishers {
         }
 
         @inlinable
-        var delayOfEvents: EventDelay<Context>? { nil }
+        package func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>?
+        {
+            startRescheduled(
+                upstream, upstreamStart, on: scheduler, options: options, delay: nil, makeDownstream)
+        }
     }
 }

@@ -3,38 +3,24 @@ typealias EventDelay<Context: Scheduler> = (
     interval: Context.SchedulerTimeType.Stride, tolerance: Context.SchedulerTimeType.Stride
 )
 
-/// A publisher that sends the events of its upstream on a scheduler. `receive(on:)` and `delay` of maybe publishers create one.
-@usableFromInline
-protocol ReschedulingPublisher: DirectPublisher where Output == Upstream.Output, Failure == Upstream.Failure {
-    associatedtype Upstream: Publisher
-    associatedtype Context: Scheduler
-
-    var upstream: Upstream { get }
-    var upstreamStart: UpstreamStart<Upstream> { get }
-    var scheduler: Context { get }
-    var options: Context.SchedulerOptions? { get }
-
-    /// The delay of each event, or `nil` to send events as soon as possible.
-    var delayOfEvents: EventDelay<Context>? { get }
-}
-
-extension ReschedulingPublisher {
-    /// Starts the upstream. One action of the scheduler sends an immediate value and its completion.
+extension MaybePublisher {
+    /// Starts the upstream of `receive(on:)` or `delay`. One action of the scheduler sends an immediate value and its completion.
+    /// Pass the delay of each event, or `nil` to send events as soon as possible.
     @inlinable
-    package func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
+    func startRescheduled<Upstream: Publisher<Output, Failure>, Context: Scheduler>(
+        _ upstream: Upstream, _ upstreamStart: UpstreamStart<Upstream>, on scheduler: Context,
+        options: Context.SchedulerOptions?, delay: EventDelay<Context>?,
+        _ makeDownstream: _MakeDownstream<Output, Failure>
+    ) -> MaybeResult<Output, Failure>? {
+        func makeUpstream() -> RescheduledUpstream<Output, Failure, Context> {
+            RescheduledUpstream(makeDownstream(), on: scheduler, options: options, delay: delay)
+        }
         let result = upstreamStart(upstream) {
-            let rescheduled = makeUpstream(of: makeDownstream())
+            let rescheduled = makeUpstream()
             return rescheduled.makeDownstreamOfUpstream(rescheduled, to: Self.self)
         }
-        if let result { makeUpstream(of: makeDownstream()).send(result, isComplete: true) }
+        if let result { makeUpstream().send(result, isComplete: true) }
         return nil
-    }
-
-    @inlinable
-    func makeUpstream(
-        of downstream: _DirectDownstream<Output, Failure>
-    ) -> RescheduledUpstream<Output, Failure, Context> {
-        RescheduledUpstream(downstream, on: scheduler, options: options, delay: delayOfEvents)
     }
 }
 
@@ -87,7 +73,7 @@ final class RescheduledUpstream<Value, Failure: Error, Context: Scheduler>:
     @inlinable
     func send(_ event: Event, isComplete: Bool = false) {
         let due = delay.map { scheduler.now.advanced(by: $0.interval) }
-        let mustSchedule = downstream.subscription.locked {
+        let mustSchedule = downstreamSubscription.locked {
             if isCancelled { return false }
             waiting.append((event, due))
             if isComplete, case .success = event { waiting.append((.finished, due)) }
@@ -130,7 +116,7 @@ final class RescheduledUpstream<Value, Failure: Error, Context: Scheduler>:
     /// the event is known to be due. A value without demand stays in the queue.
     @inlinable
     func takeFirst(dueAt now: Time?) -> Event? {
-        let (event, due): (Event?, Time?) = downstream.subscription.locked {
+        let (event, due): (Event?, Time?) = downstreamSubscription.locked {
             guard let first = waiting.first, !isHeldBack(first.event) else {
                 isScheduled = false
                 return (nil, nil)
@@ -148,12 +134,12 @@ final class RescheduledUpstream<Value, Failure: Error, Context: Scheduler>:
     /// Returns whether an event must wait for demand. Call this method with the lock held.
     @inlinable
     func isHeldBack(_ event: Event) -> Bool {
-        if case .success = event { downstream.subscription.lacksDemand } else { false }
+        if case .success = event { downstreamSubscription.lacksDemand } else { false }
     }
 
     @inlinable
     override func didReceiveDemand() {
-        let (mustSchedule, due): (Bool, Time?) = downstream.subscription.locked {
+        let (mustSchedule, due): (Bool, Time?) = downstreamSubscription.locked {
             guard !isScheduled, let first = waiting.first else { return (false, nil) }
             isScheduled = true
             return (true, first.due)
@@ -163,7 +149,7 @@ final class RescheduledUpstream<Value, Failure: Error, Context: Scheduler>:
 
     @inlinable
     override func cancel() {
-        let released = downstream.subscription.locked {
+        let released = downstreamSubscription.locked {
             defer { waiting = [] }
             return (endForCancellation(), waiting)
         }

@@ -112,12 +112,13 @@ final class SubscribedUpstream<Upstream: Publisher>: InterposedUpstream<Upstream
     func start() {
         if hasEnded { return }
         schedule { [self] in
-            let upstream = DirectSubscription.make(to: Upstream.self, self)
-            let publisher = downstream.subscription.locked {
-                if self.publisher != nil { self.upstream = upstream }
+            let downstream = _DirectDownstream(to: Upstream.self, of: downstreamSubscription.reliantCall) {
+                $1.deliver($0, to: self)
+            }
+            let publisher = downstreamSubscription.locked {
+                if self.publisher != nil { upstream = downstream.subscription }
                 return self.publisher.takeValue()
             }
-            let downstream = _DirectDownstream<Upstream.Output, Upstream.Failure>(upstream)
             guard let publisher, let result = upstreamStart(publisher, { downstream }) else { return }
             downstream.proceed(with: result)
         }
@@ -125,7 +126,7 @@ final class SubscribedUpstream<Upstream: Publisher>: InterposedUpstream<Upstream
 
     @inlinable
     override func cancel() {
-        let (publisher, upstream) = downstream.subscription.locked {
+        let (publisher, upstream) = downstreamSubscription.locked {
             (self.publisher.takeValue(), endForCancellation())
         }
         withExtendedLifetime(publisher) {

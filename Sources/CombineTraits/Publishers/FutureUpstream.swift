@@ -1,5 +1,5 @@
 @_fixed_layout @usableFromInline
-final class FutureUpstream<Promised: ResultOfPublisher>: JobUpstream {
+final class FutureUpstream<Promised: ResultOfPublisher>: JobUpstream<Promised.Success, Promised.Failure> {
     @usableFromInline typealias Job = (@escaping @Sendable (sending Promised) -> Void) -> AnyCancellable
 
     // The exclusivity of these properties is not checked, because code that runs while one of them changes cannot access
@@ -11,16 +11,16 @@ final class FutureUpstream<Promised: ResultOfPublisher>: JobUpstream {
     @exclusivity(unchecked) @usableFromInline var cancellable: AnyCancellable?
 
     @inlinable
-    init(_ subscription: DirectSubscription, _ job: @escaping Job) {
+    init(_ downstream: _DirectDownstream<Promised.Success, Promised.Failure>, _ job: @escaping Job) {
         self.job = job
-        super.init(subscription, phase: .starting)
+        super.init(downstream, phase: .starting)
     }
 
     /// Starts the job. The compiler can specialize this static method for the types of the job, but not an override.
     @inlinable
     static func start(_ job: @escaping Job, for downstream: _DirectDownstream<Promised.Success, Promised.Failure>) {
         let subscription = downstream.subscription
-        let upstream = FutureUpstream(subscription, job)
+        let upstream = FutureUpstream(downstream, job)
         guard subscription.beginWaiting(for: upstream) else { return }
         upstream.cancellable = job(JobPromise<Promised>(upstream, subscription).fulfill)
         // The job might have released everything that retains the subscription.

@@ -73,17 +73,18 @@ extension TraitPublishers {
         @usableFromInline
         package func startDirectly(_ makeDownstream: _MakeDownstream<Output, Never>) -> MaybeResult<Output, Never>? {
             let downstream = makeDownstream()
-            let upstream = TimerUpstream()
-            guard downstream.subscription.beginWaiting(for: upstream) else { return nil }
+            let subscription = downstream.subscription
+            let upstream = TimerUpstream(downstream)
+            guard subscription.beginWaiting(for: upstream) else { return nil }
             upstream.timer.start(after: delay, tolerance: tolerance, on: scheduler, options: options) { [scheduler] in
-                downstream.receive(.success(scheduler.now), from: upstream)
+                upstream.send(.success(scheduler.now), to: subscription)
             }
             return nil
         }
     }
 }
 
-private final class TimerUpstream: DirectUpstream {
+private final class TimerUpstream<Time>: ResultUpstream<Time, Never> {
     let timer = OneShotTimer()
 
     override func cancel() {

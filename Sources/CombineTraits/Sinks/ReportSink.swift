@@ -1,21 +1,16 @@
-@frozen @usableFromInline
-struct ReportSink<Reported: ResultOfPublisher>: ResultSink {
-    @usableFromInline let call: SinkCall
-    @usableFromInline let report: (Reported) -> Void
-
+extension _DirectDownstream {
+    /// Creates a subscription that reports its result to the closure of a sink.
     @inlinable
-    init(_ call: SinkCall, _ report: @escaping (Reported) -> Void) {
-        self.call = call
-        self.report = report
-    }
-
-    @inlinable
-    var reliantCall: ReliantCall? { .inDebugBuild(call, isSingle: Reported(.finished) == nil) }
-
-    @inlinable
-    func receive(result: MaybeResult<Reported.Success, Reported.Failure>) {
-        guard let reported = Reported(result) else { call.stopForMissingResult() }
-        if call.checkIsolation() { report(reported) }
+    init<Reported: ResultOfPublisher>(
+        to publisher: Any.Type, _ call: SinkCall, isShared: Bool = true, report: @escaping (Reported) -> Void
+    ) where Reported.Success == Input, Reported.Failure == Failure {
+        let isSingle = Reported(.finished) == nil
+        self.init(to: publisher, of: .inDebugBuild(call, isSingle: isSingle), isShared: isShared) { result, passage in
+            passage.deliver(result) { result in
+                guard let reported = Reported(result) else { call.stopForMissingResult() }
+                if call.checkIsolation() { report(reported) }
+            }
+        }
     }
 }
 
@@ -42,9 +37,9 @@ extension MaybePublisher {
     )
     where Reported.Success == Output, Reported.Failure == Failure {
         let result = _start {
-            let made = DirectSubscription.make(to: Self.self, ReportSink(call, report), isShared: isShared)
-            willStart(made)
-            return _DirectDownstream(made)
+            let made = _DirectDownstream(to: Self.self, call, isShared: isShared, report: report)
+            willStart(made.subscription)
+            return made
         }
         if let result {
             // The result is reported on the caller's executor, so no check is necessary.

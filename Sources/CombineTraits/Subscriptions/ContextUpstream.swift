@@ -1,6 +1,6 @@
 /// The upstream of a ``TraitSubscriptions/Job``. It stores the context, and calls the methods that subclasses of `Job`
 /// override.
-final class ContextUpstream<Downstream: Subscriber, Context>: JobUpstream {
+final class ContextUpstream<Downstream: Subscriber, Context>: JobUpstream<Downstream.Input, Downstream.Failure> {
     /// Unowned, because the owner retains this object.
     unowned var owner: TraitSubscriptions.Job<Downstream, Context>?
 
@@ -8,9 +8,9 @@ final class ContextUpstream<Downstream: Subscriber, Context>: JobUpstream {
     /// clean-up follow each other, and only a job that never starts is discarded.
     private var context: Context?
 
-    init(_ subscription: DirectSubscription, context: Context) {
+    init(_ downstream: _DirectDownstream<Downstream.Input, Downstream.Failure>, context: Context) {
         self.context = context
-        super.init(subscription)
+        super.init(downstream)
     }
 
     override func didReceiveDemand() {

@@ -24,8 +24,9 @@ extension TraitSubscriptions {
         ///   - downstream: The subscriber that receives the result.
         ///   - context: The context of the job, which overridden methods receive.
         public init(downstream: Downstream, context: Context) {
-            subscription = DirectSubscription.make(to: Job.self, for: downstream.eraseToAnyDownstream())
-            job = ContextUpstream(subscription, context: context)
+            let downstream = _DirectDownstream(to: Job.self, for: downstream.eraseToAnyDownstream())
+            subscription = downstream.subscription
+            job = ContextUpstream(downstream, context: context)
             super.init()
             job.owner = self
             // This cannot fail, because the subscriber cannot cancel before it has the subscription.
@@ -71,7 +72,7 @@ extension TraitSubscriptions {
         open func didComplete(with context: Context) {}
 
         final func complete(with result: MaybeResult<Downstream.Input, Downstream.Failure>) {
-            _DirectDownstream(subscription).receive(result, from: job)
+            job.send(result, to: subscription)
         }
 
         // MARK: Subscription

@@ -1,45 +1,44 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
 /// The newest value of one publisher of `combineLatest` or `withLatestFrom`. The lock of the subscription guards it.
-///
-/// Like `WaitingValues`, it manages memory itself, so that unspecialized code need not look up the type of an optional
-/// value.
 package final class NewestValue<Value>: Removable {
-    private let storage = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+    /// An object with the value, because unspecialized code would have to look up the type of an optional value.
+    private final class Content {
+        @exclusivity(unchecked) var value: Value
 
-    package private(set) var isSet = false
+        init(_ value: Value) { self.value = value }
+    }
 
-    package var value: Value { storage.pointee }
+    @exclusivity(unchecked) private var content: Content?
+
+    package var isSet: Bool { content != nil }
+
+    /// The value. There must be one.
+    package var value: Value { content!.value }
 
     package init() {}
 
     /// Replaces the previous value and returns it, so that the caller can release it after unlocking. If there is none, returns
-    /// the new value, because an optional would be slow in unspecialized code.
+    /// the new value.
     func keep(_ value: Value) -> Value {
-        defer {
-            storage.initialize(to: value)
-            isSet = true
+        guard let content else {
+            content = Content(value)
+            return value
         }
-        return isSet ? storage.move() : value
+        let replaced = content.value
+        content.value = value
+        return replaced
     }
 
     package func remove() -> AnyObject? {
-        guard isSet else { return nil }
-        let removed = NewestValue()
-        removed.storage.moveInitialize(from: storage, count: 1)
-        (isSet, removed.isSet) = (false, true)
-        return removed
+        defer { content = nil }
+        return content
     }
 
-    package var reflected: Any? { isSet ? value : nil }
-
-    deinit {
-        if isSet { storage.deinitialize(count: 1) }
-        storage.deallocate()
-    }
+    package var reflected: Any? { content?.value }
 }
 
 package protocol Removable: AnyObject {
-    /// Moves the value to a new object and returns that object, so that the caller can release it after unlocking. Returns `nil`
+    /// Removes the value, and returns the object that owns it, so that the caller can release it after unlocking. Returns `nil`
     /// if there is no value.
     func remove() -> AnyObject?
     var isSet: Bool { get }

@@ -43,14 +43,13 @@ package final class ZipSubscription<Value, Failure: Error>: JoiningSubscription<
 
     /// Removes and returns the first value of each upstream. Call this method with the lock held.
     private func removeFirst() -> [Value] {
-        // In unspecialized code, `map` would look up types in the runtime for each element.
-        Array(unsafeUninitializedCapacity: waiting.count) { values, count in
-            while count < waiting.count {
-                values.initializeElement(at: count, to: waiting[count].removeFirst())
-                if waiting[count].count == 0 { missingCount += 1 }
-                count += 1
-            }
+        var values: [Value] = []
+        values.reserveCapacity(waiting.count)
+        for queue in waiting {
+            values.append(queue.removeFirst())
+            if queue.count == 0 { missingCount += 1 }
         }
+        return values
     }
 
     /// Finishes if an upstream has finished and all its values are used. This method takes the lock separately, because the array

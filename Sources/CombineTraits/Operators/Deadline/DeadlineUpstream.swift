@@ -19,16 +19,16 @@ final class DeadlineUpstream<Value, Failure: Error>: InterposedUpstream<Value, F
         let result = deadline.upstream._start { makeDownstreamOfUpstream(self, to: type(of: deadline)) }
         guard let result else { return }
         clock.cancel()
-        downstream.receive(result, from: self)
+        send(result, to: downstreamSubscription)
     }
 
     @inlinable
     func switchTo<Fallback: MaybePublisher>(_ fallback: () -> Fallback)
     where Fallback.Output == Value, Fallback.Failure == Failure {
-        guard downstream.subscription.accept(self, hasFinished: true) else { return }
-        downstream.subscription.locked { endForCancellation() }?.cancel()
+        guard let downstream = takeDownstream(of: downstreamSubscription) else { return }
+        downstreamSubscription.locked { endForCancellation() }?.cancel()
         let publisher = fallback()
-        guard downstream.subscription.continueUnlessCancelled() else { return }
+        guard downstreamSubscription.continueUnlessCancelled() else { return }
         if let result = publisher._start({ downstream }) { downstream.proceed(with: result) }
     }
 
@@ -46,7 +46,7 @@ final class DeadlineUpstream<Value, Failure: Error>: InterposedUpstream<Value, F
 
     @inlinable
     override func cancel() {
-        downstream.subscription.locked { endForCancellation() }?.cancel()
+        downstreamSubscription.locked { endForCancellation() }?.cancel()
         clock.cancel()
     }
 }

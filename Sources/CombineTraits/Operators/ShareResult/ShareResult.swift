@@ -200,15 +200,18 @@ extension TraitPublishers.ShareResult {
     /// Creates the downstream that receives the result of a run. Once it exists, the run can be cancelled.
     @inlinable
     func makeDownstreamOfUpstream(_ run: SharedRun<Upstream>) -> _DirectDownstream<Output, Failure> {
-        let subscription = DirectSubscription.make(
-            to: TraitPublishers.ShareResult<Upstream>.self, SharedRunSink(publisher: self, run: run))
+        let downstream = _DirectDownstream<Output, Failure>(
+            to: TraitPublishers.ShareResult<Upstream>.self, of: lock.withLock { run.reliantCall }
+        ) { result, passage in
+            passage.deliver(result) { self.receive($0, of: run) }
+        }
         let abandoned = lock.withLock {
-            run.subscription = subscription
+            run.subscription = downstream.subscription
             return abandonIfUnused(run)
         }
         // After this, `beginWaiting(for:)` returns `false`, so the upstream does not start.
         abandoned?.cancel()
-        return _DirectDownstream(subscription)
+        return downstream
     }
 
     @inlinable

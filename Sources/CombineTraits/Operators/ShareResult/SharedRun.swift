@@ -29,6 +29,10 @@ final class SharedRun<Upstream: Publisher> {
         subscribers[place] = subscriber
     }
 
+    /// The call of one of the subscribers, which all rely on the same result.
+    @inlinable
+    var reliantCall: ReliantCall? { subscribers.values.lazy.compactMap(\.subscription.reliantCall).first }
+
     @inlinable
     func remove(_ subscriber: SharedUpstream<Upstream>) -> Bool {
         guard let (run, place) = subscriber.place, run === self else { return false }
@@ -38,9 +42,9 @@ final class SharedRun<Upstream: Publisher> {
 
 /// An upstream that waits for the shared result on behalf of one subscriber of `shareResult`.
 @_fixed_layout @usableFromInline
-final class SharedUpstream<Upstream: Publisher>: DirectUpstream {
+final class SharedUpstream<Upstream: Publisher>: ResultUpstream<Upstream.Output, Upstream.Failure> {
     @usableFromInline let publisher: TraitPublishers.ShareResult<Upstream>
-    @usableFromInline let downstream: _DirectDownstream<Upstream.Output, Upstream.Failure>
+    @usableFromInline let subscription: DirectSubscription
 
     // Guarded by the lock of the publisher.
 
@@ -53,42 +57,18 @@ final class SharedUpstream<Upstream: Publisher>: DirectUpstream {
         _ downstream: _DirectDownstream<Upstream.Output, Upstream.Failure>
     ) {
         self.publisher = publisher
-        self.downstream = downstream
-        super.init()
-        if !downstream.subscription.beginWaiting(for: self) { isCancelled = true }
+        subscription = downstream.subscription
+        super.init(downstream)
+        if !subscription.beginWaiting(for: self) { isCancelled = true }
     }
 
     @inlinable
     func receive(_ result: MaybeResult<Upstream.Output, Upstream.Failure>) {
-        downstream.receive(result, from: self)
+        send(result, to: subscription)
     }
 
     @inlinable
     override func cancel() {
         publisher.remove(self)
-    }
-}
-
-@frozen @usableFromInline
-struct SharedRunSink<Upstream: Publisher>: ResultSink {
-    @usableFromInline let publisher: TraitPublishers.ShareResult<Upstream>
-    @usableFromInline let run: SharedRun<Upstream>
-
-    @inlinable
-    init(publisher: TraitPublishers.ShareResult<Upstream>, run: SharedRun<Upstream>) {
-        self.publisher = publisher
-        self.run = run
-    }
-
-    /// The call of one of the subscribers, which all rely on the same result.
-    @inlinable
-    var reliantCall: ReliantCall? {
-        let subscribers = publisher.lock.withLock { run.subscribers.values }
-        return subscribers.lazy.compactMap(\.downstream.subscription.reliantCall).first
-    }
-
-    @inlinable
-    func receive(result: MaybeResult<Upstream.Output, Upstream.Failure>) {
-        publisher.receive(result, of: run)
     }
 }

@@ -3,8 +3,8 @@
 /// Each upstream has its own subscription. The first event of an upstream is its result, so the `zip` does not wait for
 /// completions after values.
 @_fixed_layout @usableFromInline
-final class ZippedUpstreams<Zip: ZippingPublisher>: DirectUpstream {
-    @usableFromInline let downstream: _DirectDownstream<Zip.Output, Zip.Failure>
+final class ZippedUpstreams<Zip: ZippingPublisher>: ResultUpstream<Zip.Output, Zip.Failure> {
+    @usableFromInline let subscription: DirectSubscription
 
     // Guarded by the lock of the downstream subscription.
 
@@ -15,38 +15,41 @@ final class ZippedUpstreams<Zip: ZippingPublisher>: DirectUpstream {
 
     @inlinable
     init(_ downstream: _DirectDownstream<Zip.Output, Zip.Failure>, _ received: ZippedResults<Zip>) {
-        self.downstream = downstream
+        subscription = downstream.subscription
         self.received = received
-        super.init()
-        if !downstream.subscription.beginWaiting(for: self) { self.received = nil }
+        super.init(downstream)
+        if !subscription.beginWaiting(for: self) { self.received = nil }
     }
 
     @inlinable
     func makeDownstream<Value>(
         of index: Int, _ store: @escaping (inout Zip.Values, Int, Value) -> Void
     ) -> _DirectDownstream<Value, Zip.Failure> {
-        let subscription = DirectSubscription.make(to: Zip.self, ZipSink(upstreams: self, index: index, store: store))
-        let isActive = downstream.subscription.locked {
-            if received != nil { subscriptions.append(subscription) }
+        let made = _DirectDownstream<Value, Zip.Failure>(to: Zip.self, of: subscription.reliantCall) {
+            result, passage in
+            passage.deliver(result) { self.receive($0, of: index, store) }
+        }
+        let isActive = subscription.locked {
+            if received != nil { subscriptions.append(made.subscription) }
             return received != nil
         }
         // After this, `beginWaiting(for:)` returns `false`, so the upstream does not start.
-        if !isActive { subscription.cancel() }
-        return _DirectDownstream(subscription)
+        if !isActive { made.subscription.cancel() }
+        return made
     }
 
     @inlinable
     var isActive: Bool {
-        downstream.subscription.locked { received != nil }
+        subscription.locked { received != nil }
     }
 
     @inlinable
     func receive<Value>(
         _ result: MaybeResult<Value, Zip.Failure>, of index: Int, _ store: (inout Zip.Values, Int, Value) -> Void
     ) {
-        let decision = downstream.subscription.locked { decide(after: result, of: index, store) }
+        let decision = subscription.locked { decide(after: result, of: index, store) }
         for subscription in decision.cancelled { subscription.cancel() }
-        if let result = decision.result { downstream.receive(result, from: self) }
+        if let result = decision.result { send(result, to: subscription) }
         withExtendedLifetime(decision.released) {}
     }
 
@@ -73,7 +76,7 @@ final class ZippedUpstreams<Zip: ZippingPublisher>: DirectUpstream {
 
     @inlinable
     override func cancel() {
-        let released = downstream.subscription.locked {
+        let released = subscription.locked {
             defer {
                 received = nil
                 subscriptions = []
@@ -81,29 +84,5 @@ final class ZippedUpstreams<Zip: ZippingPublisher>: DirectUpstream {
             return (received, subscriptions)
         }
         for subscription in released.1 { subscription.cancel() }
-    }
-}
-
-@frozen @usableFromInline
-struct ZipSink<Zip: ZippingPublisher, Value>: ResultSink {
-    @usableFromInline let upstreams: ZippedUpstreams<Zip>
-    @usableFromInline let index: Int
-    @usableFromInline let store: (inout Zip.Values, Int, Value) -> Void
-
-    @inlinable
-    init(
-        upstreams: ZippedUpstreams<Zip>, index: Int, store: @escaping (inout Zip.Values, Int, Value) -> Void
-    ) {
-        self.upstreams = upstreams
-        self.index = index
-        self.store = store
-    }
-
-    @inlinable
-    var reliantCall: ReliantCall? { upstreams.downstream.subscription.reliantCall }
-
-    @inlinable
-    func receive(result: MaybeResult<Value, Zip.Failure>) {
-        upstreams.receive(result, of: index, store)
     }
 }

@@ -37,7 +37,7 @@ extension ZippingPublisher {
     /// following ones do not start.
     @inlinable
     public func receive(subscriber: some Subscriber<Output, Failure>) {
-        guard let downstream = DirectSubscription.announce(to: subscriber.eraseToAnyDownstream(), Self.self) else {
+        guard let downstream = _DirectDownstream.announce(to: subscriber.eraseToAnyDownstream(), Self.self) else {
             return
         }
         var start = ZipStart<Self>(noValues, missingCount: upstreamCount)
@@ -46,11 +46,6 @@ extension ZippingPublisher {
             startUpstream(index, &start) { downstream }
         }
         guard start.upstreams == nil else { return }
-        if let result = start.result {
-            downstream.proceed(with: result)
-        } else {
-            // The downstream has cancelled before all upstreams were started. This call releases the steps.
-            _ = subscription.continueUnlessCancelled()
-        }
+        if let result = start.result { downstream.proceed(with: result) }
     }
 }
