@@ -134,18 +134,14 @@ package final class Outbox<Value, Failure: Error> {
     }
 
     /// Adds the completion, unless the outbox is closed. If `waits` is `true`, the completion follows all values.
-    /// Otherwise, it follows the requested values, and the others are never sent. Right before sending the completion, the
-    /// outbox calls `isWanted`, and drops the completion if the closure returns `false`.
-    package func complete(
-        _ completion: Subscribers.Completion<Failure>, afterAllValues waits: Bool = false,
-        if isWanted: (() -> Bool)? = nil
-    ) {
+    /// Otherwise, it follows the requested values, and the others are never sent.
+    package func complete(_ completion: Subscribers.Completion<Failure>, afterAllValues waits: Bool = false) {
         guard state.complete(afterAllValues: waits), let target else { return }
-        sendCompletion = { if isWanted?() ?? true { target.receive(completion: completion) } }
+        sendCompletion = { target.receive(completion: completion) }
     }
 
     /// Adds the `finished` completion after all values, unless the outbox is closed. In unspecialized code, this method is
-    /// faster than ``complete(_:afterAllValues:if:)``, because it does not look up the failure type.
+    /// faster than ``complete(_:afterAllValues:)``, because it does not look up the failure type.
     package func finish() {
         guard state.complete(afterAllValues: true), let target else { return }
         sendCompletion = { target.receive(completion: .finished) }

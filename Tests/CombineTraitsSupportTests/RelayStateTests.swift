@@ -68,7 +68,7 @@ struct RelayStateTests {
         #expect(state.isRelaying)
 
         let ended = state.endStart(of: first)
-        #expect(ended.next != nil)
+        #expect(ended != nil)
         #expect(!state.isRelaying)
         arePostponed.append(state.postpone({ _ in }, on: thread))
         expectEqual(arePostponed, [false, false, true, false])
@@ -82,33 +82,7 @@ struct RelayStateTests {
         let second = state.begin(on: thread)
         _ = state.receiveCompletion()
         _ = state.postpone({ _ in }, on: thread)
-        let haveNext = [first, second].map { state.endStart(of: $0).next != nil }
+        let haveNext = [first, second].map { state.endStart(of: $0) != nil }
         expectEqual(haveNext, [false, true])
-    }
-
-    @Test("A cancellation during the start waits for it, if the operator wants that", arguments: [true, false])
-    func cancellation(waits: Bool) {
-        var state = RelayState()
-        let number = state.begin(on: thread)
-        let isImmediate = state.cancel(waitingForStart: waits)
-        _ = state.end()
-        let ended = state.endStart(of: number)
-        expectEqual(isImmediate, !waits)
-        expectEqual(ended.isCancelled, waits)
-        #expect(state.isOver)
-        #expect(!state.counts(number))
-    }
-
-    @Test("A cancellation after the subscription has come does not wait")
-    func lateCancellation() {
-        var state = RelayState()
-        let number = state.begin(on: thread)
-        _ = state.receive(Subscriptions.empty, of: number)
-        let isImmediate = state.cancel(waitingForStart: true)
-        let ended = state.end()
-        let start = state.endStart(of: number)
-        #expect(isImmediate)
-        #expect(ended.upstream != nil)
-        #expect(!start.isCancelled)
     }
 }

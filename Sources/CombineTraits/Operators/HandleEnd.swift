@@ -65,8 +65,7 @@ extension TraitPublishers {
 
         /// Attaches a subscriber on behalf of `subscribe(_:)`.
         public func receive(subscriber: some Subscriber<Output, Failure>) {
-            let handleEnd = HandleEndOperator<Output, Failure>(receiveEnd)
-            RelaySubscription.attach(subscriber, to: handleEnd, relaying: upstream)
+            HandleEndSubscription(receiveEnd, subscriber.eraseToAnyDownstream()).start(upstream)
         }
     }
 }
@@ -148,30 +147,160 @@ final class EndedUpstream<Value, Failure: Error>: InterposedUpstream<Value, Fail
     }
 }
 
-private final class HandleEndOperator<Output, Failure: Error>: RelayOperator {
-    let description = "HandleEnd"
+/// The subscription of `handleEnd` outside the direct path. It passes on the events of its upstream, so it needs no queue. Only the
+/// completion waits, while the downstream receives a value, because the upstream can complete in a reentrant call.
+final class HandleEndSubscription<Input, Failure: Error>: Subscriber, Subscription, DescribedByName {
+    private let lock = Lock.make()
 
-    /// `true`, because the closure might close a resource that the upstream uses until it has sent its subscription.
-    let isCancelledAfterStart = true
+    // The lock guards the following properties. Their objects are released without the lock. Their exclusivity is not checked,
+    // because no foreign code runs under the lock.
 
-    private var receiveEnd: ((Subscribers.Completion<Failure>?) -> Void)?
+    @exclusivity(unchecked) private var state = HandleEndState()
 
-    init(_ receiveEnd: @escaping (Subscribers.Completion<Failure>?) -> Void) {
+    /// The closure to call on completion or cancellation. The thread that calls the closure removes it first.
+    @exclusivity(unchecked) private var receiveEnd: ((Subscribers.Completion<Failure>?) -> Void)?
+
+    /// The downstream, or `nil` after the completion or a cancellation.
+    @exclusivity(unchecked) private var downstream: AnyDownstream<Input, Failure>?
+
+    /// A closure that sends the completion, or `nil` while none waits.
+    @exclusivity(unchecked) private var completeLater: (() -> Void)?
+
+    init(
+        _ receiveEnd: @escaping (Subscribers.Completion<Failure>?) -> Void, _ downstream: AnyDownstream<Input, Failure>
+    ) {
         self.receiveEnd = receiveEnd
+        self.downstream = downstream
     }
 
-    func decide(
-        after completion: Subscribers.Completion<Failure>, _ relay: RelaySubscription<HandleEndOperator>
-    ) -> RelayDecision {
-        // Values can still wait for demand, and the downstream can cancel before it receives them.
-        .complete(calling: { [self, lock = relay.lock] in takeReceiveEnd(lock)?(completion) })
+    /// Sends the subscription to the downstream, and then subscribes to the upstream, unless the downstream has cancelled.
+    func start(_ upstream: some Publisher<Input, Failure>) {
+        lock.withLock { downstream }?.receive(subscription: self)
+        guard lock.withLock({ state.beginStart() }) else { return }
+        upstream.attach(self)
+        lock.withLock { state.didStart() ? receiveEnd.takeValue() : nil }?(nil)
     }
 
-    func didCancel(_ relay: RelaySubscription<HandleEndOperator>) {
-        takeReceiveEnd(relay.lock)?(nil)
+    // MARK: Subscriber
+
+    func receive(subscription: any Subscription) {
+        lock.lock()
+        let demand = state.receive(subscription)
+        lock.unlock()
+        guard let demand else { return subscription.cancel() }
+        if demand > .none { subscription.request(demand) }
     }
 
-    private func takeReceiveEnd(_ lock: Lock) -> ((Subscribers.Completion<Failure>?) -> Void)? {
-        lock.withLock { receiveEnd.takeValue() }
+    func receive(_ input: Input) -> Subscribers.Demand {
+        guard let downstream = lock.withLock({ state.beginValue() ? downstream : nil }) else { return .none }
+        let demand = downstream.receive(input)
+        lock.withLock { state.endValue() ? completeLater.takeValue() : nil }?()
+        return demand
+    }
+
+    func receive(completion: Subscribers.Completion<Failure>) {
+        lock.lock()
+        let (upstream, turn) = state.complete()
+        if turn == .wait { completeLater = { [unowned self] in complete(completion) } }
+        lock.unlock()
+        if turn == .now { complete(completion) }
+        // The subscription might own the upstream, which is still sending.
+        withExtendedLifetime(upstream) {}
+    }
+
+    private func complete(_ completion: Subscribers.Completion<Failure>) {
+        lock.withLock { receiveEnd.takeValue() }?(completion)
+        // The closure might have cancelled, and so might another thread.
+        lock.withLock { downstream.takeValue() }?.receive(completion: completion)
+    }
+
+    // MARK: Subscription
+
+    func request(_ demand: Subscribers.Demand) {
+        precondition(demand > .none, "HandleEnd: a demand must not be zero.")
+        lock.withLock { state.request(demand) }?.request(demand)
+    }
+
+    func cancel() {
+        lock.lock()
+        let (upstream, isEnd) = state.cancel()
+        let receiveEnd = isEnd ? receiveEnd.takeValue() : nil
+        let released = (downstream.takeValue(), completeLater.takeValue())
+        lock.unlock()
+        withExtendedLifetime(released) { upstream?.cancel() }
+        receiveEnd?(nil)
+    }
+
+    var description: String { "HandleEnd" }
+}
+
+/// The state of a ``HandleEndSubscription``, with a method for each event. The methods call no other code.
+struct HandleEndState {
+    /// When a completion is sent: never, because the subscription is over, when the downstream has received a value, or now.
+    enum Turn {
+        case never, wait, now
+    }
+
+    private var upstream = UpstreamSlot()
+
+    /// The gate that orders the start and the end. If the downstream cancels while the upstream is starting and has no
+    /// subscription to cancel yet, the closure is called after the start has returned, because it might close a resource that the
+    /// upstream uses until it has sent its subscription.
+    private var gate = StartGate(.idle)
+
+    /// The demand before the upstream has sent its subscription.
+    private var waitingDemand = Subscribers.Demand.none
+
+    /// The number of values that the downstream is receiving: more than one if the upstream sends in a reentrant call.
+    private var valueCount = 0
+
+    /// Whether the completion waits until the downstream has received its values.
+    private var isCompleting = false
+
+    /// Returns whether to subscribe to the upstream. If not, the downstream has cancelled.
+    mutating func beginStart() -> Bool { gate.beginStart() }
+
+    /// Records that `subscribe` has returned, and returns whether a cancellation waits for this.
+    mutating func didStart() -> Bool { gate.didStart() != nil }
+
+    /// Receives the subscription of the upstream, and returns the demand for it, or `nil` if it must be cancelled.
+    mutating func receive(_ subscription: any Subscription) -> Subscribers.Demand? {
+        guard upstream.keep(subscription) else { return nil }
+        defer { waitingDemand = .none }
+        return waitingDemand
+    }
+
+    /// Receives demand, and returns the upstream that must receive it now.
+    mutating func request(_ demand: Subscribers.Demand) -> (any Subscription)? {
+        if upstream.subscription == nil, !upstream.isOver { waitingDemand += demand }
+        return upstream.subscription
+    }
+
+    /// Returns whether to send a value of the upstream.
+    mutating func beginValue() -> Bool {
+        guard !upstream.isOver else { return false }
+        valueCount += 1
+        return true
+    }
+
+    /// Records that the downstream has received a value, and returns whether the completion follows now.
+    mutating func endValue() -> Bool {
+        valueCount -= 1
+        return valueCount == 0 && isCompleting
+    }
+
+    /// Receives the completion of the upstream. Release the upstream without the lock.
+    mutating func complete() -> (upstream: (any Subscription)?, turn: Turn) {
+        if upstream.isOver { return (nil, .never) }
+        isCompleting = valueCount > 0
+        return (upstream.end(), isCompleting ? .wait : .now)
+    }
+
+    /// Ends the subscription. Returns the upstream to cancel, and whether to call the closure then. If not, ``didStart()`` returns
+    /// `true`, or the upstream has completed.
+    mutating func cancel() -> (upstream: (any Subscription)?, isEnd: Bool) {
+        let subscription = upstream.end()
+        isCompleting = false
+        return (subscription, subscription != nil || gate.end(.cancelled) != .nothing)
     }
 }

@@ -102,7 +102,10 @@ extension TraitPublishers {
 
         /// Attaches a subscriber on behalf of `subscribe(_:)`.
         public func receive(subscriber: some Subscriber<Output, Failure>) {
-            makeHandled().subscribe(subscriber)
+            let resource = resource()
+            let subscription = HandleEndSubscription(
+                { [dispose] _ in dispose(resource) }, subscriber.eraseToAnyDownstream())
+            subscription.start(publisher(resource))
         }
     }
 

@@ -10,9 +10,8 @@ package enum RelayDecision {
     case perform(() -> Void)
 
     /// Passes on the completion, after the downstream has received the waiting values. No other publisher starts.
-    /// `cancelling`, a subscription of the operator, is cancelled before the current publisher. `calling` is called right
-    /// before the downstream receives the completion. If `calling` cancels, the completion is dropped. `calling` must not
-    /// retain the relay subscription. The objects in `releasing` are released last.
-    case complete(cancelling: (any Subscription)? = nil, calling: (() -> Void)? = nil, releasing: Released? = nil)
+    /// `cancelling`, a subscription of the operator, is cancelled before the current publisher. The objects in `releasing` are
+    /// released last.
+    case complete(cancelling: (any Subscription)? = nil, releasing: Released? = nil)
 }
 #endif

@@ -10,11 +10,6 @@ package protocol RelayOperator: CustomStringConvertible {
     /// Whether the operator requests a first value from each publisher before the downstream requests one.
     var prefetchesFirstValue: Bool { get }
 
-    /// If the downstream cancels while `subscribe(_:)` of the current publisher is running, and the publisher has not yet
-    /// sent its subscription, this property determines when ``didCancel(_:)`` is called: after `subscribe(_:)` if `true`,
-    /// or immediately if `false`.
-    var isCancelledAfterStart: Bool { get }
-
     /// Handles the first demand of the downstream, and returns an action to perform without the lock, or `nil`. Called at
     /// most once, with the lock held.
     func receiveFirstDemand(_ relay: RelaySubscription<Self>) -> (() -> Void)?
@@ -40,7 +35,6 @@ package protocol RelayOperator: CustomStringConvertible {
 
 extension RelayOperator {
     package var prefetchesFirstValue: Bool { false }
-    package var isCancelledAfterStart: Bool { false }
     package func receiveFirstDemand(_ relay: RelaySubscription<Self>) -> (() -> Void)? { nil }
     package func receiveFirstEvent(isValue: Bool) -> (() -> Void)? { nil }
     package func decide(after _: Subscribers.Completion<Failure>, _: RelaySubscription<Self>) -> RelayDecision {

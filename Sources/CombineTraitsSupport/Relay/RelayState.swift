@@ -21,9 +21,6 @@ package struct RelayState {
     private(set) var isOver = false
     private var isUpstreamOver = true
 
-    /// Whether the downstream has cancelled, even if the subscription was already over.
-    var isCancelled = false
-
     /// Whether the current publisher has published a value or completed.
     private(set) var hasEvent = false
 
@@ -32,9 +29,6 @@ package struct RelayState {
 
     /// The number of the publisher to which a call is subscribing, and the thread of that call.
     private var starting: (number: Int, thread: ObjectIdentifier)?
-
-    /// Whether to call ``RelayOperator/didCancel(_:)`` when the call that is subscribing has returned.
-    private var isCancellationPending = false
 
     /// A closure that starts the next publisher, when the call that subscribes to the current one has returned.
     private var next: Start?
@@ -61,13 +55,12 @@ package struct RelayState {
     }
 
     /// Records that the call that subscribes to a publisher has returned. Returns the postponed start of the next
-    /// publisher, or `nil`, and whether to call ``RelayOperator/didCancel(_:)`` now.
-    mutating func endStart(of number: Int) -> (next: Start?, isCancelled: Bool) {
+    /// publisher, or `nil`.
+    mutating func endStart(of number: Int) -> Start? {
         // Another publisher might have replaced this one.
-        guard starting?.number == number else { return (nil, false) }
+        guard starting?.number == number else { return nil }
         starting = nil
-        defer { isCancellationPending = false }
-        return (next.takeValue(), isCancellationPending)
+        return next.takeValue()
     }
 
     // MARK: Events of a publisher
@@ -113,14 +106,6 @@ package struct RelayState {
             starting = nil
         }
         return Replaced(upstream: upstream.takeValue(), next: next.takeValue())
-    }
-
-    /// Records a cancellation, and returns whether to call ``RelayOperator/didCancel(_:)`` now. If `false`, call it when
-    /// ``endStart(of:)`` returns `true` as `isCancelled`.
-    mutating func cancel(waitingForStart waitsForStart: Bool) -> Bool {
-        let isStarting = starting?.number == current && !isUpstreamOver && upstream == nil
-        isCancellationPending = isStarting && waitsForStart
-        return !isCancellationPending
     }
 
     mutating func end() -> Replaced {

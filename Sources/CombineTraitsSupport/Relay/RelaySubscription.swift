@@ -56,33 +56,29 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
     /// `isWanted` with the lock held. The previous publisher must have completed or been replaced. If `mayWait` is `true`
     /// and this thread is still subscribing to the previous publisher, the subscription to the new one waits. This avoids
     /// recursion for a series of publishers.
-    package func relay(
-        _ publisher: some Publisher<Output, Failure>, mayWait: Bool = true, if isWanted: () -> Bool = { true }
+    package func relay<Relayed: Publisher<Output, Failure>>(
+        _ publisher: Relayed, isReplaced: Bool = Relayed.isReplaced, mayWait: Bool = true,
+        if isWanted: () -> Bool = { true }
     ) {
+        func attach(_ number: Int) { publisher.attach(RelayedUpstream(number, of: self), isReplaced: isReplaced) }
         let thread = ObjectIdentifier(Thread.current)
         lock.lock()
         guard isWanted(), !outbox.isClosed else { return lock.unlock() }
-        if mayWait,
-            state.postpone({ [self] number in publisher.attach(RelayedUpstream(number, of: self)) }, on: thread)
-        {
-            return lock.unlock()
-        }
+        if mayWait, state.postpone(attach, on: thread) { return lock.unlock() }
         var number = state.begin(on: thread)
         lock.unlock()
-        publisher.attach(RelayedUpstream(number, of: self))
+        attach(number)
         while let startNext = endStart(of: &number, on: thread) { startNext(number) }
     }
 
     /// Records that `subscribe(_:)` of a publisher has returned. If the start of the next publisher was postponed, begins
-    /// and returns it, and sets `number` to the number of that publisher. Calls ``RelayOperator/didCancel(_:)`` if a
-    /// cancellation postponed it: see ``RelayOperator/isCancelledAfterStart``.
+    /// and returns it, and sets `number` to the number of that publisher.
     private func endStart(of number: inout Int, on thread: ObjectIdentifier) -> RelayState.Start? {
         lock.lock()
-        let (next, isCancelled) = state.endStart(of: number)
+        let next = state.endStart(of: number)
         let isStarted = next != nil && !outbox.isClosed
         if isStarted { number = state.begin(on: thread) }
         lock.unlock()
-        if isCancelled { `operator`.didCancel(self) }
         return isStarted ? next : nil
     }
 
@@ -123,17 +119,9 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
             return .none
         case .perform(let action):
             return .call(action)
-        case .complete(let subscription, let call, let released):
+        case .complete(let subscription, let released):
             let replaced = outbox.isClosed ? RelayState.Replaced() : state.replaceCurrent()
-            // `unowned` is safe, because this object owns the outbox, which calls the closure only while this object drains
-            // it.
-            let isWanted = call.map { call in
-                { [unowned self] in
-                    call()
-                    return !lock.withLock { state.isCancelled }
-                }
-            }
-            outbox.complete(completion, afterAllValues: true, if: isWanted)
+            outbox.complete(completion, afterAllValues: true)
             return .complete(cancelling: subscription, replaced, releasing: released, outbox.takeTurn())
         }
     }
@@ -229,14 +217,12 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
 
     package func cancel() {
         lock.lock()
-        state.isCancelled = true
         if state.isOver { return lock.unlock() }
-        let cancelsOperator = state.cancel(waitingForStart: `operator`.isCancelledAfterStart)
         let ended = state.end()
         let released = (outbox.cancel(), `operator`.removeState())
         lock.unlock()
         ended.cancel()
-        if cancelsOperator { `operator`.didCancel(self) }
+        `operator`.didCancel(self)
         withExtendedLifetime(released) {}
     }
 

@@ -93,8 +93,8 @@ struct HandleEndTests {
         expectEqual(recorder.events, [])
     }
 
-    @Test("The closure is called after the values before the completion, even if they arrive in a reentrant call")
-    func waitingValues() {
+    @Test("The closure is called after the values before the completion, even if it arrives in a reentrant call")
+    func reentrantCompletion() {
         for cancels in [false, true] {
             var log: [String] = []
             let (subject, recorder) = (PassthroughSubject<Int, Never>(), Recorder<Int, Never>())
@@ -110,7 +110,7 @@ struct HandleEndTests {
                 })
                 .subscribe(recorder)
             subject.send(1)
-            expectEqual(log, ["1", "2", cancels ? "cancelled" : "finished"])
+            expectEqual(log, cancels ? ["2", "cancelled", "1"] : ["2", "1", "finished"])
         }
     }
 

@@ -20,6 +20,9 @@ final class FlatMapOneOperator<Value, NewPublisher: Publisher>: OuterRelayOperat
     /// The number of the newest value that was not ignored, or 0 before the first one.
     private var newest = 0
 
+    /// Whether the publishers are replaced, asked once, because it takes long.
+    private let isReplaced = NewPublisher.isReplaced
+
     /// Whether the publisher for the newest value has not yet been created, or has not yet been passed to the relay.
     private var isMakingPublisher = false
 
@@ -75,7 +78,7 @@ final class FlatMapOneOperator<Value, NewPublisher: Publisher>: OuterRelayOperat
         let previous = relay.replaceCurrent()
         relay.lock.unlock()
         previous.cancel()
-        relay.relay(publisher) {
+        relay.relay(publisher, isReplaced: isReplaced) {
             guard newest == number else { return false }
             isMakingPublisher = false
             return true
