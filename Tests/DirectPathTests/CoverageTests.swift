@@ -1,8 +1,8 @@
 import CombineTraits
-import Testing
-
-import CombineTraitsToolSupport
 import CombineTraitsSpec
+import CombineTraitsToolSupport
+import TestSupport
+import Testing
 
 /// The table of these tests, compared with the rows of the spec.
 struct CoverageTests {
@@ -17,6 +17,15 @@ struct CoverageTests {
         for row in rows {
             #expect(table.contains(row), "no chain of the table ends with a \(row)")
         }
+    }
+
+    @Test("An operator that also exists for other publishers has a result at once if its upstream does")
+    func resultsAtOnce() {
+        let upstream = AnySinglePublisher<Int, TestError>.just(1)
+        expectEqual(upstream.first(orFailWith: TestError(0)).startLikeSink(Recorder()), .success(1))
+        expectEqual(upstream.shareResult().startLikeSink(Recorder()), .success(1))
+        expectEqual([upstream, upstream].zipSingle().startLikeSink(Recorder()), .success([1, 1]))
+        expectEqual(upstream.ignoreOutput().startLikeSink(Recorder()), .finished)
     }
 
     /// Returns the name of a type as in the spec: without modules, generic arguments, and OpenCombine's namespaces.

@@ -140,6 +140,9 @@ struct DirectStateTests {
         var state: DirectState
         let upstreams = (0...3).map { _ in DirectUpstream() }
 
+        /// The depths of the steps downstream of the children.
+        var depths: [Int] = []
+
         mutating func answer(to event: Event) -> Answer {
             switch event {
             case .step: return answer(state.proceed())
@@ -155,10 +158,10 @@ struct DirectStateTests {
             case .takeUpstreams: return .upstreams(state.takeUpstreams().map(number))
             case .takeUnfinished: return .upstreams(state.takeUnfinished().map(number))
             case .beginChild(let number):
-                state.beginChild(of: upstreams[number])
+                depths.append(state.beginChild(of: upstreams[number]))
                 return .nothing
             case .endChild:
-                state.endChild()
+                state.endChild(at: depths.removeLast())
                 return .nothing
             case .sink: return answer(state.proceedIfDemanded { _ in })
             case .sinkHasValue: return answer(state.endAfterValue { _ in })

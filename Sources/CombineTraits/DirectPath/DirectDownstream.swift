@@ -15,7 +15,7 @@ public struct _DirectDownstream<Input, Failure: Error> {
     @usableFromInline let step: DirectStep<Input, Failure>
 
     @inlinable
-    init(_ subscription: DirectSubscription, _ step: @escaping DirectStep<Input, Failure>) {
+    init(_ subscription: DirectSubscription, _ step: DirectStep<Input, Failure>) {
         self.subscription = subscription
         self.step = step
     }
@@ -25,22 +25,36 @@ public struct _DirectDownstream<Input, Failure: Error> {
     func proceed(with result: MaybeResult<Input, Failure>) {
         var passage = Passage(subscription, of: nil)
         passage.send(result, to: step)
+        passage.end()
     }
 }
 
 /// A step of a chain: it receives the result of the previous step or of an upstream, and passes its own result to the next step,
 /// which it captures. The last step is the sink.
-@usableFromInline
-typealias DirectStep<Input, Failure: Error> = (MaybeResult<Input, Failure>, inout Passage) -> Void
+@frozen @usableFromInline
+struct DirectStep<Input, Failure: Error> {
+    /// Performs the step. The passage continues when this closure has returned, so that a long chain needs no deep stack: call the
+    /// next step with a method of the passage, and do nothing afterward.
+    @usableFromInline let perform: (MaybeResult<Input, Failure>, inout Passage) -> Void
 
-/// The steps that remain while a result, which they contain, waits for demand or for a completion.
+    /// The depth of the step, if the step receives the result of a child publisher. See ``DirectState/beginChild(of:)``.
+    @usableFromInline let depthAfterChild: Int?
+
+    @inlinable
+    init(depthAfterChild: Int? = nil, _ perform: @escaping (MaybeResult<Input, Failure>, inout Passage) -> Void) {
+        self.perform = perform
+        self.depthAfterChild = depthAfterChild
+    }
+}
+
+/// The steps that remain, with the result for the first of them.
 @usableFromInline
 typealias RemainingSteps = (inout Passage) -> Void
 
 /// The passage of one result through the steps of a subscription, on the active thread.
 ///
-/// Before each step, the passage asks the subscription whether to continue. A step whose turn has not come is kept by the
-/// subscription, as ``RemainingSteps``, and another thread continues with a passage of its own.
+/// Before each step, the passage asks the subscription whether to continue. If the result must wait for demand or for a completion, the
+/// subscription keeps the remaining steps, and another thread continues with a passage of its own.
 @frozen @usableFromInline
 struct Passage {
     @usableFromInline let subscription: DirectSubscription
@@ -48,46 +62,72 @@ struct Passage {
     /// The upstream that has sent the result and has finished, until it was cleaned up.
     @usableFromInline var upstream: DirectUpstream?
 
+    /// The number of calls of steps on the stack.
+    @usableFromInline var callCount = 0
+
+    /// The steps that remain when the calls on the stack have returned.
+    @usableFromInline var rest: RemainingSteps?
+
     @usableFromInline
     init(_ subscription: DirectSubscription, of upstream: DirectUpstream?) {
         self.subscription = subscription
         self.upstream = upstream
     }
 
-    /// Passes on a value, which the completion can follow later, or an end without a value.
+    /// Passes on a value, which the completion can follow later, or a failure, or an end when the upstreams have finished.
     @inlinable
-    mutating func send<Output, Failure>(
-        _ result: MaybeResult<Output, Failure>, to step: @escaping DirectStep<Output, Failure>
-    ) {
-        if case .success = result {
-            if subscription.continueUnlessCancelled() { step(result, &self) }
-        } else {
-            sendAtEnd(result, to: step)
+    mutating func send<Output, Failure>(_ result: MaybeResult<Output, Failure>, to step: DirectStep<Output, Failure>) {
+        if let depth = step.depthAfterChild { subscription.endChild(at: depth) }
+        let proceeds: Bool
+        switch result {
+        case .success: proceeds = subscription.continueUnlessCancelled()
+        case .failure: proceeds = subscription.continueWithFailure()
+        case .finished:
+            completeUpstream()
+            proceeds = subscription.continueIfFinished { { $0.perform(step, result) } }
         }
+        if proceeds { perform(step, result) }
     }
 
     /// Passes on a result when the upstreams have finished. A failure does not wait for them.
     @inlinable
     mutating func sendAtEnd<Output, Failure>(
-        _ result: MaybeResult<Output, Failure>, to step: @escaping DirectStep<Output, Failure>
+        _ result: MaybeResult<Output, Failure>, to step: DirectStep<Output, Failure>
     ) {
-        let proceeds: Bool
-        if case .failure = result {
-            proceeds = subscription.continueWithFailure()
-        } else {
-            completeUpstream()
-            proceeds = subscription.continueIfFinished { { step(result, &$0) } }
-        }
-        if proceeds { step(result, &self) }
+        guard case .success = result else { return send(result, to: step) }
+        completeUpstream()
+        let proceeds = subscription.continueIfFinished { { $0.performAfterChild(step, result) } }
+        if proceeds { performAfterChild(step, result) }
     }
 
     /// Passes on a result, and cancels the upstreams.
     @inlinable
     mutating func sendDecision<Output, Failure>(
-        _ result: MaybeResult<Output, Failure>, to step: @escaping DirectStep<Output, Failure>
+        _ result: MaybeResult<Output, Failure>, to step: DirectStep<Output, Failure>
     ) {
         subscription.cancelUpstreams()
-        if subscription.continueUnlessCancelled() { step(result, &self) }
+        send(result, to: step)
+    }
+
+    @inlinable
+    mutating func performAfterChild<Output, Failure>(
+        _ step: DirectStep<Output, Failure>, _ result: MaybeResult<Output, Failure>
+    ) {
+        if let depth = step.depthAfterChild { subscription.endChild(at: depth) }
+        perform(step, result)
+    }
+
+    /// Performs a step, now or when the calls on the stack have returned.
+    @inlinable @inline(__always)
+    mutating func perform<Input, Failure>(_ step: DirectStep<Input, Failure>, _ result: MaybeResult<Input, Failure>) {
+        callCount += 1
+        // The calls need not be counted down, because each step ends with this call.
+        if callCount < 32 { step.perform(result, &self) } else { postpone(step, result) }
+    }
+
+    @inlinable @inline(never)
+    mutating func postpone<Input, Failure>(_ step: DirectStep<Input, Failure>, _ result: MaybeResult<Input, Failure>) {
+        rest = { step.perform(result, &$0) }
     }
 
     /// Cleans up the upstream before its completion reaches the next step, if the upstream requires this order.
@@ -96,9 +136,16 @@ struct Passage {
         if let upstream, upstream.willComplete() { self.upstream = nil }
     }
 
-    /// Cleans up the upstream after the steps, unless it was cleaned up before, or its value waits for demand.
+    /// Performs the steps that remain, and then cleans up the upstream, unless it was cleaned up before, or its value waits for
+    /// demand.
     @usableFromInline
-    func didEnd() { upstream?.didComplete() }
+    mutating func end() {
+        while let steps = rest.takeValue() {
+            callCount = 0
+            steps(&self)
+        }
+        upstream?.didComplete()
+    }
 }
 
 // MARK: - The last step
@@ -112,11 +159,12 @@ extension _DirectDownstream {
     @inlinable
     init(
         to publisher: Any.Type, of reliantCall: @autoclosure () -> ReliantCall?, awaitsDemand: Bool = false,
-        isShared: Bool = true, lastStep: @escaping DirectStep<Input, Failure>
+        isShared: Bool = true,
+        lastStep: @escaping (MaybeResult<Input, Failure>, inout Passage) -> Void
     ) {
         let subscription = DirectSubscription(to: publisher, awaitsDemand: awaitsDemand, isShared: isShared)
         if ReliantCall.isDebugBuild { subscription.reliantCall = reliantCall() }
-        self.init(subscription, lastStep)
+        self.init(subscription, DirectStep(lastStep))
     }
 }
 

@@ -102,7 +102,7 @@ extension _DirectDownstream {
         _ operation: Operation
     ) -> _DirectDownstream<Operation.Input, Operation.InputFailure>
     where Operation.Output == Input, Operation.Failure == Failure {
-        _DirectDownstream<Operation.Input, Operation.InputFailure>(subscription) { [step] result, passage in
+        let added = DirectStep<Operation.Input, Operation.InputFailure> { [step] result, passage in
             switch operation.receive(result) {
             case .value(let output): passage.send(.success(output), to: step)
             case .end(let result): passage.sendAtEnd(result, to: step)
@@ -125,5 +125,6 @@ extension _DirectDownstream {
                 if let result = outcome.started({ downstream }) { passage.send(result, to: step) }
             }
         }
+        return _DirectDownstream<Operation.Input, Operation.InputFailure>(subscription, added)
     }
 }

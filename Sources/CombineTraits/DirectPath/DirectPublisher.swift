@@ -131,11 +131,12 @@ extension MaybePublisher {
             let downstream = makeDownstream()
             let upstream = DirectUpstream()
             unfinished = upstream
-            downstream.subscription.beginChild(of: upstream)
-            return _DirectDownstream(downstream.subscription) { [step = downstream.step] result, passage in
-                passage.subscription.endChild()
-                passage.send(result, to: step)
-            }
+            let depth = downstream.subscription.beginChild(of: upstream)
+            // If the publisher is itself the child of a child, the ends of both are one, so a publisher can continue with others for
+            // as long as it likes.
+            let step = downstream.step
+            return _DirectDownstream(
+                downstream.subscription, DirectStep(depthAfterChild: step.depthAfterChild ?? depth, step.perform))
         }
     }
 }

@@ -1,7 +1,7 @@
 /// The state that the lock of a ``DirectSubscription`` guards, with a method for each event. The methods call no foreign code.
 ///
-/// This struct does not contain the steps: the thread that performs them has them on its stack, and while the subscription waits, an
-/// upstream has them.
+/// It contains steps only while they wait with their result: see ``rest``. Otherwise, the thread that performs the steps has them on its
+/// stack, or the upstream for which the subscription waits.
 @usableFromInline
 struct DirectState {
     private enum Phase {
@@ -170,14 +170,15 @@ struct DirectState {
         return true
     }
 
-    mutating func beginChild(of upstream: DirectUpstream) {
+    /// Begins a child publisher, for which an upstream is unfinished, and returns the depth of the steps downstream of the child.
+    mutating func beginChild(of upstream: DirectUpstream) -> Int {
         addUnfinished(upstream)
-        depth += 1
+        defer { depth += 1 }
+        return depth
     }
 
-    mutating func endChild() {
-        depth -= 1
-    }
+    /// Ends a child publisher, and those of which it is a child, down to the one whose steps have this depth.
+    mutating func endChild(at depth: Int) { self.depth = depth }
 
     /// Receives the completion of an upstream. It is a result if the subscription waits for the upstream.
     mutating func complete(_ upstream: DirectUpstream) -> (

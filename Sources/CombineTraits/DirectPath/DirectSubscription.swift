@@ -149,14 +149,16 @@ package final class DirectSubscription: Subscription {
 
     /// Begins a child publisher, which the value of an upstream starts. The child's steps wait for, and cancel, only the child's
     /// upstreams. The steps downstream of the child also wait for the completion of the upstream that starts the child.
+    ///
+    /// Returns the depth of these steps.
     @usableFromInline
-    func beginChild(of upstream: DirectUpstream) {
+    func beginChild(of upstream: DirectUpstream) -> Int {
         mayBeUnfinished = true
-        decide { $0.beginChild(of: upstream) }
+        return decide { $0.beginChild(of: upstream) }
     }
 
     @usableFromInline
-    func endChild() { decide { $0.endChild() } }
+    func endChild(at depth: Int) { decide { $0.endChild(at: depth) } }
 
     /// Receives the completion of an upstream, and returns whether it is the result for which the subscription waits. If the
     /// upstream has sent a value, this method continues with the rest of the steps, which waits for the completion.
@@ -178,7 +180,7 @@ package final class DirectSubscription: Subscription {
         guard let rest else { return }
         var passage = Passage(self, of: upstream)
         rest(&passage)
-        passage.didEnd()
+        passage.end()
     }
 
     // MARK: Downstream

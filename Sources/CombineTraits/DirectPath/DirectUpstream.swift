@@ -75,12 +75,13 @@ package class ResultUpstream<Output, Failure: Error>: DirectUpstream {
         guard let step = step.takeValue() else { return }
         var passage = Passage(subscription, of: upstream)
         switch result {
-        case .success: step(result, &passage)
-        case .finished: passage.sendAtEnd(result, to: step)
+        // The subscription has just accepted the value, so it was not cancelled.
+        case .success where step.depthAfterChild == nil: passage.perform(step, result)
+        case .success, .finished: passage.send(result, to: step)
         case .failure:
             passage.completeUpstream()
-            passage.sendAtEnd(result, to: step)
+            passage.send(result, to: step)
         }
-        passage.didEnd()
+        passage.end()
     }
 }

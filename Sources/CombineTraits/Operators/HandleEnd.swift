@@ -22,7 +22,7 @@ extension Publisher {
     ///   the downstream receives the completion. On cancellation, it calls the closure after it has cancelled the upstream.
     ///   An upstream with `subscribe(on:)` handles the cancellation later. The closure is released after its call.
     /// - **Demand and cancellation** are passed to the upstream. A downstream operator such as `first()` cancels after a
-    ///   value, so the closure then receives `nil`.
+    ///   value, so the closure then receives `nil`. Values are passed on as they come, also in reentrant calls.
     /// - **Threads.** The closure is called on the thread on which the upstream completes, or the downstream cancels. If the
     ///   downstream cancels while another thread is still subscribing to the upstream, that thread can call the closure. A closure
     ///   that you write in an actor must be `@Sendable` if it can run elsewhere: see <doc:ThreadsAndIsolation>.
@@ -300,7 +300,7 @@ struct HandleEndState {
     /// `true`, or the upstream has completed.
     mutating func cancel() -> (upstream: (any Subscription)?, isEnd: Bool) {
         let subscription = upstream.end()
-        isCompleting = false
-        return (subscription, subscription != nil || gate.end(.cancelled) != .nothing)
+        defer { isCompleting = false }
+        return (subscription, subscription != nil || isCompleting || gate.end(.cancelled) != .nothing)
     }
 }

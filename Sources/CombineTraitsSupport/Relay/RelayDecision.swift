@@ -5,7 +5,7 @@
 package enum RelayDecision {
     case wait
 
-    /// Performs an action, which can call the user's closures, and then ``RelaySubscription/relay(_:mayWait:if:)`` or
+    /// Performs an action, which can call the user's closures, and then ``RelaySubscription/relay(_:isReplaced:mayWait:if:)`` or
     /// ``RelaySubscription/complete(_:)``, now or later.
     case perform(() -> Void)
 

@@ -29,7 +29,7 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
     }
 
     /// Sends the subscription to the downstream, and then calls `start`, unless the subscription has already ended. The closure can
-    /// start a publisher with ``relay(_:mayWait:if:)``.
+    /// start a publisher with ``relay(_:isReplaced:mayWait:if:)``.
     package static func attach(
         _ downstream: some Subscriber<Output, Failure>, to operator: Operator, start: (RelaySubscription) -> Void
     ) {
@@ -55,7 +55,7 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
     /// Subscribes to a publisher, unless the subscription has ended or `isWanted` returns `false`. This method calls
     /// `isWanted` with the lock held. The previous publisher must have completed or been replaced. If `mayWait` is `true`
     /// and this thread is still subscribing to the previous publisher, the subscription to the new one waits. This avoids
-    /// recursion for a series of publishers.
+    /// recursion for a series of publishers. Pass `isReplaced` only if the caller relays many publishers of one type, and has asked.
     package func relay<Relayed: Publisher<Output, Failure>>(
         _ publisher: Relayed, isReplaced: Bool = Relayed.isReplaced, mayWait: Bool = true,
         if isWanted: () -> Bool = { true }
@@ -95,7 +95,7 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
     }
 
     /// Removes and returns the current publisher, if it has sent no event, or returns `nil`. Call this method with the lock
-    /// held, and cancel the publisher without the lock. Then call ``relay(_:mayWait:if:)`` or ``complete(_:)``.
+    /// held, and cancel the publisher without the lock. Then call ``relay(_:isReplaced:mayWait:if:)`` or ``complete(_:)``.
     package func replaceCurrentIfSilent() -> RelayState.Replaced? {
         state.counts(state.current) && !state.hasEvent ? replaceCurrent() : nil
     }
