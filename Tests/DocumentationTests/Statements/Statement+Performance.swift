@@ -8,7 +8,7 @@ extension Statement {
     /// What Performance.md states.
     static let aboutPerformance = [
         Statement(
-            "If the result is available, the operators return it as functions do. If the result arrives later, one object waits for it:"
+            "If the result is available, the operators return it as functions do. If the result arrives later, one subscription"
         ) {
             let thereAtOnce = Single.just(1).map { $0 + 1 }.flatMap { Single.just($0) }
             var promise: DeferredFutureSingle<Int, TestError>.Promise?
