@@ -108,7 +108,9 @@ extension DirectOutcome where Next: MaybePublisher<Output, Failure> {
 extension MaybePublisher {
     /// Starts the publisher for the value that an upstream has returned immediately. The upstream finishes when the publisher
     /// has started.
-    @inlinable
+    ///
+    /// A separate function, so that the calls of a long chain without children need less stack.
+    @inlinable @inline(never)
     func startAsChild(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
         var unfinished: DirectUpstream?
         var subscription: DirectSubscription?

@@ -21,7 +21,9 @@ extension MaybePublisher {
 extension Publisher {
     /// Subscribes to the publisher with unlimited demand, and returns `nil`. Pass `false` for `isMaybe` if nothing promises that
     /// the publisher is maybe, because the downstream takes only the first event.
-    @inlinable
+    ///
+    /// A separate function, so that the calls of a long chain, which seldom come here, need less stack.
+    @inlinable @inline(never)
     package func startPlainly(
         _ makeDownstream: _MakeDownstream<Output, Failure>, isMaybe: Bool = true
     ) -> MaybeResult<Output, Failure>? {

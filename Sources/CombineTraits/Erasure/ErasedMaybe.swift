@@ -50,14 +50,20 @@ extension _ErasedMaybe {
         case .empty:
             return .finished
         case .never:
-            let downstream = makeDownstream()
-            _ = downstream.subscription.beginWaiting(for: ResultUpstream(downstream))
+            waitForever(makeDownstream)
             return nil
         case .publisher(let box):
             return box.start(makeDownstream)
         case .unchecked(let publisher):
             return publisher.startPlainly(makeDownstream)
         }
+    }
+
+    /// A separate function, so that the calls of a long chain, into which the compiler inlines ``start(_:)``, need less stack.
+    @inlinable @inline(never)
+    func waitForever(_ makeDownstream: _MakeDownstream<Output, Failure>) {
+        let downstream = makeDownstream()
+        _ = downstream.subscription.beginWaiting(for: ResultUpstream(downstream))
     }
 
     /// Attaches a subscriber to the stored publisher, on behalf of its `receive(subscriber:)`.
