@@ -33,8 +33,8 @@ public struct _DirectDownstream<Input, Failure: Error> {
 /// which it captures. The last step is the sink.
 @frozen @usableFromInline
 struct DirectStep<Input, Failure: Error> {
-    /// Performs the step. The passage continues when this closure has returned, so that a long chain needs no deep stack: call the
-    /// next step with a method of the passage, and do nothing afterward.
+    /// Performs the step. End with a method of the passage, which calls the next step now, or when this closure has returned, so that
+    /// a long chain needs no deep stack.
     @usableFromInline let perform: (MaybeResult<Input, Failure>, inout Passage) -> Void
 
     /// The depth of the step, if the step receives the result of a child publisher. See ``DirectState/beginChild(of:)``.
@@ -62,7 +62,7 @@ struct Passage {
     /// The upstream that has sent the result and has finished, until it was cleaned up.
     @usableFromInline var upstream: DirectUpstream?
 
-    /// The number of calls of steps on the stack.
+    /// The number of steps since the stack was last unwound, so at most as many calls of steps are on it.
     @usableFromInline var callCount = 0
 
     /// The steps that remain when the calls on the stack have returned.
@@ -125,6 +125,7 @@ struct Passage {
         if callCount < 32 { step.perform(result, &self) } else { postpone(step, result) }
     }
 
+    /// A separate function, so that a step that is performed now needs less code and stack.
     @inlinable @inline(never)
     mutating func postpone<Input, Failure>(_ step: DirectStep<Input, Failure>, _ result: MaybeResult<Input, Failure>) {
         rest = { step.perform(result, &$0) }
@@ -159,8 +160,7 @@ extension _DirectDownstream {
     @inlinable
     init(
         to publisher: Any.Type, of reliantCall: @autoclosure () -> ReliantCall?, awaitsDemand: Bool = false,
-        isShared: Bool = true,
-        lastStep: @escaping (MaybeResult<Input, Failure>, inout Passage) -> Void
+        isShared: Bool = true, lastStep: @escaping (MaybeResult<Input, Failure>, inout Passage) -> Void
     ) {
         let subscription = DirectSubscription(to: publisher, awaitsDemand: awaitsDemand, isShared: isShared)
         if ReliantCall.isDebugBuild { subscription.reliantCall = reliantCall() }
