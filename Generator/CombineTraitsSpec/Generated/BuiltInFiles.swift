@@ -388,8 +388,9 @@ enum BuiltInFiles {
             {"publisher":"Publishers.DropUntilOutput","generics":["Upstream: Publisher","Other: Publisher"],"where":[
             "Upstream.Failure == Other.Failure"],"operators":["drop(untilOutputFrom:)"],"summary":
             "Drops values until another publisher publishes one.","defects":[
-            "It never cancels its subscription to the other publisher, which goes on until it ends by itself."],
-            "instead":
+            "It never cancels its subscription to the other publisher, which goes on until it ends by itself.",
+            "It keeps the subscription to the other publisher without its lock. If another thread cancels it while it subscribes, it can stop the program."
+            ],"instead":
             "`other.first().flatMapLatest { _ in upstream }`, where the upstream may be subscribed to as late as that; or `prefix(untilOutputFrom:)` on the other publisher, so that it ends.",
             "apple":[{"systems":"macOS","behavior":
             "It finishes twice if both publishers finish before the other one has published. The rules hold up to the first completion.",
