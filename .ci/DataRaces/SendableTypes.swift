@@ -212,6 +212,20 @@ func combineTraitsTesting() {
     requireSendable(VirtualTimeScheduler.self)  // rejected: type 'VirtualTimeScheduler' does not conform to the 'Sendable' protocol
     requireSendable(ScriptedPublisher<Int, Never>.self)  // rejected: type 'ScriptedPublisher<Int, Never>' does not conform to the 'Sendable' protocol
     requireSendable(HotScriptedPublisher<Int, Never>.self)  // rejected: type 'HotScriptedPublisher<Int, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(VirtualClock.self)
+    requireSendable(VirtualClock.Instant.self)
+    requireSendable(VirtualTask<Int>.self)  // rejected: type 'VirtualTask<Int>' does not conform to the 'Sendable' protocol
+    requireSendable(CancelledStep.self)
+    requireSendable(BehaviorSearch.self)
+    requireSendable(BehaviorReport.self)
+    requireSendable(BehaviorFailure.self)
+    requireSendable(BehaviorChoices.self)
+    requireSendable(BehaviorOptions.self)
+    requireSendable(BehaviorDependency<Int, AnySinglePublisher<Int, Never>>.self)
+    requireSendable(BehaviorDependency<Int, AnySinglePublisher<Int, Never>>.Call.self)
+    requireSendable(BehaviorDependency<Account, AnySinglePublisher<Int, Never>>.Call.self)  // rejected: type 'Account' does not conform to the 'Sendable' protocol
+    requireSendable(BehaviorRun.self)  // rejected: type 'BehaviorRun' does not conform to the 'Sendable' protocol
+    requireSendable(BehaviorKind<Int, Never, AnySinglePublisher<Int, Never>>.self)  // rejected: type 'BehaviorKind<Int, Never, AnySinglePublisher<Int, Never>>' does not conform to the 'Sendable' protocol
     requireSendable(TraceRecorder<Int, Never>.self)  // rejected: type 'TraceRecorder<Int, Never>' does not conform to the 'Sendable' protocol
 }
 

@@ -19,9 +19,11 @@
 public final class ScriptedPublisher<Output, Failure: Error>: Publisher {
     private let scriptCount: Int
     private let makeScript: (Int) -> Script<Output, Failure>
-    private let scheduler: VirtualTimeScheduler
-    private let rank: Int
+    private let schedule: ScriptSchedule
     private let log: SubscriptionLog
+
+    /// Whether the events go on after the subscriber has cancelled.
+    package var ignoresCancellation = false
 
     /// Creates a publisher from scripts.
     ///
@@ -36,17 +38,33 @@ public final class ScriptedPublisher<Output, Failure: Error>: Publisher {
     }
 
     /// Creates a publisher that calls `makeScript` for each subscription, with the index of the script.
-    package init(
+    package convenience init(
         scriptCount: Int,
         scheduler: VirtualTimeScheduler,
         rank: Int,
         observer: (any SubscriptionObserver)?,
         makeScript: @escaping (Int) -> Script<Output, Failure>
     ) {
+        self.init(
+            scriptCount: scriptCount, scheduler: scheduler, observer: observer,
+            schedule: { _, delay, send in
+                scheduler.schedule(
+                    after: scheduler.now.advanced(by: delay), tolerance: .zero, options: .init(rank: rank), send)
+            },
+            makeScript: makeScript)
+    }
+
+    /// Creates a publisher whose events that are not on subscription come when `schedule` decides.
+    package init(
+        scriptCount: Int,
+        scheduler: VirtualTimeScheduler,
+        observer: (any SubscriptionObserver)?,
+        schedule: @escaping ScriptSchedule,
+        makeScript: @escaping (Int) -> Script<Output, Failure>
+    ) {
         self.scriptCount = scriptCount
         self.makeScript = makeScript
-        self.scheduler = scheduler
-        self.rank = rank
+        self.schedule = schedule
         self.log = SubscriptionLog(scheduler: scheduler, observer: observer)
     }
 
@@ -105,14 +123,20 @@ public final class ScriptedPublisher<Output, Failure: Error>: Publisher {
     public func receive(subscriber: some Subscriber<Output, Failure>) {
         let index = nextScriptIndex
         let subscription = ScriptedSubscription(
-            downstream: subscriber, log: log, number: log.begin(scriptIndex: index))
-        subscription.play(makeScript(index), on: scheduler, rank: rank)
+            downstream: subscriber, log: log, number: log.begin(scriptIndex: index),
+            ignoresCancellation: ignoresCancellation)
+        subscription.play(makeScript(index), schedule)
     }
 }
+
+/// Calls the closure when the events of a subscription are due that come after a delay. The integer is the number of the
+/// subscription.
+package typealias ScriptSchedule = (Int, VirtualTimeScheduler.SchedulerTimeType.Stride, @escaping () -> Void) -> Void
 
 private final class ScriptedSubscription<Downstream: Subscriber>: Subscription {
     private let log: SubscriptionLog
     private let number: Int
+    private let ignoresCancellation: Bool
 
     /// The subscriber, or `nil` after the completion or the cancellation. The same is true of `script`.
     private var downstream: Downstream?
@@ -132,17 +156,14 @@ private final class ScriptedSubscription<Downstream: Subscriber>: Subscription {
     private var isAttaching = false
     private var attachingThread: Int?
 
-    init(downstream: Downstream, log: SubscriptionLog, number: Int) {
+    init(downstream: Downstream, log: SubscriptionLog, number: Int, ignoresCancellation: Bool) {
         self.downstream = downstream
         self.log = log
         self.number = number
+        self.ignoresCancellation = ignoresCancellation
     }
 
-    func play(
-        _ script: Script<Downstream.Input, Downstream.Failure>,
-        on scheduler: VirtualTimeScheduler,
-        rank: Int
-    ) {
+    func play(_ script: Script<Downstream.Input, Downstream.Failure>, _ schedule: ScriptSchedule) {
         self.script = script
         let events = script.events
         while dueCount < events.count, events[dueCount].isOnSubscription { dueCount += 1 }
@@ -153,9 +174,7 @@ private final class ScriptedSubscription<Downstream: Subscriber>: Subscription {
             let delay = events[end].delay
             while end < events.count, events[end].delay == delay { end += 1 }
             let count = end
-            scheduler.schedule(
-                after: scheduler.now.advanced(by: delay), tolerance: .zero, options: .init(rank: rank)
-            ) {
+            schedule(number, delay) {
                 self.dueCount = count
                 // If events on subscription still wait for demand, the request that sends them also sends the later ones.
                 if self.sentCount >= self.immediateCount { self.send() }
@@ -214,6 +233,7 @@ private final class ScriptedSubscription<Downstream: Subscriber>: Subscription {
     func cancel() {
         SchedulePoint.before("cancels upstream")
         log.cancel(number)
+        if ignoresCancellation && sentCount < script?.events.count ?? 0 { return }
         // The release of the subscriber or the script can call this method again.
         withExtendedLifetime((downstream, script)) {
             downstream = nil

@@ -20,29 +20,14 @@ public struct Schedule: Hashable, Sendable {
     ///
     /// - Parameter text: The description of the schedule.
     public init?(_ text: String) {
-        var choices: [Int] = []
-        for part in text.split(separator: ".", omittingEmptySubsequences: false) where !text.isEmpty {
-            let numbers = part.split(separator: "*", omittingEmptySubsequences: false).map { UInt16($0) }
-            guard numbers.count <= 2, let thread = numbers[0], thread < ThreadSet.capacity else { return nil }
-            guard let count = numbers.count == 2 ? numbers[1] : 1, count > 0 else { return nil }
-            choices += Array(repeating: Int(thread), count: Int(count))
-        }
+        guard let choices = ChoiceList.parse(text, below: ThreadSet.capacity) else { return nil }
         self.choices = choices
     }
 }
 
 extension Schedule: LosslessStringConvertible {
     /// The choices as text, such as `0*3.1.0`. This text parses to an equal schedule.
-    public var description: String {
-        var parts: [String] = []
-        var rest = choices[...]
-        while let thread = rest.first {
-            let count = rest.prefix { $0 == thread }.count
-            parts.append(count == 1 ? "\(thread)" : "\(thread)*\(count)")
-            rest.removeFirst(count)
-        }
-        return parts.joined(separator: ".")
-    }
+    public var description: String { ChoiceList.text(choices) }
 }
 
 extension Schedule: ExpressibleByStringLiteral {

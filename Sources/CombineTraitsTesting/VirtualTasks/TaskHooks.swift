@@ -1,4 +1,4 @@
-import CombineTraitsTesting
+#if !os(WASI) && !os(Windows)
 import Foundation
 
 /// Hooks of the Swift runtime that pass the tasks of a scope to its scheduler.
@@ -33,3 +33,4 @@ enum TaskHooks {
         return symbol.assumingMemoryBound(to: Function?.self)
     }
 }
+#endif

@@ -1,4 +1,4 @@
-import CombineTraitsTesting
+#if !os(WASI) && !os(Windows)
 import Foundation
 
 // Only the toolchain for Linux exposes `SchedulingExecutor`.
@@ -87,4 +87,5 @@ extension VirtualExecutor: SchedulingExecutor {
         return range.lowerBound
     }
 }
+#endif
 #endif

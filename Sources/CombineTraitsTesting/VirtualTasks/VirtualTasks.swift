@@ -1,4 +1,4 @@
-import CombineTraitsTesting
+#if !os(WASI) && !os(Windows)
 import Foundation
 
 /// The tasks of a scope, which run in the virtual time of a scheduler and on the thread of the scope.
@@ -28,7 +28,7 @@ package final class VirtualTasks {
 
     private var startOfInstant = (instant: VirtualTimeScheduler.SchedulerTimeType.zero, time: DispatchTime.now())
 
-    init(_ scheduler: VirtualTimeScheduler) {
+    package init(_ scheduler: VirtualTimeScheduler) {
         self.scheduler = scheduler
     }
 
@@ -85,7 +85,7 @@ package final class VirtualTasks {
     /// Runs the tasks to their ends, but at most 1,000 actions, and removes all other actions of the scheduler.
     ///
     /// If no task was scheduled, does nothing. Tasks that are suspended forever leak, as in any program.
-    func close() {
+    package func close() {
         guard isInUse else { return }
         isClosing = true
         var count = 0
@@ -102,3 +102,4 @@ package final class VirtualTasks {
     /// The maximum number of actions at the end of a scope. A task that needs more might run forever.
     private static let closingLimit = 1_000
 }
+#endif

@@ -1,5 +1,4 @@
-import CombineTraitsTesting
-
+#if !os(WASI) && !os(Windows)
 /// Runs a scenario in virtual time, and again for each step, with a cancellation before that step.
 ///
 /// The first run has no cancellation, and in the last run, the cancellation comes after the last step.
@@ -24,7 +23,7 @@ import CombineTraitsTesting
 ///   - check: A closure that checks the scenario at the end of each run.
 /// - Returns: The number of runs.
 @discardableResult
-package func cancelBeforeEachStep<Scenario>(
+public func cancelBeforeEachStep<Scenario>(
     for duration: VirtualTimeScheduler.SchedulerTimeType.Stride = .seconds(.max),
     _ start: (VirtualTimeScheduler) throws -> Scenario,
     cancel: (Scenario) -> Void,
@@ -56,16 +55,17 @@ package func cancelBeforeEachStep<Scenario>(
 }
 
 /// The step before which a scenario is cancelled.
-package struct CancelledStep: CustomStringConvertible {
+public struct CancelledStep: CustomStringConvertible {
     /// The number of steps before the cancellation, or `nil` if the scenario is not cancelled.
-    package let index: Int?
+    public let index: Int?
 
     /// The instant of the cancellation, or `nil` if the scenario is not cancelled.
-    package fileprivate(set) var instant: VirtualTimeScheduler.SchedulerTimeType?
+    public fileprivate(set) var instant: VirtualTimeScheduler.SchedulerTimeType?
 
     /// The step in words, such as `cancelled at 1 s, after 3 steps`.
-    package var description: String {
+    public var description: String {
         guard let index, let instant else { return "not cancelled" }
         return "cancelled at \(instant), after \(index) \(index == 1 ? "step" : "steps")"
     }
 }
+#endif

@@ -1,5 +1,5 @@
+#if !os(WASI) && !os(Windows)
 import CombineTraitsSupport
-import CombineTraitsTesting
 import Foundation
 
 extension VirtualTimeScheduler {
@@ -14,7 +14,7 @@ extension VirtualTimeScheduler {
     ///   at which it becomes ready, and the parts of one instant run in the order in which they become ready.
     /// - Actors, task groups, and continuations work as usual. Other threads, the main actor, and custom executors are
     ///   not part of virtual time, so a task that moves to one leaves the scope.
-    /// - ``sleep(for:)`` takes virtual time. So does `Task.sleep(nanoseconds:)` with the runtime of Swift 6.3 on Linux,
+    /// - ``sleep(for:)`` and ``clock`` take virtual time. So does `Task.sleep(nanoseconds:)` with the runtime of Swift 6.3 on Linux,
     ///   and on Apple systems before version 26.
     /// - Tasks on other threads are not affected, even if they run at the same time in a scope of their own.
     /// - When the closure returns, time stops, and the remaining tasks run to their ends. If the closure started a task,
@@ -22,7 +22,7 @@ extension VirtualTimeScheduler {
     ///   steps, and leaks their memory.
     ///
     /// - Parameter body: A closure that starts tasks, and moves time.
-    package func withVirtualTasks<Result>(_ body: () throws -> Result) rethrows -> Result {
+    public func withVirtualTasks<Result>(_ body: () throws -> Result) rethrows -> Result {
         let tasks = VirtualTasks(self)
         return try tasks.receiveTasks {
             defer { tasks.close() }
@@ -34,27 +34,32 @@ extension VirtualTimeScheduler {
     ///
     /// - Parameter duration: The virtual time to wait.
     /// - Throws: A `CancellationError` as soon as the task is cancelled.
-    package static func sleep(for duration: SchedulerTimeType.Stride) async throws {
+    public static func sleep(for duration: SchedulerTimeType.Stride) async throws {
         guard let tasks = VirtualTasks.current else {
             preconditionFailure("A task sleeps in virtual time only within withVirtualTasks(_:).")
         }
-        let isOver = TaskCondition(false)
-        tasks.schedule(after: duration) { isOver.signal { $0 = true } }
-        while !isOver.locked({ $0 }) {
-            try Task.checkCancellation()
-            await isOver.wait()
-        }
+        try await tasks.sleep(for: duration)
     }
 }
 
 extension VirtualTasks {
     /// Runs a closure whose tasks run in this scope. Several threads can call this method if they take turns.
-    func receiveTasks<Result>(_ body: () throws -> Result) rethrows -> Result {
+    package func receiveTasks<Result>(_ body: () throws -> Result) rethrows -> Result {
         TaskHooks.install()
         let outer = VirtualTasks.current
         VirtualTasks.current = self
         defer { VirtualTasks.current = outer }
         return try body()
+    }
+
+    /// Suspends the current task for some virtual time, or until it is cancelled.
+    func sleep(for duration: VirtualTimeScheduler.SchedulerTimeType.Stride) async throws {
+        let isOver = TaskCondition(false)
+        schedule(after: duration) { isOver.signal { $0 = true } }
+        while !isOver.locked({ $0 }) {
+            try Task.checkCancellation()
+            await isOver.wait()
+        }
     }
 
     /// The innermost scope on this thread, or `nil` outside scopes.
@@ -73,3 +78,4 @@ extension VirtualTasks {
         return key
     }()
 }
+#endif

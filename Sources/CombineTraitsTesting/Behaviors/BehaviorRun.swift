@@ -1,0 +1,434 @@
+#if !os(WASI) && !os(Windows)
+import Foundation
+
+/// A run of the code under test with one behavior of its dependencies.
+///
+/// The closure of ``exploreBehaviors(replaying:file:line:_:)`` receives it. It declares dependencies, advances time, and states
+/// what must be true:
+///
+///     try exploreBehaviors { run in
+///         let pages = run.dependency("pages", .single, of: Int.self, failures: [URLError(.timedOut)]) { [Page($0)] }
+///         let model = ListModel(load: pages.publisher(for:), scheduler: run.scheduler)
+///         run.always("no page is shown twice") { Set(model.pages).count == model.pages.count }
+///         model.showNext()
+///         run.advance(by: .seconds(1))
+///         model.showNext()
+///         run.advance()
+///         run.expect("nothing is loading", !model.isLoading || pages.isSilent)
+///     }
+///
+/// Use a run only in the closure, on its thread.
+public final class BehaviorRun {
+    /// The scheduler of the run. Pass it to the code under test in place of a queue. Advance it with ``advance(by:)`` of the run,
+    /// not with its own methods, which do not move the dependencies.
+    public let scheduler = VirtualTimeScheduler()
+
+    /// The same time as a Swift clock, for code under test that sleeps on a clock.
+    @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+    public var clock: VirtualClock { scheduler.clock }
+
+    private(set) var decisions: BehaviorDecisions
+    private let catalog: BehaviorCatalog
+    private let thread = pthread_self()
+    private var calls: [BehaviorCall] = []
+    private var recorders: [Recorder] = []
+    private var choosableActions: [ChoosableAction] = []
+    private var invariants: [Invariant] = []
+    private var releases = ExpectedReleases()
+    private var problem: BehaviorProblem?
+    private var isOver = false
+    private var dependencyCount = 0
+
+    /// The instants of the frames of the diagrams. A frame is what happens between two steps.
+    private var frames: [VirtualTimeScheduler.SchedulerTimeType] = [.zero]
+
+    private struct Recorder {
+        let name: String
+        let text: () -> (diagram: String, defects: [TraceDefect])
+        let cancel: () -> Void
+    }
+
+    private struct ChoosableAction {
+        let name: String
+        let perform: () -> Void
+        var frame: Int?
+    }
+
+    private struct Invariant {
+        let text: String
+        let place: String
+        let isMet: () -> Bool
+    }
+
+    init(_ prefix: [Int], _ catalog: BehaviorCatalog) {
+        decisions = BehaviorDecisions(prefix)
+        self.catalog = catalog
+    }
+
+    // MARK: Dependencies
+
+    /// Declares a dependency that behaves as its trait allows, each time it is subscribed to.
+    ///
+    ///     let users = run.dependency("users", .single, values: [.alice, .banned], failures: [URLError(.timedOut)])
+    ///     let model = LoginModel(users: users.publisher)
+    ///
+    /// The simplest behavior is the first value and the completion at once. If the dependency is subscribed to several times, each
+    /// subscription can behave differently. The simplest behavior of a later one is the behavior of the one before: what
+    /// fails keeps failing until the search changes it.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the dependency in the text of a failure.
+    ///   - kind: The trait of the dependency, such as ``BehaviorKind/single``, or ``BehaviorKind/any``.
+    ///   - values: The values that it can publish, the simplest first.
+    ///   - failures: The failures. A list of different types is `[any Error]`.
+    ///   - options: Whether the dependency ignores cancellations, and can outlive the run.
+    /// - Returns: The dependency, with its publisher and the calls that it received.
+    public func dependency<Output, Failure: Error, Published: Publisher>(
+        _ name: String, _ kind: BehaviorKind<Output, Failure, Published>, values: [Output], failures: [Failure],
+        options: BehaviorOptions = []
+    ) -> BehaviorDependency<Void, Published> {
+        BehaviorDependency(self, name, kind, options, { _ in "" }, { values }, failures: failures)
+    }
+
+    /// Declares a dependency that cannot fail, and behaves as its trait allows, each time it is subscribed to.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the dependency in the text of a failure.
+    ///   - kind: The trait of the dependency.
+    ///   - values: The values that it can publish, the simplest first.
+    ///   - options: Whether the dependency ignores cancellations, and can outlive the run.
+    /// - Returns: The dependency, with its publisher and the calls that it received.
+    public func dependency<Output, Published: Publisher>(
+        _ name: String, _ kind: BehaviorKind<Output, Never, Published>, values: [Output], options: BehaviorOptions = []
+    ) -> BehaviorDependency<Void, Published> {
+        dependency(name, kind, values: values, failures: [], options: options)
+    }
+
+    /// Declares a dependency that receives a request, such as a query, and behaves as its trait allows, for each request.
+    ///
+    ///     let search = run.dependency("search", .single, of: String.self, failures: [URLError(.timedOut)]) { query in
+    ///         [Results(query)]
+    ///     }
+    ///     let model = SearchModel(search: search.publisher(for:), scheduler: run.scheduler)
+    ///
+    /// - Parameters:
+    ///   - name: The name of the dependency in the text of a failure.
+    ///   - kind: The trait of the dependency.
+    ///   - request: The type of the request. The text of a failure shows the description of the request.
+    ///   - failures: The failures. A list of different types is `[any Error]`.
+    ///   - options: Whether the dependency ignores cancellations, and can outlive the run.
+    ///   - values: The values that it can publish for a request, the simplest first.
+    /// - Returns: The dependency, with its publishers and the calls that it received.
+    public func dependency<Request, Output, Failure: Error, Published: Publisher>(
+        _ name: String, _ kind: BehaviorKind<Output, Failure, Published>, of request: Request.Type, failures: [Failure],
+        options: BehaviorOptions = [], values: @escaping (Request) -> [Output]
+    ) -> BehaviorDependency<Request, Published> {
+        BehaviorDependency(self, name, kind, options, { "(\($0))" }, values, failures: failures)
+    }
+
+    /// Declares a dependency that receives a request and cannot fail.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the dependency in the text of a failure.
+    ///   - kind: The trait of the dependency.
+    ///   - request: The type of the request. The text of a failure shows the description of the request.
+    ///   - options: Whether the dependency ignores cancellations, and can outlive the run.
+    ///   - values: The values that it can publish for a request, the simplest first.
+    /// - Returns: The dependency, with its publishers and the calls that it received.
+    public func dependency<Request, Output, Published: Publisher>(
+        _ name: String, _ kind: BehaviorKind<Output, Never, Published>, of request: Request.Type,
+        options: BehaviorOptions = [], values: @escaping (Request) -> [Output]
+    ) -> BehaviorDependency<Request, Published> {
+        dependency(name, kind, of: request, failures: [], options: options, values: values)
+    }
+
+    /// Performs an action once, at any instant of the run, or never: the search tries each.
+    ///
+    ///     var model: LoginModel? = LoginModel(users: users.publisher)
+    ///     run.atAnyInstant("the screen is closed") { model = nil }
+    ///
+    /// The action can happen whenever time advances: before, between and after all other events. The simplest run does without it.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the action in the text of a failure.
+    ///   - action: What happens, such as a cancellation, a release or a tap.
+    public func atAnyInstant(_ name: String, perform action: @escaping () -> Void) {
+        choosableActions.append(ChoosableAction(name: name, perform: action))
+    }
+
+    /// Subscribes to a publisher under test, and checks that it obeys the rules of Combine, such as no event after a cancellation.
+    ///
+    ///     let result = run.record(model.save(), as: "the result")
+    ///     run.atAnyInstant("cancel") { result.cancel() }
+    ///     run.advance()
+    ///     run.expect("something was saved", result.trace.isCompleted)
+    ///
+    /// The recorder cancels when the closure of the run has returned.
+    ///
+    /// - Parameters:
+    ///   - publisher: The publisher.
+    ///   - name: The name of the recorder in the text of a failure.
+    ///   - demand: How the recorder requests values.
+    /// - Returns: The recorder, with what it has received.
+    public func record<Recorded: Publisher>(
+        _ publisher: Recorded, as name: String, demand: DemandPolicy = .unlimited
+    ) -> TraceRecorder<Recorded.Output, Recorded.Failure> {
+        let recorder = publisher.recordTrace(on: scheduler, demand: demand)
+        recorders.append(
+            Recorder(
+                name: name, text: { (recorder.trace.description, recorder.trace.defects) },
+                cancel: { recorder.cancel() }
+            ))
+        return recorder
+    }
+
+    // MARK: Time
+
+    /// Advances time until nothing is left to happen: all scheduled actions have run, all tasks have ended or wait, and all
+    /// dependencies have sent what they send.
+    ///
+    /// At each step, what happens next is either the next scheduled action, the next event of a dependency, or an action of
+    /// ``atAnyInstant(_:perform:)``. The search tries each. In the simplest order, what is scheduled for this instant
+    /// comes first, then events of dependencies in the order of the subscriptions, and then time moves on. So a search
+    /// for a letter can be answered before or after a timeout, and before or after the search for the next letter.
+    ///
+    /// If an action recurs forever, time stops when 1,000 scheduled actions in a row have had nothing to do with a dependency.
+    public func advance() { advance(until: nil) }
+
+    /// Advances time by a duration. Events of dependencies come within this time, or later: the search tries both.
+    ///
+    /// - Parameter duration: The duration in virtual time, which must not be negative.
+    public func advance(by duration: VirtualTimeScheduler.SchedulerTimeType.Stride) {
+        trap(unless: duration >= .zero, "BehaviorRun: time does not go back: advance(by: \(duration)) is negative.")
+        let end = scheduler.now.advanced(by: duration)
+        advance(until: end)
+        if problem == nil { scheduler.advance(to: end) }
+        beginFrame()
+    }
+
+    private enum Step {
+        case schedule
+        case event(BehaviorCall)
+        case action(Int)
+        case end
+    }
+
+    private func advance(until end: VirtualTimeScheduler.SchedulerTimeType?) {
+        beginFrame()
+        // The number of scheduled actions in a row after which no dependency had anything to do.
+        var idleCount = 0
+        while idleCount < Self.idleLimit || end != nil {
+            checkInvariants()
+            guard problem == nil else { return }
+            let callCount = calls.count
+            let steps = self.steps(until: end)
+            switch steps[decisions.choose(among: steps.count)] {
+            case .schedule:
+                frames[frames.count - 1] = scheduler.nextInstant ?? scheduler.now
+                _ = scheduler.runNext()
+                idleCount = calls.count > callCount || calls.contains(where: \.isDue) ? 0 : idleCount + 1
+            case .event(let call):
+                call.sendNext()
+                idleCount = 0
+            case .action(let index):
+                choosableActions[index].frame = frame
+                choosableActions[index].perform()
+            case .end:
+                return
+            }
+            beginFrame()
+        }
+    }
+
+    /// What can happen next, the simplest first.
+    private func steps(until end: VirtualTimeScheduler.SchedulerTimeType?) -> [Step] {
+        var steps = calls.filter(\.isDue).map { Step.event($0) }
+        if let next = scheduler.nextInstant, next <= end ?? .distantFuture {
+            steps.insert(.schedule, at: next <= scheduler.now ? 0 : steps.count)
+        } else if end != nil || steps.isEmpty {
+            steps.append(.end)
+        }
+        return steps + choosableActions.indices.filter { choosableActions[$0].frame == nil }.map { .action($0) }
+    }
+
+    private func beginFrame() { frames.append(scheduler.now) }
+
+    private static let idleLimit = 1_000
+
+    // MARK: The verdict
+
+    /// Expects a condition to be true now.
+    ///
+    /// The run ends with the first expectation that is not met: time does not advance any more, and later expectations do not count.
+    ///
+    /// - Parameters:
+    ///   - text: What must be true, in words, for the text of a failure.
+    ///   - condition: The condition.
+    ///   - file: The file of the call, which the text of a failure names.
+    ///   - line: The line of the call, which the text of a failure names.
+    public func expect(
+        _ text: String, _ condition: @autoclosure () -> Bool, file: StaticString = #fileID, line: UInt = #line
+    ) {
+        checkInvariants()
+        if problem == nil && !condition() { report("\"\(text)\" is not met", at: "\(file):\(line)") }
+    }
+
+    /// Expects a value to equal another one now. The text of a failure shows both.
+    ///
+    /// - Parameters:
+    ///   - text: What the value is, in words, for the text of a failure.
+    ///   - value: The value.
+    ///   - expected: The value that it must equal.
+    ///   - file: The file of the call, which the text of a failure names.
+    ///   - line: The line of the call, which the text of a failure names.
+    public func expect<Value: Equatable>(
+        _ text: String, _ value: @autoclosure () -> Value, equals expected: Value, file: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        checkInvariants()
+        guard problem == nil else { return }
+        let value = value()
+        if value != expected {
+            report("\(text): is \(describe(value)), must be \(describe(expected))", at: "\(file):\(line)")
+        }
+    }
+
+    /// Expects a condition to be true at each instant from now on: whenever something has happened, and at each expectation.
+    ///
+    ///     run.always("no alert is shown twice") { model.alerts.count < 2 }
+    ///
+    /// - Parameters:
+    ///   - text: What must be true, in words, for the text of a failure.
+    ///   - file: The file of the call, which the text of a failure names.
+    ///   - line: The line of the call, which the text of a failure names.
+    ///   - condition: The condition. The run keeps the closure until the closure of the run returns.
+    public func always(
+        _ text: String, file: StaticString = #fileID, line: UInt = #line, _ condition: @escaping () -> Bool
+    ) {
+        invariants.append(Invariant(text: text, place: "\(file):\(line)", isMet: condition))
+        checkInvariants()
+    }
+
+    /// Expects an object to be released when the closure of the run has returned.
+    ///
+    /// - Parameters:
+    ///   - object: The object. The run keeps only a weak reference to it.
+    ///   - name: The name of the object in the text of a failure.
+    public func expectRelease(of object: AnyObject, as name: String) {
+        releases.add(object, as: name)
+    }
+
+    private func checkInvariants() {
+        guard problem == nil, let invariant = invariants.first(where: { !$0.isMet() }) else { return }
+        report("\"\(invariant.text)\" is not met", at: invariant.place)
+    }
+
+    private func report(_ text: String, at place: String? = nil, isThrown: Bool = false) {
+        problem = problem ?? BehaviorProblem(text: text, instant: scheduler.now, place: place, isThrown: isThrown)
+    }
+
+    // MARK: The course of a run
+
+    /// Performs the run, and returns what is wrong.
+    func perform(_ body: (BehaviorRun) throws -> Void) -> BehaviorProblem? {
+        // What is released within the closure must not wait in the pool of the test.
+        releasingObjects {
+            scheduler.withVirtualTasks {
+                do {
+                    try body(self)
+                } catch {
+                    report("an error was thrown: \(error)", isThrown: true)
+                }
+                for recorder in recorders {
+                    for defect in recorder.text().defects { report("\(recorder.name): \(defect)") }
+                    recorder.cancel()
+                }
+                releaseClosures()
+            }
+        }
+        isOver = true
+        for call in calls where call.isLeft {
+            report("a subscription to \(call.name) is left, although the test has released everything")
+        }
+        calls.forEach { $0.sendRest() }
+        for name in releases.remaining { report("\(name) is still in memory") }
+        if problem == nil && !decisions.hasUsedPrefix {
+            report("the choices do not fit: a run with the same choices did something else before")
+        }
+        return problem
+    }
+
+    private func releaseClosures() {
+        invariants = []
+        for index in choosableActions.indices {
+            choosableActions[index] = ChoosableAction(
+                name: choosableActions[index].name, perform: {}, frame: choosableActions[index].frame)
+        }
+    }
+
+    // MARK: For dependencies
+
+    /// Returns the number of a new dependency.
+    func add() -> Int {
+        defer { dependencyCount += 1 }
+        return dependencyCount
+    }
+
+    /// Begins a call of a dependency, and returns one of the outlines of its behavior, or `nil` if the call stays silent because
+    /// the run is over.
+    ///
+    /// - Parameters:
+    ///   - index: The index of the call among those of the dependency.
+    ///   - previous: The outline of the previous call, which is the simplest choice.
+    func begin(
+        _ call: BehaviorCall, index: Int, of dependency: BehaviorCatalog.Key, _ law: TraitLaw?,
+        previous: BehaviorOutline?
+    ) -> BehaviorOutline? {
+        trap(
+            unless: pthread_equal(thread, pthread_self()) != 0,
+            """
+            exploreBehaviors: \(call.name) is used on another thread. Everything must run on the thread of the test: pass run.scheduler in \
+            place of queues. A task on the main actor is not part of virtual time.
+            """)
+        call.start(at: frames.count - 1, scheduler.now)
+        calls.append(call)
+        if index == Self.callLimit { report("\(call.name) is called without end: \(index) times") }
+        guard !isOver, problem == nil else { return nil }
+        var outlines = catalog.outlines(of: dependency, law)
+        if let simplest = previous.flatMap({ outlines.firstIndex(of: $0) }) {
+            outlines.insert(outlines.remove(at: simplest), at: 0)
+        }
+        return outlines[decisions.choose(among: outlines.count)]
+    }
+
+    /// The current frame, or `nil` after a failure, whose diagrams end there.
+    var frame: Int? { problem == nil ? frames.count - 1 : nil }
+
+    private static let callLimit = 100
+
+    // MARK: Diagrams
+
+    /// The diagrams of the run, one line for each call, each action and each recorder.
+    func diagrams() -> [String] {
+        let actions = choosableActions.compactMap { action in
+            action.frame.map { BehaviorTimeline.Row(name: action.name, start: $0, end: $0, marks: [$0: "*"]) }
+        }
+        let timeline = BehaviorTimeline(instants: frames, rows: calls.map(\.row) + actions)
+        return timeline.lines + recorders.map { "\($0.name)  \($0.text().diagram)" }
+    }
+}
+
+/// Describes a value as code would write it, so that a string has quotation marks.
+func describe(_ value: some Any) -> String {
+    value is String || value is Substring ? "\"\(value)\"" : "\(value)"
+}
+
+/// Runs a closure, and releases what it has put into the autorelease pool where there is one.
+private func releasingObjects(_ body: () -> Void) {
+    #if canImport(ObjectiveC)
+    autoreleasepool(invoking: body)
+    #else
+    body()
+    #endif
+}
+#endif
