@@ -3,6 +3,7 @@
 import CombineTraitsLaws
 import CombineTraitsTesting
 import Conbini
+import ConbiniForTesting
 
 final class Account {}
 
@@ -162,6 +163,16 @@ func conbini() {
     requireSendable(Publishers.TryTaskMap<AnySinglePublisher<Int, Never>, Int>.self)  // rejected: type 'AnySinglePublisher<Int, Never>' does not conform to the 'Sendable' protocol
     requireSendable(Publishers.SequentialMap<Complete<Int, Never>, Int>.self)  // rejected: type 'Publishers.SequentialMap<Complete<Int, Never>, Int>' does not conform to the 'Sendable' protocol
     requireSendable(Publishers.SequentialTryMap<Complete<Int, Never>, Int>.self)  // rejected: type 'Publishers.SequentialTryMap<Complete<Int, Never>, Int>' does not conform to the 'Sendable' protocol
+}
+
+func schedulers() {
+    requireSendable(AnyScheduler<VirtualTimeScheduler.SchedulerTimeType, Never>.self)  // rejected: type 'AnyScheduler<VirtualTimeScheduler.SchedulerTimeType, Never>' does not conform to the 'Sendable' protocol
+    requireSendable(UIScheduler.self)
+    requireSendable(AnyClock<Duration>.self)
+    requireSendable(AnyClock<Duration>.Instant.self)
+    requireSendable(ImmediateClock<Duration>.self)
+    requireSendable(ImmediateClock<Duration>.Instant.self)
+    requireSendable(UnimplementedClock<Duration>.self)
 }
 
 func combineTraitsTesting() {

@@ -6,7 +6,7 @@ extension Scheduler {
     /// Whether a recurring action waits for its delay and then also for its interval before it runs for the first time.
     package var delaysRecurringActionsTwice: Bool {
         #if canImport(Combine)
-        if #available(macOS 11, iOS 14, tvOS 14, watchOS 7, *) { false } else { self is OperationQueue }
+        if #available(macOS 11, iOS 14, tvOS 14, watchOS 7, *) { false } else { visible is OperationQueue }
         #else
         false
         #endif
@@ -17,10 +17,17 @@ extension Scheduler {
     @usableFromInline
     package var schedulesOnRunLoopOfCaller: Bool {
         #if canImport(Combine)
-        if #available(macOS 11, iOS 14, tvOS 14, watchOS 7, *) { false } else { self is RunLoop }
+        if #available(macOS 11, iOS 14, tvOS 14, watchOS 7, *) { false } else { visible is RunLoop }
         #else
         false
         #endif
     }
+
+    private var visible: Any { (self as? any SchedulerHiding)?.hiddenScheduler ?? self }
+}
+
+/// A scheduler that hides the type of another one, and so the faults of that.
+package protocol SchedulerHiding {
+    var hiddenScheduler: Any { get }
 }
 #endif

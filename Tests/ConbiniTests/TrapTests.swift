@@ -34,6 +34,12 @@ struct TrapTests {
             let anyError = Fail<Int, any Error>(error: TestError(7))
             _ = Just(1).sequentialFlatMap(failure: CancellationError.self, line: 42) { _ in anyError }.record()
         },
+        FatalMistake("AnyClock: an instant of type Instant is not one of Instant.") {
+            _ = AnyClock(ContinuousClock()).now < AnyClock(SuspendingClock()).now
+        },
+        FatalMistake("AnyClock: an instant of type *") {
+            _ = AnyClock(ContinuousClock()).now.duration(to: AnyClock(SuspendingClock()).now)
+        },
         FatalMistake("FixedSink: the demand must not be zero or negative.") {
             _ = Just(1).sink(fixedDemand: 0) { _ in }
         },

@@ -66,14 +66,14 @@ private final class Probe: @unchecked Sendable {
 #endif
 
 #if canImport(Darwin)
-var isOnMainThread: Bool { Thread.isMainThread }
+package var isOnMainThread: Bool { Thread.isMainThread }
 
 extension MainActor {
     static var mayRunOnOtherThreads: Bool { false }
 }
 #elseif os(WASI)
 /// Whether the current thread is the main thread: always `true`, because there is only one thread.
-var isOnMainThread: Bool { true }
+package var isOnMainThread: Bool { true }
 
 extension MainActor {
     static var mayRunOnOtherThreads: Bool { false }
@@ -82,7 +82,7 @@ extension MainActor {
 /// Whether the current thread is the main thread, or another one that runs the main queue.
 ///
 /// On Linux, `Thread.isMainThread` makes two system calls, whereas `Thread.current` only reads a thread-local value.
-var isOnMainThread: Bool { Thread.current.isMainThread || DispatchQueue.getSpecific(key: mainQueueKey) != nil }
+package var isOnMainThread: Bool { Thread.current.isMainThread || DispatchQueue.getSpecific(key: mainQueueKey) != nil }
 
 /// A key that has a value only on the main queue. After the main thread has called `dispatchMain()`, as programs with an
 /// asynchronous `main` do, other threads run this queue.

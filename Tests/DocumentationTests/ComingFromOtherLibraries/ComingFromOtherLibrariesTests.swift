@@ -5,7 +5,8 @@ import Testing
 struct ComingFromOtherLibrariesTests {
     private static let tables = [
         "CombineExt": CombineExtTable.all, "ReactiveSwift": ReactiveTables.reactiveSwift,
-        "RxJava": ReactiveTables.rxJava,
+        "RxJava": ReactiveTables.rxJava, "combine-schedulers": SchedulerTables.combineSchedulers,
+        "swift-clocks": SchedulerTables.swiftClocks,
     ]
 
     @Test("Each table names the symbols with a counterpart here, which does the same", arguments: tables.keys.sorted())
