@@ -51,7 +51,7 @@ let package = Package(
         .library(name: "ScheduleExplorationLocks", targets: ["ScheduleExplorationLocks"]),
         // For tests of publishers: virtual time, marble diagrams, and subscribers for ScheduleExploration, which it exports.
         .library(name: "CombineTraitsTesting", targets: ["CombineTraitsTesting"]),
-        // For tests that wait for a publisher in real time. It exports Conbini and CombineTraitsTesting.
+        // For tests that wait for a publisher in real time, or choose the time of a model. It exports Conbini and CombineTraitsTesting.
         .library(name: "ConbiniForTesting", targets: ["ConbiniForTesting"]),
         // For the law tests that the plugin generates from a combine-traits.json. It exports CombineTraitsTesting.
         .library(name: "CombineTraitsLaws", targets: ["CombineTraitsLaws"]),
