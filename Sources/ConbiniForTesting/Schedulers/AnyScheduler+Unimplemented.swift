@@ -5,6 +5,8 @@ extension AnyScheduler {
     /// The action runs all the same, once, on the calling thread, before the call returns, so that a test does not wait for it forever.
     /// This includes an action for later, and a recurring one.
     ///
+    /// Swift Testing does not know the test of a thread that is not part of a task. A use there fails the test run, at the same line.
+    ///
     /// - Parameters:
     ///   - name: The name of the scheduler in the failure message, such as `"search"`. It can be empty.
     ///   - now: The time of the scheduler.
