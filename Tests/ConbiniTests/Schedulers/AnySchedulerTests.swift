@@ -89,7 +89,8 @@ struct AnySchedulerTests {
         #expect(AnySchedulerOf<RunLoop>.main.hiddenScheduler as? RunLoop === RunLoop.main)
         #expect(AnySchedulerOf<OperationQueue>.main.hiddenScheduler as? OperationQueue === OperationQueue.main)
         let global = AnySchedulerOf<DispatchQueue>.global(qos: .userInitiated).hiddenScheduler as? DispatchQueue
-        #expect(global?.qos.qosClass == .userInitiated)
+        #expect(global?.label == DispatchQueue.global(qos: .userInitiated).label)
+        #expect(global?.label != DispatchQueue.global().label)
         let standard = AnySchedulerOf<DispatchQueue>.global().hiddenScheduler as? DispatchQueue
         #expect(standard?.label == DispatchQueue.global().label)
     }
