@@ -13,7 +13,7 @@ let package = Package(
             name: "Photos", dependencies: [.product(name: "Conbini", package: "CombineTraits")]),
         .testTarget(
             name: "PhotosTests",
-            dependencies: ["Photos", .product(name: "CombineTraitsTesting", package: "CombineTraits")]),
+            dependencies: ["Photos", .product(name: "ConbiniForTesting", package: "CombineTraits")]),
     ],
     swiftLanguageModes: [.v6]
 )

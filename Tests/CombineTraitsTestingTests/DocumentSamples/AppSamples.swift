@@ -29,10 +29,8 @@ struct AppSamples {
 
     func logIn() throws {
         try exploreBehaviors { run in
-            let users = run.dependency("users", .single, of: String.self, failures: [NetworkError() as any Error]) {
-                name in
-                [name]
-            }
+            let errors: [any Error] = [NetworkError()]
+            let users = run.dependency("users", .single, of: String.self, failures: errors) { [$0] }
             let model = LoginModel(logIn: users.publisher(for:))
             model.logIn(as: "Alice")
             run.advance()
@@ -47,7 +45,7 @@ struct AppSamples {
             .appending(path: "../../../Sources/CombineTraitsTesting/CombineTraitsTesting.docc/TestingApps.md")
         let pageText = try String(contentsOf: page, encoding: .utf8)
         let place = #/\([^ ]*Samples.swift:\d+\)/#
-        let text = failure.description.replacing(place, with: "(LoginTests.swift:9)")
+        let text = failure.description.replacing(place, with: "(LoginTests.swift:8)")
         #expect(pageText.contains("```\n\(text)\n```"), "\(text)")
     }
 

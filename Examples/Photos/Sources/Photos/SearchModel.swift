@@ -13,7 +13,7 @@ final class SearchModel: ObservableObject {
 
     private var searching: AnyCancellable?
 
-    init<S: Scheduler>(server: Server, scheduler: S) {
+    init(server: Server, scheduler: AnySchedulerOf<DispatchQueue> = .main) {
         let queries = $query.dropFirst()
             .debounce(for: .milliseconds(300), scheduler: scheduler)
             .removeDuplicates()

@@ -1,4 +1,4 @@
-import CombineTraitsTesting
+import ConbiniForTesting
 import Testing
 
 @testable import Photos

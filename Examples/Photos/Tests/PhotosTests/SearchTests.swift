@@ -1,4 +1,4 @@
-import CombineTraitsTesting
+import ConbiniForTesting
 import Testing
 
 @testable import Photos
@@ -10,7 +10,7 @@ struct SearchTests {
                 [[Photo($0)]]
             }
             var model: SearchModel? = SearchModel(
-                server: Server(search: search.publisher(for:)), scheduler: run.scheduler)
+                server: Server(search: search.publisher(for:)), scheduler: run.scheduler.scheduler())
             run.expectRelease(of: model!, as: "the model")
             let queries = ["c", "cat"]
             var shown = 0
