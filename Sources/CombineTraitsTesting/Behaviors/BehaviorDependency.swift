@@ -292,12 +292,12 @@ final class BehaviorCall {
         if !options.contains(.ignoresCancellation) { endFrame = cancellationFrame }
     }
 
-    var row: BehaviorTimeline.Row {
+    var row: MarbleTimeline.Row {
         let (characters, legend) = symbols()
         var marks: [Int: String] = [:]
         for (frame, character) in zip(eventFrames, characters) { marks[frame, default: ""].append(character) }
         if let cancellationFrame { marks[cancellationFrame, default: ""].append("!") }
-        return BehaviorTimeline.Row(
+        return MarbleTimeline.Row(
             name: name, start: startFrame, end: endFrame, marks: marks.mapValues { $0.count > 1 ? "(\($0))" : $0 },
             legend: legend)
     }

@@ -29,7 +29,6 @@ public final class BehaviorRun {
 
     private(set) var decisions: BehaviorDecisions
     private let catalog: BehaviorCatalog
-    private let thread = pthread_self()
     private var calls: [BehaviorCall] = []
     private var recorders: [Recorder] = []
     private var choosableActions: [ChoosableAction] = []
@@ -385,7 +384,7 @@ public final class BehaviorRun {
         previous: BehaviorOutline?
     ) -> BehaviorOutline? {
         trap(
-            unless: pthread_equal(thread, pthread_self()) != 0,
+            unless: isOver || VirtualTasks.current?.scheduler === scheduler,
             """
             exploreBehaviors: \(call.name) is used on another thread. Everything must run on the thread of the test: pass run.scheduler in \
             place of queues. A task on the main actor is not part of virtual time.
@@ -411,9 +410,9 @@ public final class BehaviorRun {
     /// The diagrams of the run, one line for each call, each action and each recorder.
     func diagrams() -> [String] {
         let actions = choosableActions.compactMap { action in
-            action.frame.map { BehaviorTimeline.Row(name: action.name, start: $0, end: $0, marks: [$0: "*"]) }
+            action.frame.map { MarbleTimeline.Row(name: action.name, start: $0, end: $0, marks: [$0: "*"]) }
         }
-        let timeline = BehaviorTimeline(instants: frames, rows: calls.map(\.row) + actions)
+        let timeline = MarbleTimeline(instants: frames, rows: calls.map(\.row) + actions)
         return timeline.lines + recorders.map { "\($0.name)  \($0.text().diagram)" }
     }
 }

@@ -35,7 +35,8 @@ package enum MarblesPrinter {
         count < longSilence ? String(repeating: "-", count: count) : "<\(count)>"
     }
 
-    private static func print(_ group: ArraySlice<Mark>) -> String {
+    /// Returns the text of the marks of one frame.
+    static func print(_ group: ArraySlice<Mark>) -> String {
         let onSubscription = group.prefix { $0.isOnSubscription }.map(\.character)
         let later = group.dropFirst(onSubscription.count).map(\.character)
         if group.first?.frame == 0 && !later.isEmpty {

@@ -91,6 +91,32 @@ public final class ScriptedPublisher<Output, Failure: Error>: Publisher {
             rank: rank)
     }
 
+    /// Creates a publisher from marble diagrams with named values.
+    ///
+    ///     ScriptedPublisher<User, Never>("-a-(b|)", values: ["a": .alice, "b": .bob], scheduler: scheduler)
+    ///
+    /// - Parameters:
+    ///   - scripts: The diagrams that the subscriptions play. There must be at least one.
+    ///   - values: The values of the diagrams' letters and digits. A symbol without a value traps.
+    ///   - scheduler: The scheduler that plays the scripts.
+    ///   - failure: The failure for `x`. If `nil`, a diagram with `x` traps.
+    ///   - frame: The duration of a frame, which must be positive.
+    ///   - rank: The rank of the script's events at an instant. Lower ranks come first. Actions that operators schedule
+    ///     without options have rank zero.
+    public convenience init(
+        _ scripts: Marbles...,
+        values: [Character: Output],
+        scheduler: VirtualTimeScheduler,
+        failure: Failure? = nil,
+        frame: VirtualTimeScheduler.SchedulerTimeType.Stride = 1,
+        rank: Int = 0
+    ) {
+        self.init(
+            scripts.map { Script($0, values: values, failure: failure, frame: frame) },
+            scheduler: scheduler,
+            rank: rank)
+    }
+
     /// The records of all subscriptions so far, in the order of the subscriptions.
     public var subscriptions: [SubscriptionRecord] { log.records }
 

@@ -55,7 +55,7 @@ public func cancelBeforeEachStep<Scenario>(
 }
 
 /// The step before which a scenario is cancelled.
-public struct CancelledStep: CustomStringConvertible {
+public struct CancelledStep: Sendable, CustomStringConvertible {
     /// The number of steps before the cancellation, or `nil` if the scenario is not cancelled.
     public let index: Int?
 

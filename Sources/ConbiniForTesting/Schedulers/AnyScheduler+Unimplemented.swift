@@ -19,7 +19,9 @@ extension AnyScheduler {
         _ name: String = "", now: SchedulerTimeType, fileID: StaticString = #fileID, file: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) -> Self {
-        Self(UnimplementedScheduler(time: now, failure: TestFailure("scheduler", name, fileID, file, line, column)))
+        Self(
+            UnimplementedScheduler(
+                time: now, use: UnimplementedUse("scheduler", name, TestFailure(fileID, file, line, column))))
     }
 }
 
@@ -99,10 +101,10 @@ where SchedulerTimeType == OperationQueue.SchedulerTimeType, SchedulerOptions ==
 private struct UnimplementedScheduler<SchedulerTimeType: Strideable, SchedulerOptions>: Scheduler
 where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     let time: SchedulerTimeType
-    let failure: TestFailure
+    let use: UnimplementedUse
 
     var now: SchedulerTimeType {
-        failure.record("it reads its time")
+        use.record("it reads its time")
         return time
     }
 
@@ -110,7 +112,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     var minimumTolerance: SchedulerTimeType.Stride { .nanoseconds(0) }
 
     func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
-        failure.record("it schedules an action")
+        use.record("it schedules an action")
         action()
     }
 
@@ -118,7 +120,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
         after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
         _ action: @escaping () -> Void
     ) {
-        failure.record("it schedules an action for later")
+        use.record("it schedules an action for later")
         action()
     }
 
@@ -126,7 +128,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
         after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
         options: SchedulerOptions?, _ action: @escaping () -> Void
     ) -> any Cancellable {
-        failure.record("it schedules a recurring action")
+        use.record("it schedules a recurring action")
         action()
         return AnyCancellable {}
     }

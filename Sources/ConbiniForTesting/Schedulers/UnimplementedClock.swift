@@ -8,7 +8,7 @@
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
 public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
     private let base = ImmediateClock<Duration>()
-    private let failure: TestFailure
+    private let use: UnimplementedUse
 
     /// An instant of a clock whose sleeps return at once.
     public typealias Instant = ImmediateClock<Duration>.Instant
@@ -25,12 +25,12 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
         name: String = "", fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
     ) {
-        failure = TestFailure("clock", name, fileID, file, line, column)
+        use = UnimplementedUse("clock", name, TestFailure(fileID, file, line, column))
     }
 
     /// The current instant. To read it fails the test.
     public var now: Instant {
-        failure.record("it reads its time")
+        use.record("it reads its time")
         return base.now
     }
 
@@ -44,7 +44,7 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
     ///   - tolerance: Ignored.
     /// - Throws: A `CancellationError` if the task is cancelled.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-        failure.record("it sleeps")
+        use.record("it sleeps")
         try await base.sleep(until: deadline, tolerance: tolerance)
     }
 }

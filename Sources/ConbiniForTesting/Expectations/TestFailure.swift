@@ -7,19 +7,15 @@ import XCTest
 
 /// Fails the test in which it was created, at the line of a call, under Swift Testing and under XCTest.
 struct TestFailure: Sendable {
-    private let subject: String
     private let location: (fileID: StaticString, file: StaticString, line: UInt, column: UInt)
     private let isInSwiftTesting: Bool
 
-    /// - Parameter name: The name of what must not be used. It can be empty.
-    init(_ kind: String, _ name: String, _ fileID: StaticString, _ file: StaticString, _ line: UInt, _ column: UInt) {
-        subject = name.isEmpty ? kind : "\(kind) \"\(name)\""
+    init(_ fileID: StaticString, _ file: StaticString, _ line: UInt, _ column: UInt) {
         location = (fileID, file, line, column)
         isInSwiftTesting = Self.isInSwiftTesting
     }
 
-    func record(_ use: String) {
-        let message = "The test uses the unimplemented \(subject): \(use)."
+    func record(_ message: String) {
         #if canImport(Testing)
         // A queue or a thread does not know which test started its work, so what the creator knew counts as well. XCTest does
         // not report the failures of Swift Testing, nor the other way round.
