@@ -28,6 +28,18 @@ struct VirtualTimeExpectationTests {
         digits.trace.expect("(1^2)-x")
     }
 
+    @Test func samplesOfTheDocumentation() {
+        func namePublisher(on scheduler: VirtualTimeScheduler) -> some Publisher<String, TestError> {
+            Just("Alice").delay(for: 1, scheduler: scheduler).setFailureType(to: TestError.self)
+        }
+        let scheduler = VirtualTimeScheduler()
+        let name = namePublisher(on: scheduler).expectSingle(on: scheduler)
+        #expect(try name?.get() == "Alice")
+        let recorder = ScriptedPublisher<Int, Never>("-1-(2|)", scheduler: scheduler).recordTrace(on: scheduler)
+        scheduler.run()
+        recorder.trace.expect("-1-(2|)")
+    }
+
     @Test func differentTracesAreAligned() async {
         let recorder = people("-a-b-x").recordTrace(on: scheduler)
         scheduler.run()
