@@ -237,8 +237,8 @@ final class BehaviorCall {
     private var eventFrames: [Int] = []
     private var cancellationFrame: Int?
 
-    /// The characters of the events, and their legend. Only a failure needs them.
-    private var symbols: () -> (characters: [Character], legend: String) = { ([], "") }
+    /// Returns the characters of the first events, and their legend. Only a failure needs them.
+    private var symbols: (Int) -> (characters: [Character], legend: String) = { _ in ([], "") }
 
     init(_ options: BehaviorOptions, frame: @escaping () -> Int?) {
         self.options = options
@@ -253,8 +253,8 @@ final class BehaviorCall {
     func prepare<Output, Failure: Error>(_ script: Script<Output, Failure>) {
         eventCount = script.events.count
         completes = script.events.last?.event.isCompletion == true
-        symbols = {
-            let trace = Trace(inOrder: script.events.map(\.event), countOnSubscription: 0)
+        symbols = { count in
+            let trace = Trace(inOrder: script.events.prefix(count).map(\.event), countOnSubscription: 0)
             return (trace.marbles.events.map { $0.mark.character }, trace.legend)
         }
     }
@@ -293,7 +293,7 @@ final class BehaviorCall {
     }
 
     var row: MarbleTimeline.Row {
-        let (characters, legend) = symbols()
+        let (characters, legend) = symbols(eventFrames.count)
         var marks: [Int: String] = [:]
         for (frame, character) in zip(eventFrames, characters) { marks[frame, default: ""].append(character) }
         if let cancellationFrame { marks[cancellationFrame, default: ""].append("!") }

@@ -43,6 +43,9 @@ extension BehaviorFailure: LocalizedError {
 struct BehaviorProblem {
     let text: String
     let instant: VirtualTimeScheduler.SchedulerTimeType
+
+    /// The number of calls before it.
+    let callCount: Int
     let place: String?
 
     /// Whether the closure of the run threw it.

@@ -201,7 +201,7 @@ public final class BehaviorRun {
         trap(unless: duration >= .zero, "BehaviorRun: time does not go back: advance(by: \(duration)) is negative.")
         let end = scheduler.now.advanced(by: duration)
         advance(until: end)
-        if problem == nil { scheduler.advance(to: end) }
+        scheduler.advance(to: end)
         beginFrame()
     }
 
@@ -216,14 +216,21 @@ public final class BehaviorRun {
         beginFrame()
         // The number of scheduled actions in a row after which no dependency had anything to do.
         var idleCount = 0
-        while idleCount < Self.idleLimit || end != nil {
+        var countAtInstant = 0
+        while end != nil || idleCount < Self.idleLimit {
             checkInvariants()
-            guard problem == nil else { return }
             let callCount = calls.count
             let steps = self.steps(until: end)
-            switch steps[decisions.choose(among: steps.count)] {
+            switch steps[choose(among: steps.count)] {
             case .schedule:
-                frames[frames.count - 1] = scheduler.nextInstant ?? scheduler.now
+                let instant = scheduler.nextInstant ?? scheduler.now
+                countAtInstant = instant > scheduler.now ? 1 : countAtInstant + 1
+                guard countAtInstant <= Self.limitAtInstant else {
+                    report("time does not pass: \(Self.limitAtInstant) actions have run at one instant")
+                    scheduler.removeAll()
+                    return
+                }
+                frames[frames.count - 1] = instant
                 _ = scheduler.runNext()
                 idleCount = calls.count > callCount || calls.contains(where: \.isDue) ? 0 : idleCount + 1
             case .event(let call):
@@ -253,12 +260,14 @@ public final class BehaviorRun {
     private func beginFrame() { frames.append(scheduler.now) }
 
     private static let idleLimit = 1_000
+    private static let limitAtInstant = 10_000
 
     // MARK: The verdict
 
     /// Expects a condition to be true now.
     ///
-    /// The run ends with the first expectation that is not met: time does not advance any more, and later expectations do not count.
+    /// The first expectation that is not met is the failure of the run. The run goes on, so that the code after it finds what it needs, but
+    /// later expectations do not count.
     ///
     /// - Parameters:
     ///   - text: What must be true, in words, for the text of a failure.
@@ -323,7 +332,9 @@ public final class BehaviorRun {
     }
 
     private func report(_ text: String, at place: String? = nil, isThrown: Bool = false) {
-        problem = problem ?? BehaviorProblem(text: text, instant: scheduler.now, place: place, isThrown: isThrown)
+        guard problem == nil else { return }
+        problem = BehaviorProblem(
+            text: text, instant: scheduler.now, callCount: calls.count, place: place, isThrown: isThrown)
     }
 
     // MARK: The course of a run
@@ -392,13 +403,16 @@ public final class BehaviorRun {
         call.start(at: frames.count - 1, scheduler.now)
         calls.append(call)
         if index == Self.callLimit { report("\(call.name) is called without end: \(index) times") }
-        guard !isOver, problem == nil else { return nil }
+        guard !isOver, index < Self.callLimit else { return nil }
         var outlines = catalog.outlines(of: dependency, law)
         if let simplest = previous.flatMap({ outlines.firstIndex(of: $0) }) {
             outlines.insert(outlines.remove(at: simplest), at: 0)
         }
-        return outlines[decisions.choose(among: outlines.count)]
+        return outlines[choose(among: outlines.count)]
     }
+
+    /// Chooses one of several alternatives. After a failure, nothing is left to find out, so that is the simplest one.
+    private func choose(among count: Int) -> Int { problem == nil ? decisions.choose(among: count) : 0 }
 
     /// The current frame, or `nil` after a failure, whose diagrams end there.
     var frame: Int? { problem == nil ? frames.count - 1 : nil }
@@ -412,7 +426,8 @@ public final class BehaviorRun {
         let actions = choosableActions.compactMap { action in
             action.frame.map { MarbleTimeline.Row(name: action.name, start: $0, end: $0, marks: [$0: "*"]) }
         }
-        let timeline = MarbleTimeline(instants: frames, rows: calls.map(\.row) + actions)
+        let rows = calls.prefix(problem?.callCount ?? .max).map(\.row)
+        let timeline = MarbleTimeline(instants: frames, rows: rows + actions)
         return timeline.lines + recorders.map { "\($0.name)  \($0.text().diagram)" }
     }
 }

@@ -244,6 +244,20 @@ struct ExploreBehaviorsTests {
         expectEqual(failure.diagrams.last, "values  (12|)")
     }
 
+    @Test func theRunGoesOnAfterAFailure() throws {
+        let failure = try failure { run in
+            let name = run.dependency("name", .single, values: ["Alice"])
+            var names: [String] = []
+            run.expect("a name", !names.isEmpty)
+            let cancellable = name.publisher.sink { names.append($0) }
+            run.advance()
+            run.expect("the only name", names[0], equals: "Bob")
+            cancellable.cancel()
+        }
+        #expect(failure.problem.hasPrefix(#""a name" is not met"#))
+        expectEqual(failure.diagrams, [])
+    }
+
     @Test func expectedAndActualValueAreShown() throws {
         let failure = try failure { run in run.expect("the name", "Bob", equals: "Alice") }
         #expect(failure.problem.hasPrefix(#"the name: is "Bob", must be "Alice", at 0 s ("#))
@@ -311,6 +325,11 @@ private struct Unasked: Sendable, CustomTestStringConvertible {
         Unasked(testDescription: "a call without end", problem: "values is called without end: 100 times") { run in
             let values = run.dependency("values", .single, values: [1], failures: [TestError(1)])
             _ = values.publisher.retry(.max).sink(receiveCompletion: { _ in }, receiveValue: { _ in })
+        },
+        Unasked(testDescription: "time that does not pass", problem: "time does not pass: 10000 actions") { run in
+            func again() { run.scheduler.schedule(again) }
+            again()
+            run.advance(by: .seconds(1))
         },
         Unasked(
             testDescription: "an event after a cancellation",

@@ -28,7 +28,7 @@ struct VirtualTimeExpectationTests {
         digits.trace.expect("(1^2)-x")
     }
 
-    @Test func samplesOfTheDocumentation() {
+    @Test func samplesOfTheDocumentation() throws {
         func namePublisher(on scheduler: VirtualTimeScheduler) -> some Publisher<String, TestError> {
             Just("Alice").delay(for: 1, scheduler: scheduler).setFailureType(to: TestError.self)
         }
