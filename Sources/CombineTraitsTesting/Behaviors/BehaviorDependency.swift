@@ -44,7 +44,8 @@ extension BehaviorKind where Published == AnyNonEmptyPublisher<Output, Failure> 
 }
 
 extension BehaviorKind where Published == AnyPublisher<Output, Failure> {
-    /// Any stream: up to three values, at once or later, which ends, fails or stays open.
+    /// Any stream: none, one or two of its values in each order, also one twice, or the first three. They come at once or later, and then the
+    /// stream ends, fails or stays open.
     public static var any: Self { Self(law: nil) { $0 } }
 }
 
@@ -98,6 +99,8 @@ public final class BehaviorDependency<Request, Published: Publisher>: @unchecked
         public let isSilent: Bool
     }
 
+    fileprivate weak var run: BehaviorRun?
+    fileprivate let name: String
     private let makePublisher: (BehaviorDependency, Request) -> Published
     private var records: [(request: Request, call: BehaviorCall)] = []
     private var lastOutline: BehaviorOutline?
@@ -107,16 +110,18 @@ public final class BehaviorDependency<Request, Published: Publisher>: @unchecked
         _ options: BehaviorOptions,
         _ text: @escaping (String) -> String, _ values: @escaping (Request) -> [Output], failures: [Failure]
     ) {
-        let number = run.add()
+        let (number, name) = run.add(name)
+        self.run = run
+        self.name = name
         makePublisher = { [weak run] this, request in
             let scripted = BehaviorPublisher<Output, Failure>(options: options)
             return kind.erase(
                 scripted.publisher(on: run) { [weak run] call in
                     let values = values(request)
-                    call.name = name + text(describe(request))
+                    call.name = name + text(describe(request)).replacingOccurrences(of: "\n", with: " ")
                     let outline = run?.begin(
-                        call, index: this.records.count,
-                        of: .init(dependency: number, valueCount: values.count, failureCount: failures.count), kind.law,
+                        call, of: .init(dependency: number, valueCount: values.count, failureCount: failures.count),
+                        kind.law,
                         previous: this.lastOutline)
                     this.lastOutline = outline
                     this.records.append((request, call))
@@ -165,7 +170,8 @@ extension BehaviorDependency where Published: SinglePublisher, Published.Output:
     public func value(
         for request: Request, isolation: isolated (any Actor)? = #isolation
     ) async throws -> Published.Output {
-        try await publisher(for: request).value(isolation: isolation)
+        await run?.begin(asyncCallOf: name, isolation: isolation)
+        return try await publisher(for: request).value(isolation: isolation)
     }
 }
 
@@ -176,7 +182,7 @@ extension BehaviorDependency where Request == Void, Published: SinglePublisher, 
     /// - Returns: The value. If it comes at once, the task is not suspended.
     /// - Throws: The failure, or `CancellationError`.
     public func value(isolation: isolated (any Actor)? = #isolation) async throws -> Published.Output {
-        try await publisher.value(isolation: isolation)
+        try await value(for: (), isolation: isolation)
     }
 }
 
@@ -268,7 +274,11 @@ final class BehaviorCall {
 
     var isSilent: Bool { !isCompleted && !isCancelled && waiting.isEmpty }
 
-    var isLeft: Bool { !isCompleted && !isCancelled && !options.contains(.canOutliveRun) }
+    /// Whether the subscription is open, and has more to come than its completion. An `async` call does not wait for this one.
+    var isLeft: Bool {
+        let completesNext = hasPublished && completes && sentCount == eventCount - 1
+        return !isCompleted && !isCancelled && !completesNext && !options.contains(.canOutliveRun)
+    }
 
     func sendNext() { waiting.removeFirst()() }
 

@@ -17,9 +17,8 @@ struct BehaviorOutline: Hashable {
     /// Returns the outlines that a law allows, the simplest first.
     static func all(valueCount: Int, failureCount: Int, _ law: TraitLaw?) -> [Self] {
         let endings = [.finished, .never] + (0..<failureCount).map { Ending.failure($0) }
-        let lists =
-            [[]] + (0..<valueCount).map { [$0] }
-            + stride(from: 2, through: min(valueCount, 3), by: 1).map { Array(0..<$0) }
+        let pairs = (0..<valueCount).flatMap { first in (0..<valueCount).map { [first, $0] } }
+        let lists = [[]] + (0..<valueCount).map { [$0] } + pairs + (valueCount > 2 ? [[0, 1, 2]] : [])
         let outlines = lists.flatMap { values in
             endings.flatMap { ending -> [Self] in
                 let count = values.count + (ending == .never ? 0 : 1)
@@ -49,7 +48,9 @@ struct BehaviorOutline: Hashable {
             case .failure(let index): 10 + 40 * index
             case .never: 30
             }
-        return costOfEnding + 20 * max(values.count - 1, 0) + 40 * (values.first ?? 0) + 5 * comesLater.count { $0 }
+        // The values in their order are simpler than others.
+        let costOfOrder = values == Array(0..<values.count) ? 0 : 40 + values.reduce(0, +)
+        return costOfEnding + 20 * max(values.count - 1, 0) + costOfOrder + 5 * comesLater.count { $0 }
     }
 
     /// Returns the script with these values and failures. The delay of an event counts the events that come later than others.

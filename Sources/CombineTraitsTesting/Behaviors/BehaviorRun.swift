@@ -7,7 +7,7 @@ import Foundation
 /// what must be true:
 ///
 ///     try exploreBehaviors { run in
-///         let pages = run.dependency("pages", .single, of: Int.self, failures: [URLError(.timedOut)]) { [Page($0)] }
+///         let pages = run.dependency("pages", .single, for: Int.self, failures: [URLError(.timedOut)]) { [Page($0)] }
 ///         let model = ListModel(load: pages.publisher(for:), scheduler: run.scheduler)
 ///         run.always("no page is shown twice") { Set(model.pages).count == model.pages.count }
 ///         model.showNext()
@@ -36,7 +36,8 @@ public final class BehaviorRun {
     private var releases = ExpectedReleases()
     private var problem: BehaviorProblem?
     private var isOver = false
-    private var dependencyCount = 0
+    private var names: [String] = []
+    private var cancelledCallCount = 0
 
     /// The instants of the frames of the diagrams. A frame is what happens between two steps.
     private var frames: [VirtualTimeScheduler.SchedulerTimeType] = [.zero]
@@ -105,7 +106,7 @@ public final class BehaviorRun {
 
     /// Declares a dependency that receives a request, such as a query, and behaves as its trait allows, for each request.
     ///
-    ///     let search = run.dependency("search", .single, of: String.self, failures: [URLError(.timedOut)]) { query in
+    ///     let search = run.dependency("search", .single, for: String.self, failures: [URLError(.timedOut)]) { query in
     ///         [Results(query)]
     ///     }
     ///     let model = SearchModel(search: search.publisher(for:), scheduler: run.scheduler)
@@ -119,7 +120,8 @@ public final class BehaviorRun {
     ///   - values: The values that it can publish for a request, the simplest first.
     /// - Returns: The dependency, with its publishers and the calls that it received.
     public func dependency<Request, Output, Failure: Error, Published: Publisher>(
-        _ name: String, _ kind: BehaviorKind<Output, Failure, Published>, of request: Request.Type, failures: [Failure],
+        _ name: String, _ kind: BehaviorKind<Output, Failure, Published>, for request: Request.Type,
+        failures: [Failure],
         options: BehaviorOptions = [], values: @escaping (Request) -> [Output]
     ) -> BehaviorDependency<Request, Published> {
         BehaviorDependency(self, name, kind, options, { "(\($0))" }, values, failures: failures)
@@ -135,10 +137,10 @@ public final class BehaviorRun {
     ///   - values: The values that it can publish for a request, the simplest first.
     /// - Returns: The dependency, with its publishers and the calls that it received.
     public func dependency<Request, Output, Published: Publisher>(
-        _ name: String, _ kind: BehaviorKind<Output, Never, Published>, of request: Request.Type,
+        _ name: String, _ kind: BehaviorKind<Output, Never, Published>, for request: Request.Type,
         options: BehaviorOptions = [], values: @escaping (Request) -> [Output]
     ) -> BehaviorDependency<Request, Published> {
-        dependency(name, kind, of: request, failures: [], options: options, values: values)
+        dependency(name, kind, for: request, failures: [], options: options, values: values)
     }
 
     /// Performs an action once, at any instant of the run, or never: the search tries each.
@@ -191,7 +193,8 @@ public final class BehaviorRun {
     /// comes first, then events of dependencies in the order of the subscriptions, and then time moves on. So a search
     /// for a letter can be answered before or after a timeout, and before or after the search for the next letter.
     ///
-    /// If an action recurs forever, time stops when 1,000 scheduled actions in a row have had nothing to do with a dependency.
+    /// If an action recurs forever, time stops when 100 scheduled actions in a row have had nothing to do with a dependency. With such an
+    /// action, use ``advance(by:)``.
     public func advance() { advance(until: nil) }
 
     /// Advances time by a duration. Events of dependencies come within this time, or later: the search tries both.
@@ -217,10 +220,17 @@ public final class BehaviorRun {
         // The number of scheduled actions in a row after which no dependency had anything to do.
         var idleCount = 0
         var countAtInstant = 0
-        while end != nil || idleCount < Self.idleLimit {
+        let firstCall = calls.count
+        while true {
             checkInvariants()
             let callCount = calls.count
-            let steps = self.steps(until: end)
+            if end == nil && callCount - firstCall > Self.callLimitOfAdvance {
+                report(
+                    "\(calls[callCount - 1].name) is called without end: advance() has made \(Self.callLimitOfAdvance) calls"
+                )
+                return
+            }
+            let steps = self.steps(until: end, isIdle: idleCount >= Self.idleLimit)
             switch steps[choose(among: steps.count)] {
             case .schedule:
                 let instant = scheduler.nextInstant ?? scheduler.now
@@ -232,7 +242,7 @@ public final class BehaviorRun {
                 }
                 frames[frames.count - 1] = instant
                 _ = scheduler.runNext()
-                idleCount = calls.count > callCount || calls.contains(where: \.isDue) ? 0 : idleCount + 1
+                idleCount = calls.count > callCount ? 0 : idleCount + 1
             case .event(let call):
                 call.sendNext()
                 idleCount = 0
@@ -247,9 +257,13 @@ public final class BehaviorRun {
     }
 
     /// What can happen next, the simplest first.
-    private func steps(until end: VirtualTimeScheduler.SchedulerTimeType?) -> [Step] {
+    ///
+    /// - Parameter isIdle: Whether scheduled actions have had nothing to do with a dependency for long. Then it is the turn of the others.
+    private func steps(until end: VirtualTimeScheduler.SchedulerTimeType?, isIdle: Bool) -> [Step] {
         var steps = calls.filter(\.isDue).map { Step.event($0) }
-        if let next = scheduler.nextInstant, next <= end ?? .distantFuture {
+        if isIdle && (!steps.isEmpty || end == nil) {
+            if steps.isEmpty { steps.append(.end) }
+        } else if let next = scheduler.nextInstant, next <= end ?? .distantFuture {
             steps.insert(.schedule, at: next <= scheduler.now ? 0 : steps.count)
         } else if end != nil || steps.isEmpty {
             steps.append(.end)
@@ -259,7 +273,8 @@ public final class BehaviorRun {
 
     private func beginFrame() { frames.append(scheduler.now) }
 
-    private static let idleLimit = 1_000
+    private static let idleLimit = 100
+    private static let callLimitOfAdvance = 1_000
     private static let limitAtInstant = 10_000
 
     // MARK: The verdict
@@ -267,7 +282,7 @@ public final class BehaviorRun {
     /// Expects a condition to be true now.
     ///
     /// The first expectation that is not met is the failure of the run. The run goes on, so that the code after it finds what it needs, but
-    /// later expectations do not count.
+    /// later expectations do not count. If that code would stop the program, use `require`.
     ///
     /// - Parameters:
     ///   - text: What must be true, in words, for the text of a failure.
@@ -280,6 +295,47 @@ public final class BehaviorRun {
         checkInvariants()
         if problem == nil && !condition() { report("\"\(text)\" is not met", at: "\(file):\(line)") }
     }
+
+    /// Requires a condition to be true now, and ends the run if it is not.
+    ///
+    ///     try run.require("there is a result", !model.results.isEmpty)
+    ///
+    /// - Parameters:
+    ///   - text: What must be true, in words, for the text of a failure.
+    ///   - condition: The condition.
+    ///   - file: The file of the call, which the text of a failure names.
+    ///   - line: The line of the call, which the text of a failure names.
+    /// - Throws: An error that ends the run, if the condition is false.
+    public func require(
+        _ text: String, _ condition: @autoclosure () -> Bool, file: StaticString = #fileID, line: UInt = #line
+    ) throws {
+        checkInvariants()
+        if condition() { return }
+        report("\"\(text)\" is not met", at: "\(file):\(line)")
+        throw EndOfRun()
+    }
+
+    /// Requires a value not to be `nil` now, and ends the run if it is.
+    ///
+    ///     let user = try run.require("a user is shown", model.user)
+    ///
+    /// - Parameters:
+    ///   - text: What must be true, in words, for the text of a failure.
+    ///   - value: The value.
+    ///   - file: The file of the call, which the text of a failure names.
+    ///   - line: The line of the call, which the text of a failure names.
+    /// - Returns: The value.
+    /// - Throws: An error that ends the run, if the value is `nil`.
+    public func require<Value>(
+        _ text: String, _ value: @autoclosure () -> Value?, file: StaticString = #fileID, line: UInt = #line
+    ) throws -> Value {
+        checkInvariants()
+        if let value = value() { return value }
+        report("\"\(text)\" is not met", at: "\(file):\(line)")
+        throw EndOfRun()
+    }
+
+    private struct EndOfRun: Error {}
 
     /// Expects a value to equal another one now. The text of a failure shows both.
     ///
@@ -301,7 +357,7 @@ public final class BehaviorRun {
         }
     }
 
-    /// Expects a condition to be true at each instant from now on: whenever something has happened, and at each expectation.
+    /// Expects a condition to be true from now on, at each step of ``advance()`` and ``advance(by:)``, and at each expectation.
     ///
     ///     run.always("no alert is shown twice") { model.alerts.count < 2 }
     ///
@@ -346,6 +402,8 @@ public final class BehaviorRun {
             scheduler.withVirtualTasks {
                 do {
                     try body(self)
+                } catch is EndOfRun {
+                    // What is required has been reported.
                 } catch {
                     report("an error was thrown: \(error)", isThrown: true)
                 }
@@ -358,15 +416,21 @@ public final class BehaviorRun {
         }
         isOver = true
         for call in calls where call.isLeft {
-            report("a subscription to \(call.name) is left, although the test has released everything")
+            report(
+                """
+                a subscription to \(call.name) is left, or an async call waits for it, although the test has released everything (if that is \
+                intended, declare it with options: .canOutliveRun)
+                """)
         }
         calls.forEach { $0.sendRest() }
         for name in releases.remaining { report("\(name) is still in memory") }
         if problem == nil && !decisions.hasUsedPrefix {
-            report("the choices do not fit: a run with the same choices did something else before")
+            report(Self.unfit)
         }
         return problem
     }
+
+    static let unfit = "the choices do not fit this test: it has changed, or does not do the same each time"
 
     private func releaseClosures() {
         invariants = []
@@ -378,20 +442,33 @@ public final class BehaviorRun {
 
     // MARK: For dependencies
 
-    /// Returns the number of a new dependency.
-    func add() -> Int {
-        defer { dependencyCount += 1 }
-        return dependencyCount
+    /// Returns the number of a new dependency, and its name, with a number if an earlier one has the same name.
+    func add(_ name: String) -> (number: Int, name: String) {
+        defer { names.append(name) }
+        let earlierCount = names.count { $0 == name }
+        return (names.count, earlierCount == 0 ? name : "\(name) #\(earlierCount + 1)")
+    }
+
+    /// Whether dependencies were declared, and none was called.
+    var callsNothing: Bool { !names.isEmpty && calls.isEmpty }
+
+    /// Counts the `async` calls of cancelled tasks, which never subscribe. If a task makes them without end, it waits here forever, because
+    /// nothing else would stop it.
+    func begin(asyncCallOf name: String, isolation: isolated (any Actor)?) async {
+        guard Task.isCancelled else { return }
+        cancelledCallCount += 1
+        guard cancelledCallCount > Self.callLimit else { return }
+        report("\(name) is called without end by a cancelled task")
+        await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
     }
 
     /// Begins a call of a dependency, and returns one of the outlines of its behavior, or `nil` if the call stays silent because
     /// the run is over.
     ///
     /// - Parameters:
-    ///   - index: The index of the call among those of the dependency.
     ///   - previous: The outline of the previous call, which is the simplest choice.
     func begin(
-        _ call: BehaviorCall, index: Int, of dependency: BehaviorCatalog.Key, _ law: TraitLaw?,
+        _ call: BehaviorCall, of dependency: BehaviorCatalog.Key, _ law: TraitLaw?,
         previous: BehaviorOutline?
     ) -> BehaviorOutline? {
         trap(
@@ -402,8 +479,11 @@ public final class BehaviorRun {
             """)
         call.start(at: frames.count - 1, scheduler.now)
         calls.append(call)
-        if index == Self.callLimit { report("\(call.name) is called without end: \(index) times") }
-        guard !isOver, index < Self.callLimit else { return nil }
+        let repetitions = calls.reversed().prefix { $0.instant == call.instant }.count { $0.name == call.name }
+        if repetitions > Self.callLimit {
+            report("\(call.name) is called without end: \(Self.callLimit) times at one instant")
+        }
+        guard !isOver, repetitions <= Self.callLimit else { return nil }
         var outlines = catalog.outlines(of: dependency, law)
         if let simplest = previous.flatMap({ outlines.firstIndex(of: $0) }) {
             outlines.insert(outlines.remove(at: simplest), at: 0)

@@ -98,6 +98,7 @@ public struct BehaviorSearch: Sendable {
             let problem = run.perform(body)
             report.runCount += 1
             report.longestTime = max(report.longestTime, run.scheduler.now)
+            report.callsNothing = report.callsNothing && run.callsNothing
             if let problem {
                 report.failure = failure(problem, of: run, catalog, body, runCount: report.runCount)
                 return report
@@ -105,6 +106,7 @@ public struct BehaviorSearch: Sendable {
             if choices == nil { frontier.add(run.decisions) }
         }
         report.isComplete = choices == nil && frontier.isEmpty
+        report.isReplay = choices != nil
         return report
     }
 
@@ -115,7 +117,7 @@ public struct BehaviorSearch: Sendable {
         let choices = BehaviorChoices(run.decisions.choices)
         var isReproducible = true
         // An error can come from a test framework, which has reported it already, and would report it again.
-        if !problem.isThrown {
+        if !problem.isThrown && problem.text != BehaviorRun.unfit {
             isReproducible = BehaviorRun(choices.choices, catalog).perform(body)?.text == problem.text
         }
         return BehaviorFailure(
@@ -137,6 +139,11 @@ public struct BehaviorReport: Hashable, Sendable {
 
     /// The failure, or `nil` if the search found none.
     public internal(set) var failure: BehaviorFailure?
+
+    var isReplay = false
+
+    /// Whether all runs declared dependencies, and called none.
+    var callsNothing = true
 }
 
 extension BehaviorReport: CustomStringConvertible {
@@ -144,10 +151,14 @@ extension BehaviorReport: CustomStringConvertible {
     public var description: String {
         let runs = runCount == 1 ? "1 run" : "\(runCount) runs"
         let extent =
-            if failure != nil { "to the first failure" } else if isComplete { "which are all" } else {
-                "which are not all"
-            }
-        return "\(runs), \(extent), up to \(longestTime) of virtual time"
+            if failure != nil { "to the first failure" } else if isReplay { "a replay" } else if isComplete {
+                "which are all"
+            } else { "which are not all" }
+        let note =
+            callsNothing
+            ? "; no dependency was called: did you call the code under test? Its tasks on the main actor run after the test"
+            : ""
+        return "\(runs), \(extent), up to \(longestTime) of virtual time\(note)"
     }
 }
 #endif

@@ -30,14 +30,14 @@ struct BehaviorOutlineTests {
 
     @Test func anImmediateBeginsAtOnce() {
         let diagrams = Self.diagrams(.immediate, values: ["a"], failures: 1)
-        expectEqual(diagrams, ["(a|)", "a|", "x", "(ax)", "ax", "a"])
+        expectEqual(diagrams.prefix(6), ["(a|)", "a|", "x", "(ax)", "ax", "a"])
     }
 
     @Test func aNonEmptyDoesNotFinishEmpty() {
         let diagrams = Self.diagrams(.nonEmpty, values: ["a"], failures: 1)
         expectEqual(diagrams.filter { $0.hasPrefix("|") || $0.hasPrefix("-|") }, [])
         expectEqual(
-            Set(diagrams),
+            Set(diagrams.filter { $0.count { $0 == "a" } < 2 }),
             ["(a|)", "-(a|)", "a|", "-a|", "x", "-x", "(ax)", "-(ax)", "ax", "-ax", "a", "-a", "-"])
     }
 
@@ -48,10 +48,11 @@ struct BehaviorOutlineTests {
         expectEqual(diagrams.count, 3 * 4 + 4 + 1)
     }
 
-    @Test func aStreamHasUpToThreeValues() {
+    @Test func aStreamHasEachPairOfValues() {
         let diagrams = Set(Self.diagrams(nil, values: ["a", "b", "c", "d"], failures: 0))
-        for diagram in ["(abc|)", "-abc|", "a", "|", "-", "d|", "-(ab)"] { #expect(diagrams.contains(diagram)) }
-        #expect(!diagrams.contains { $0.contains("c") && $0.contains("d") })
+        for diagram in ["(abc|)", "-abc|", "a", "|", "-", "d|", "-(ab)", "(aa|)", "ca", "-dc|"] {
+            #expect(diagrams.contains(diagram))
+        }
     }
 
     @Test func theLawIsObeyed() {

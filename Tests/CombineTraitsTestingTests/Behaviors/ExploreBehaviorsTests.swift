@@ -71,13 +71,13 @@ struct ExploreBehaviorsTests {
             var count = 0
             let timer = run.scheduler.schedule(after: .zero, interval: .seconds(1)) {
                 count += 1
-                if count == 900 { _ = late.publisher.sink { log($0) } }
+                if count == 90 { _ = late.publisher.sink { log($0) } }
             }
             run.advance()
             log("\(count)")
             timer.cancel()
         }
-        #expect(logs.contains("late 1900"))
+        #expect(logs.contains("late 190"))
     }
 
     @Test func anAnswerComesWithinATimeOrLater() {
@@ -95,7 +95,7 @@ struct ExploreBehaviorsTests {
     @Test func aCallBehavesLikeTheOneBeforeUntilItChanges() {
         struct Failure: Error {}
         let logs = explore { run, log in
-            let answers = run.dependency("answers", .single, of: Int.self, failures: [Failure()]) { [$0] }
+            let answers = run.dependency("answers", .single, for: Int.self, failures: [Failure()]) { [$0] }
             for number in 1...3 {
                 let cancellable = answers.publisher(for: number).sink(
                     receiveCompletion: { if case .failure = $0 { log("x") } }, receiveValue: { log("\($0)") })
@@ -157,7 +157,7 @@ struct ExploreBehaviorsTests {
 
     @Test func tasksRunInTheTimeOfTheRun() {
         let logs = explore { run, log in
-            let answer = run.dependency("answer", .single, of: Int.self, failures: [TestError(1)]) { [$0] }
+            let answer = run.dependency("answer", .single, for: Int.self, failures: [TestError(1)]) { [$0] }
             let task = Task {
                 do {
                     log("\(try await answer.value(for: 1))")
@@ -270,6 +270,88 @@ struct ExploreBehaviorsTests {
         expectEqual(failure.isReproducible, example.isReproducible)
     }
 
+    @Test func anAsyncCallThatHasReturnedIsNotLeft() {
+        let report = BehaviorSearch().run { run in
+            let values = run.dependency("values", .single, for: Int.self, failures: [TestError(1)]) { [$0] }
+            let task = Task { _ = try await values.value(for: 1) }
+            run.advance(by: .seconds(1))
+            task.cancel()
+            run.advance(by: .zero)
+        }
+        expectEqual(report.failure, nil)
+    }
+
+    @Test func manyCallsThatEndAreNoFailure() {
+        let report = BehaviorSearch(limit: 100).run { run in
+            let values = run.dependency("values", .single, for: Int.self) { [$0] }
+            var cancellables: Set<AnyCancellable> = []
+            for number in 0..<150 { values.publisher(for: number).sink { _ in }.store(in: &cancellables) }
+            run.scheduler.schedule(after: .seconds(1), interval: .seconds(1)) {
+                values.publisher(for: 1).sink { _ in }.store(in: &cancellables)
+            }.store(in: &cancellables)
+            run.advance(by: .seconds(150))
+            cancellables = []
+        }
+        expectEqual(report.failure, nil)
+    }
+
+    @Test func theReportSaysThatNothingWasCalled() {
+        let report = BehaviorSearch().run { run in _ = run.dependency("values", .single, values: [1]) }
+        #expect("\(report)".contains("no dependency was called"), "\(report)")
+    }
+
+    @Test func aReplayIsNamed() throws {
+        let report = BehaviorSearch(choices: "1").run { run in
+            let values = run.dependency("values", .single, values: [1, 2])
+            _ = values.publisher.sink { _ in }
+        }
+        expectEqual(report.description, "1 run, a replay, up to 0 s of virtual time")
+        let failure = try failure(replaying: "99") { run in
+            let values = run.dependency("values", .single, values: [1, 2])
+            _ = values.publisher.sink { _ in }
+        }
+        #expect(failure.problem.hasPrefix("the choices do not fit this test"))
+    }
+
+    @Test func aTaskThatSpinsDoesNotStopTheOthers() {
+        let logs = explore { run, log in
+            let answer = run.dependency("answer", .single, for: Int.self) { [$0] }
+            var isDone = false
+            nonisolated(unsafe) let done = { isDone }  // Safe, because the tasks of a run are on its thread.
+            let spinning = Task { while !done() && !Task.isCancelled { await Task.yield() } }
+            let cancellable = answer.publisher(for: 1).sink { _ in isDone = true }
+            run.advance()
+            log(isDone ? "done" : "silent")
+            spinning.cancel()
+            cancellable.cancel()
+        }
+        expectEqual(Set(logs), ["done", "silent"])
+    }
+
+    @Test func whatIsRequiredEndsTheRun() throws {
+        let failure = try failure { run in
+            let name = run.dependency("name", .single, values: ["Alice"])
+            var names: [String] = []
+            let cancellable = name.publisher.sink { names.append($0) }
+            defer { cancellable.cancel() }
+            run.advance()
+            expectEqual(try run.require("a name", names.first), "Alice")
+            try run.require("one name", names.count == 1)
+        }
+        #expect(failure.problem.hasPrefix(#""a name" is not met, at 0 s ("#), "\(failure)")
+        #expect(failure.isReproducible)
+    }
+
+    @Test func namesAreUnique() throws {
+        let failure = try failure { run in
+            let both = (1...2).map { run.dependency("user", .single, values: [$0]) }
+            let cancellables = both.map { $0.publisher.sink { _ in } }
+            run.expect("nothing", false)
+            withExtendedLifetime(cancellables) {}
+        }
+        expectEqual(failure.diagrams.dropFirst().map { String($0.prefix(7)) }, ["user   ", "user #2"])
+    }
+
     @Test func whatCanOutliveARunIsNotLeft() {
         let report = BehaviorSearch().run { run in
             let values = run.dependency("values", .single, values: [1], options: .canOutliveRun)
@@ -290,7 +372,7 @@ struct ExploreBehaviorsTests {
     @Test func anotherThreadStopsTheProgram() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             try exploreBehaviors { run in
-                let values = run.dependency("values", .single, of: Int.self) { [$0] }
+                let values = run.dependency("values", .single, for: Int.self) { [$0] }
                 onAnotherThread { _ = values.publisher(for: 1).sink { _ in } }
             }
         }
@@ -322,9 +404,33 @@ private struct Unasked: Sendable, CustomTestStringConvertible {
             token.itself = token
             run.expectRelease(of: token, as: "the token")
         },
-        Unasked(testDescription: "a call without end", problem: "values is called without end: 100 times") { run in
+        Unasked(
+            testDescription: "a call without end", problem: "values is called without end: 100 times at one instant"
+        ) { run in
             let values = run.dependency("values", .single, values: [1], failures: [TestError(1)])
             _ = values.publisher.retry(.max).sink(receiveCompletion: { _ in }, receiveValue: { _ in })
+        },
+        Unasked(
+            testDescription: "a call without end by a cancelled task",
+            problem: "values is called without end by a cancelled task"
+        ) { run in
+            let values = run.dependency("values", .single, for: Int.self) { [$0] }
+            let task = Task { while true { if let _ = try? await values.value(for: 1) { return } } }
+            task.cancel()
+            run.advance()
+        },
+        Unasked(
+            testDescription: "a call without end, with pauses",
+            problem: "values is called without end: advance() has made 1000 calls"
+        ) { run in
+            let values = run.dependency("values", .single, values: [1])
+            var cancellable: AnyCancellable?
+            let timer = run.scheduler.schedule(after: .zero, interval: .seconds(1)) {
+                cancellable = values.publisher.sink { _ in }
+            }
+            run.advance()
+            timer.cancel()
+            cancellable?.cancel()
         },
         Unasked(testDescription: "time that does not pass", problem: "time does not pass: 10000 actions") { run in
             func again() { run.scheduler.schedule(again) }

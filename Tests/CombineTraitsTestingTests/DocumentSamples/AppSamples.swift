@@ -30,7 +30,7 @@ struct AppSamples {
     func logIn() throws {
         try exploreBehaviors { run in
             let errors: [any Error] = [NetworkError()]
-            let users = run.dependency("users", .single, of: String.self, failures: errors) { [$0] }
+            let users = run.dependency("users", .single, for: String.self, failures: errors) { [$0] }
             let model = LoginModel(logIn: users.publisher(for:))
             model.logIn(as: "Alice")
             run.advance()

@@ -5,7 +5,7 @@ import Testing
 
 struct FeedTests {
     private func pages(_ run: BehaviorRun) -> BehaviorDependency<Int, AnySinglePublisher<[Photo], any Error>> {
-        run.dependency("pages", .single, of: Int.self, failures: [NetworkError() as any Error]) {
+        run.dependency("pages", .single, for: Int.self, failures: [NetworkError() as any Error]) {
             [[Photo("page \($0)")]]
         }
     }

@@ -26,7 +26,7 @@ extension Mistake {
         case .otherUserShownAfterLogOut: (SessionTests().logOut, #"favorites(User(name: "Alice"))  ---"#)
         case .olderResultsShown: (SearchTests().typing, #""no older results over newer ones" is not met, at 1.3 s"#)
         case .modelLeaks: (SearchTests().typing, "the model is still in memory")
-        case .retryWithoutEnd: (FeedTests().paging, "pages(0) is called without end: 100 times, at 0 s")
+        case .retryWithoutEnd: (FeedTests().paging, "pages(0) is called without end: 100 times at one instant, at 0 s")
         case .twoRequests: (FeedTests().paging, #""no request is given up for another one" is not met, at 1 s"#)
         case .valueAtOnceLost: (FeedTests().refreshing, "pages(0)  (a|)")
         case .failureFillsCache: (FeedTests().refreshing, "pages(0)  x")

@@ -6,7 +6,7 @@ import Testing
 struct SearchTests {
     @Test func typing() throws {
         try exploreBehaviors { run in
-            let search = run.dependency("search", .single, of: String.self, failures: [NetworkError() as any Error]) {
+            let search = run.dependency("search", .single, for: String.self, failures: [NetworkError() as any Error]) {
                 [[Photo($0)]]
             }
             var model: SearchModel? = SearchModel(

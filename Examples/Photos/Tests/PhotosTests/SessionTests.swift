@@ -8,7 +8,7 @@ struct NetworkError: Error {}
 struct SessionTests {
     @Test func logIn() throws {
         try exploreBehaviors { run in
-            let users = run.dependency("log-in", .single, of: String.self, failures: [NetworkError() as any Error]) {
+            let users = run.dependency("log-in", .single, for: String.self, failures: [NetworkError() as any Error]) {
                 [User($0)]
             }
             let model = SessionModel(server: Server(logIn: users.publisher(for:)))
@@ -23,11 +23,12 @@ struct SessionTests {
 
     @Test func logOut() throws {
         try exploreBehaviors { run in
-            let favorites = run.dependency("favorites", .single, of: User.self, failures: [NetworkError() as any Error])
-            {
+            let favorites = run.dependency(
+                "favorites", .single, for: User.self, failures: [NetworkError() as any Error]
+            ) {
                 [[Photo("of \($0.name)")]]
             }
-            let users = run.dependency("log-in", .single, of: String.self, failures: [NetworkError() as any Error]) {
+            let users = run.dependency("log-in", .single, for: String.self, failures: [NetworkError() as any Error]) {
                 [User($0)]
             }
             let model = SessionModel(

@@ -6,7 +6,8 @@ import Testing
 struct UploadTests {
     @Test func uploading() throws {
         try exploreBehaviors { run in
-            let uploads = run.dependency("upload", .any, of: Photo.self, failures: [NetworkError() as any Error]) { _ in
+            let uploads = run.dependency("upload", .any, for: Photo.self, failures: [NetworkError() as any Error]) {
+                _ in
                 [0.5, 1]
             }
             let model = UploadModel(server: Server(upload: uploads.publisher(for:)))
