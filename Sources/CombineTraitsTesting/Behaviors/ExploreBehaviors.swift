@@ -21,7 +21,8 @@ import Foundation
 /// ```
 /// "loading ends" is not met, at 0 s (LoginTests.swift:7)
 ///
-///     users  -x   x = timedOut
+///     time   0 s
+///     users  x   x = timedOut
 ///
 /// Found in run 4. To run it again: exploreBehaviors(replaying: "3")
 /// ```
