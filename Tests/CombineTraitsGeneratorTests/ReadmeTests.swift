@@ -14,8 +14,9 @@ struct ReadmeTests {
         ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"]
         + [
             ".ci", "Benchmarks", "Examples/Accounts", "Examples/Downloads", "Examples/GRDBReads",
-            "Examples/OwnOperators", "Examples/OwnTrait", "Examples/Profiles", "Examples/Xcode", "Sources", "Spec",
-            "Tests",
+            "Examples/OwnOperators", "Examples/OwnTrait", "Examples/Photos", "Examples/Profiles", "Examples/Xcode",
+            "Sources",
+            "Spec", "Tests",
         ].map { "\($0)/README.md" }
 
     /// The text between two markers of a page, with the line breaks next to them.
