@@ -74,7 +74,7 @@ struct BehaviorFrontier {
     /// The maximum number of prefixes, because the search runs no more.
     private let limit: Int
 
-    /// The prefixes by the number of choices that are not the simplest, in reverse order of their runs.
+    /// The prefixes by the number of choices that are not the simplest, in the order of their runs.
     private var waiting: [[[Int]]]
     private var difference = 0
     private var position = 0

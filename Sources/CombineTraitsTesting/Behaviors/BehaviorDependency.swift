@@ -107,18 +107,18 @@ public final class BehaviorDependency<Request, Published: Publisher>: @unchecked
 
     init<Output, Failure: Error>(
         _ run: BehaviorRun, _ name: String, _ kind: BehaviorKind<Output, Failure, Published>,
-        _ options: BehaviorOptions,
-        _ text: @escaping (String) -> String, _ values: @escaping (Request) -> [Output], failures: [Failure]
+        _ options: BehaviorOptions, _ text: @escaping (Request) -> String, _ values: @escaping (Request) -> [Output],
+        failures: [Failure]
     ) {
         let (number, name) = run.add(name)
         self.run = run
         self.name = name
         makePublisher = { [weak run] this, request in
-            let scripted = BehaviorPublisher<Output, Failure>(options: options)
+            let calls = PublisherCalls<Output, Failure>(options: options)
             return kind.erase(
-                scripted.publisher(on: run) { [weak run] call in
+                calls.publisher(on: run) { [weak run] call in
                     let values = values(request)
-                    call.name = name + text(describe(request)).replacingOccurrences(of: "\n", with: " ")
+                    call.name = name + text(request).replacingOccurrences(of: "\n", with: " ")
                     let outline = run?.begin(
                         call, of: .init(dependency: number, valueCount: values.count, failureCount: failures.count),
                         kind.law,
@@ -187,7 +187,7 @@ extension BehaviorDependency where Request == Void, Published: SinglePublisher, 
 }
 
 /// Connects the subscriptions to one publisher of a dependency with their calls.
-private final class BehaviorPublisher<Output, Failure: Error>: SubscriptionObserver {
+private final class PublisherCalls<Output, Failure: Error>: SubscriptionObserver {
     private let options: BehaviorOptions
     private var calls: [BehaviorCall] = []
 

@@ -27,18 +27,15 @@ struct BehaviorOutline: Hashable {
                 }
             }
         }
+        let (values, failures) = (Array(0..<valueCount), Array(repeating: SomeFailure(), count: failureCount))
         let allowed = outlines.filter { outline in
-            law.map {
-                $0.violation(in: .init(outline.script(Array(0..<valueCount), outline.failures(failureCount)))) == nil
-            } ?? true
+            law.map { $0.violation(in: .init(outline.script(values, failures))) == nil } ?? true
         }
         return allowed.enumerated().sorted { ($0.element.cost, $0.offset) < ($1.element.cost, $1.offset) }.map(
             \.element)
     }
 
     private struct SomeFailure: Error {}
-
-    private func failures(_ count: Int) -> [SomeFailure] { Array(repeating: SomeFailure(), count: count) }
 
     /// How hard the behavior is to read: a value and the completion at once cost nothing.
     private var cost: Int {

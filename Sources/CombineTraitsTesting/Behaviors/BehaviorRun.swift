@@ -30,7 +30,7 @@ public final class BehaviorRun {
     private(set) var decisions: BehaviorDecisions
     private let catalog: BehaviorCatalog
     private var calls: [BehaviorCall] = []
-    private var recorders: [Recorder] = []
+    private var recorders: [any ScenarioObserver] = []
     private var choosableActions: [ChoosableAction] = []
     private var invariants: [Invariant] = []
     private var releases = ExpectedReleases()
@@ -42,15 +42,9 @@ public final class BehaviorRun {
     /// The instants of the frames of the diagrams. A frame is what happens between two steps.
     private var frames: [VirtualTimeScheduler.SchedulerTimeType] = [.zero]
 
-    private struct Recorder {
-        let name: String
-        let text: () -> (diagram: String, defects: [TraceDefect])
-        let cancel: () -> Void
-    }
-
     private struct ChoosableAction {
         let name: String
-        let perform: () -> Void
+        var perform: () -> Void
         var frame: Int?
     }
 
@@ -124,7 +118,7 @@ public final class BehaviorRun {
         failures: [Failure],
         options: BehaviorOptions = [], values: @escaping (Request) -> [Output]
     ) -> BehaviorDependency<Request, Published> {
-        BehaviorDependency(self, name, kind, options, { "(\($0))" }, values, failures: failures)
+        BehaviorDependency(self, name, kind, options, { "(\(describe($0)))" }, values, failures: failures)
     }
 
     /// Declares a dependency that receives a request and cannot fail.
@@ -175,11 +169,8 @@ public final class BehaviorRun {
         _ publisher: Recorded, as name: String, demand: DemandPolicy = .unlimited
     ) -> TraceRecorder<Recorded.Output, Recorded.Failure> {
         let recorder = publisher.recordTrace(on: scheduler, demand: demand)
-        recorders.append(
-            Recorder(
-                name: name, text: { (recorder.trace.description, recorder.trace.defects) },
-                cancel: { recorder.cancel() }
-            ))
+        recorder.name = name
+        recorders.append(recorder)
         return recorder
     }
 
@@ -309,10 +300,7 @@ public final class BehaviorRun {
     public func require(
         _ text: String, _ condition: @autoclosure () -> Bool, file: StaticString = #fileID, line: UInt = #line
     ) throws {
-        checkInvariants()
-        if condition() { return }
-        report("\"\(text)\" is not met", at: "\(file):\(line)")
-        throw EndOfRun()
+        let _: Void = try require(text, condition() ? () : nil, file: file, line: line)
     }
 
     /// Requires a value not to be `nil` now, and ends the run if it is.
@@ -408,8 +396,8 @@ public final class BehaviorRun {
                     report("an error was thrown: \(error)", isThrown: true)
                 }
                 for recorder in recorders {
-                    for defect in recorder.text().defects { report("\(recorder.name): \(defect)") }
-                    recorder.cancel()
+                    for fault in recorder.faults { report("\(recorder.name): \(fault)") }
+                    recorder.end()
                 }
                 releaseClosures()
             }
@@ -434,10 +422,7 @@ public final class BehaviorRun {
 
     private func releaseClosures() {
         invariants = []
-        for index in choosableActions.indices {
-            choosableActions[index] = ChoosableAction(
-                name: choosableActions[index].name, perform: {}, frame: choosableActions[index].frame)
-        }
+        for index in choosableActions.indices { choosableActions[index].perform = {} }
     }
 
     // MARK: For dependencies
@@ -465,11 +450,9 @@ public final class BehaviorRun {
     /// Begins a call of a dependency, and returns one of the outlines of its behavior, or `nil` if the call stays silent because
     /// the run is over.
     ///
-    /// - Parameters:
-    ///   - previous: The outline of the previous call, which is the simplest choice.
+    /// - Parameter previous: The outline of the previous call, which is the simplest choice.
     func begin(
-        _ call: BehaviorCall, of dependency: BehaviorCatalog.Key, _ law: TraitLaw?,
-        previous: BehaviorOutline?
+        _ call: BehaviorCall, of dependency: BehaviorCatalog.Key, _ law: TraitLaw?, previous: BehaviorOutline?
     ) -> BehaviorOutline? {
         trap(
             unless: isOver || VirtualTasks.current?.scheduler === scheduler,
@@ -507,8 +490,8 @@ public final class BehaviorRun {
             action.frame.map { MarbleTimeline.Row(name: action.name, start: $0, end: $0, marks: [$0: "*"]) }
         }
         let rows = calls.prefix(problem?.callCount ?? .max).map(\.row)
-        let timeline = MarbleTimeline(instants: frames, rows: rows + actions)
-        return timeline.lines + recorders.map { "\($0.name)  \($0.text().diagram)" }
+        let timeline = MarbleTimeline(instant: { self.frames[$0] }, rows: rows + actions)
+        return timeline.lines + recorders.map { "\($0.name)  \($0.text)" }
     }
 }
 

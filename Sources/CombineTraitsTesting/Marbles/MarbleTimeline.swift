@@ -13,15 +13,13 @@ struct MarbleTimeline {
         var legend = ""
     }
 
-    /// The instants of the frames.
-    let instants: [VirtualTimeScheduler.SchedulerTimeType]
+    /// Returns the instant of a frame.
+    let instant: (Int) -> VirtualTimeScheduler.SchedulerTimeType
     let rows: [Row]
 
     var lines: [String] {
         // The other frames show nothing.
-        let frames = instants.indices.filter { frame in
-            rows.contains { $0.start == frame || $0.marks[frame] != nil }
-        }
+        let frames = Set(rows.flatMap { [$0.start] + $0.marks.keys }).sorted()
         var widths = frames.map { frame in rows.map { $0.marks[frame]?.count ?? 1 }.max() ?? 1 }
         let labels = self.labels(of: frames, &widths)
         let nameWidth = (rows.map(\.name.count) + ["time".count]).max() ?? 0
@@ -56,13 +54,14 @@ struct MarbleTimeline {
     private func labels(of frames: [Int], _ widths: inout [Int]) -> String {
         var text = ""
         var column = 0
+        let instants = frames.map(instant)
         for index in frames.indices {
-            if index == 0 || instants[frames[index]] != instants[frames[index - 1]] {
+            if index == 0 || instants[index] != instants[index - 1] {
                 if !text.isEmpty && text.count + 1 > column {
                     widths[index - 1] += text.count + 1 - column
                     column = text.count + 1
                 }
-                text = padded(text, column) + "\(instants[frames[index]])"
+                text = padded(text, column) + "\(instants[index])"
             }
             column += widths[index]
         }

@@ -9,24 +9,21 @@ extension Trace {
         let known = Set(values.compactMap(symbol)).union(expected.events.map(\.mark.character))
         var free = "zyxwvutsrqponmlkjihgfedcba?".filter { $0 != "x" && !known.contains($0) }.makeIterator()
         var others: [String: Character] = [:]
-        var received = Marbles()
-        for event in marbles(frame: frame).events {
-            let entry = entries[received.events.count].event
-            guard case .value(let value) = entry else {
-                received.append(event.symbol, at: event.frame, isOnSubscription: event.isOnSubscription)
-                continue
-            }
+        let received = marbles(frame: frame) { value in
+            if let known = symbol(value) { return known }
             let text = "\(value)"
-            let character = symbol(value) ?? others[text] ?? free.next() ?? "?"
-            if symbol(value) == nil { others[text] = character }
-            received.append(.value(character), at: event.frame, isOnSubscription: event.isOnSubscription)
+            let character = others[text] ?? free.next() ?? "?"
+            others[text] = character
+            return character
         }
         guard received != expected else { return nil }
         var legend = others.sorted { $0.value < $1.value }.map { "\($0.value) = \($0.key)" }
         if case .failure(let failure)? = entries.last?.event { legend.append("x = \(failure)") }
-        let lastFrame = (expected.events + received.events).map(\.frame).max() ?? 0
         return MarbleTimeline(
-            instants: (0...lastFrame).map { .init(nanoseconds: Int64($0) * frame.nanoseconds) },
+            instant: { index in
+                let (nanoseconds, overflows) = Int64(index).multipliedReportingOverflow(by: frame.nanoseconds)
+                return overflows ? .distantFuture : .init(nanoseconds: nanoseconds)
+            },
             rows: [expected.row("expected"), received.row("received", legend.joined(separator: ", "))]
         ).lines
     }

@@ -9,13 +9,20 @@ extension Trace {
     ///   belongs to the earlier one.
     /// - Returns: The diagram. It has no legend and no defects, unlike ``description``.
     public func marbles(frame: VirtualTimeScheduler.SchedulerTimeType.Stride = 1) -> Marbles {
-        trap(unless: frame > .zero, "Trace: a frame of a marble diagram cannot last \(frame).")
         let symbols = MarbleSymbols(values: values)
+        return marbles(frame: frame) { symbols.symbol(of: $0) }
+    }
+
+    /// Returns the trace as a marble diagram whose values have the symbols that a closure returns.
+    func marbles(
+        frame: VirtualTimeScheduler.SchedulerTimeType.Stride, symbolOf: (Output) -> Character
+    ) -> Marbles {
+        trap(unless: frame > .zero, "Trace: a frame of a marble diagram cannot last \(frame).")
         var marbles = Marbles()
         for entry in entries {
             let symbol: Marbles.Symbol =
                 switch entry.event {
-                case .value(let value): .value(symbols.symbol(of: value))
+                case .value(let value): .value(symbolOf(value))
                 case .finished: .finished
                 case .failure: .failed
                 }

@@ -68,8 +68,7 @@ extension VirtualExecutor: SchedulingExecutor {
         guard let duration = duration as? Duration else {
             preconditionFailure("A task sleeps in virtual time only on clocks that count seconds.")
         }
-        let (seconds, attoseconds) = duration.components
-        return seconds > Int64.max / 2_000_000_000 ? .max : seconds * 1_000_000_000 + attoseconds / 1_000_000_000
+        return duration.wholeNanoseconds
     }
 
     /// Returns the number in a range that ends with the most zeros.

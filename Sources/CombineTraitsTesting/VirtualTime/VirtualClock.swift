@@ -1,7 +1,7 @@
 #if !os(WASI) && !os(Windows)
 import CombineTraitsSupport
 
-/// A Swift clock that tells the virtual time of a scheduler, and on which tasks sleep in virtual time.
+/// A Swift clock with the virtual time of a scheduler, on which tasks sleep in virtual time.
 ///
 /// Pass it to code that takes a clock, in place of a `ContinuousClock`. Publishers and tasks then share one time:
 ///
@@ -58,17 +58,26 @@ public struct VirtualClock: Clock, @unchecked Sendable {
         guard let tasks = VirtualTasks.current, tasks.scheduler === scheduler else {
             preconditionFailure("A task sleeps on a virtual clock only within withVirtualTasks(_:) of its scheduler.")
         }
-        let (seconds, attoseconds) = now.duration(to: deadline).components
-        let (nanoseconds, overflows) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+        let duration = now.duration(to: deadline)
+        let nanoseconds = duration.wholeNanoseconds
         // A part of a nanosecond counts as a whole one, so that the task does not wake before its deadline.
-        let fraction = (attoseconds + 999_999_999) / 1_000_000_000
-        try await tasks.sleep(for: .init(nanoseconds: overflows ? .max : max(nanoseconds + fraction, 0)))
+        let hasPart = nanoseconds < .max && duration > .nanoseconds(nanoseconds)
+        try await tasks.sleep(for: .init(nanoseconds: max(hasPart ? nanoseconds + 1 : nanoseconds, 0)))
+    }
+}
+
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+extension Duration {
+    /// The number of nanoseconds, rounded toward zero. It is the largest number if the duration is longer than half of virtual time.
+    var wholeNanoseconds: Int64 {
+        let (seconds, attoseconds) = components
+        return seconds > Int64.max / 2_000_000_000 ? .max : seconds * 1_000_000_000 + attoseconds / 1_000_000_000
     }
 }
 
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
 extension VirtualTimeScheduler {
-    /// A Swift clock that tells the time of this scheduler. Tasks that sleep on it need ``withVirtualTasks(_:)``.
+    /// A Swift clock with the time of this scheduler. Tasks that sleep on it need ``withVirtualTasks(_:)``.
     public var clock: VirtualClock { VirtualClock(scheduler: self) }
 }
 #endif

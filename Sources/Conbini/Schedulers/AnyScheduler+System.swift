@@ -15,7 +15,7 @@ where SchedulerTimeType == DispatchQueue.SchedulerTimeType, SchedulerOptions == 
 
     /// A global queue, on which actions run at the same time.
     ///
-    /// Combine requires that events come one after another. `receive(on:)` provides for that; `subscribe(on:)` needs it not.
+    /// Combine requires that events come one after another. `receive(on:)` sees to that, and `subscribe(on:)` does not need it.
     ///
     /// - Parameter qos: The quality of service of the queue.
     /// - Returns: A scheduler that hides the queue.

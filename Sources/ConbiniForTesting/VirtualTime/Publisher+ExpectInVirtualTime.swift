@@ -21,9 +21,7 @@ extension Publisher {
         on scheduler: VirtualTimeScheduler, fileID: StaticString = #fileID, file: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) -> Result<Output, Failure>? {
-        let failure = TestFailure(fileID, file, line, column)
-        let trace = trace(obeying: .single, on: scheduler, failure)
-        return trace.flatMap { $0.completed(failure)?.result }
+        completedTrace(obeying: .single, on: scheduler, TestFailure(fileID, file, line, column))?.result
     }
 
     /// Runs a publisher in virtual time, expects it to behave as a maybe publisher, and returns its result.
@@ -42,9 +40,7 @@ extension Publisher {
         on scheduler: VirtualTimeScheduler, fileID: StaticString = #fileID, file: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) -> MaybeResult<Output, Failure>? {
-        let failure = TestFailure(fileID, file, line, column)
-        let trace = trace(obeying: .maybe, on: scheduler, failure)
-        return trace.flatMap { $0.completed(failure)?.maybeResult }
+        completedTrace(obeying: .maybe, on: scheduler, TestFailure(fileID, file, line, column))?.maybeResult
     }
 
     /// Subscribes to a publisher, expects a value or a failure right on subscription, and returns it.
@@ -65,36 +61,33 @@ extension Publisher {
         line: UInt = #line, column: UInt = #column
     ) -> Result<Output, Failure>? {
         let recorder = recordTrace(on: scheduler)
+        let trace = recorder.trace
         recorder.cancel()
-        switch recorder.trace.events.first {
+        if let violation = TraitLaw.immediate.violation(in: trace) {
+            TestFailure(fileID, file, line, column).record("\(violation)")
+        }
+        switch trace.events.first {
         case .value(let value): return .success(value)
         case .failure(let failure): return .failure(failure)
-        case .finished, nil:
-            TestFailure(fileID, file, line, column).record(
-                "The Immediate trait is violated: the publisher \(recorder.trace.isCompleted ? "finished without a value" : "published nothing on subscription")."
-            )
-            return nil
+        case .finished, nil: return nil
         }
     }
 
-    private func trace(
+    /// Runs the publisher, and returns its trace, or fails the test if it violates a law or does not complete.
+    private func completedTrace(
         obeying law: TraitLaw, on scheduler: VirtualTimeScheduler, _ failure: TestFailure
     ) -> Trace<Output, Failure>? {
         let recorder = recordTrace(on: scheduler)
         scheduler.run(until: scheduler.now.advanced(by: .seconds(100)))
         let trace = recorder.trace
         recorder.cancel()
-        guard let violation = law.violation(in: trace) else { return trace }
-        failure.record("\(violation)\n\n    \(trace)")
-        return nil
-    }
-}
-
-extension Trace {
-    /// Returns the trace if the publisher has completed, and fails the test otherwise.
-    fileprivate func completed(_ failure: TestFailure) -> Self? {
-        if isCompleted { return self }
-        failure.record("The publisher has not completed within 100 seconds of virtual time.\n\n    \(self)")
+        if let violation = law.violation(in: trace) {
+            failure.record("\(violation)\n\n    \(trace)")
+        } else if !trace.isCompleted {
+            failure.record("The publisher has not completed within 100 seconds of virtual time.\n\n    \(trace)")
+        } else {
+            return trace
+        }
         return nil
     }
 }
