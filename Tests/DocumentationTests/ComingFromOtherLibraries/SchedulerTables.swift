@@ -52,7 +52,21 @@ enum SchedulerTables {
             let clocks: [any Clock<Duration>] = [.unimplemented(), UnimplementedClock<Duration>(name: "download")]
             return clocks.count == 2
         }
-        + refused(["TestClock", "clock.timer(interval:)"])
+        + row(["TestClock"], "VirtualTimeScheduler().clock") {
+            let (scheduler, log) = (VirtualTimeScheduler(), TextLog())
+            let clock = scheduler.clock
+            scheduler.withVirtualTasks {
+                _ = VirtualTask {
+                    try await clock.sleep(for: .seconds(2))
+                    log.note("slept")
+                }
+                scheduler.advance(by: 1)
+                log.note("1 s")
+                scheduler.advance(by: 1)
+            }
+            return log.lines == ["1 s", "slept"]
+        }
+        + refused(["clock.timer(interval:)"])
 
     private static let advances: @Sendable () -> Bool = {
         let (clock, log) = (VirtualTimeScheduler(), TextLog())

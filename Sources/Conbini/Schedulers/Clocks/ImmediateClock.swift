@@ -7,7 +7,7 @@
 ///     let time = clock.now.offset                 // 10 seconds
 ///
 /// On this clock, no sleep is longer than another one. If a test depends on which of several tasks sleeps longer, it needs a clock whose
-/// time it moves, such as the `TestClock` of swift-clocks.
+/// time it moves, such as the `clock` of a `VirtualTimeScheduler`.
 ///
 /// - **Cancellation.** A sleep of a cancelled task throws a `CancellationError`. The sleep gives other tasks an opportunity to run, and
 ///   asks a second time after that.
