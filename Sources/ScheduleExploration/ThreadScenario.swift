@@ -101,8 +101,8 @@ public final class ThreadScenario {
     ///
     /// You can call this method several times. The search compares each result separately.
     ///
-    /// The search first collects the results of all serial orders. If the number of orders exceeds
-    /// ``ScheduleSearch/limit``, or one order has a fault, the search does not compare the results.
+    /// The search runs serial orders until one of them has the result. If none has, that is a fault, unless the number of
+    /// orders exceeds ``ScheduleSearch/limit``, or one order has a fault: then nothing is known of the result.
     ///
     /// - Parameter outcome: Returns the result of a run, after all threads have ended.
     public func expectLinearizable(_ outcome: @escaping () -> String) {

@@ -30,8 +30,9 @@ import Foundation
 ///   thread, it waits for an event for at most 0.2 seconds.
 /// - **Threads.** You can call the methods from several threads at once. Except in the search for races, instances run on
 ///   the calling thread. If several threads need the result of an instance, one of them runs it, and the others wait.
-/// - **Cost.** In a debug build, an instance with one or two upstreams takes a few tenths of a second. On several
-///   threads, two upstreams take a few seconds. The spec is parsed on first use.
+/// - **Cost.** In a debug build, an instance with one upstream takes a few tenths of a second, and one with two upstreams
+///   about a second. On several threads, two upstreams take a few seconds. A search that takes longer than two seconds writes its
+///   progress on standard error. The spec is parsed on first use.
 public final class LawChecks: Sendable {
     /// The extent of the search for counterexamples, and of the search for races.
     public enum Search: Hashable, Sendable {
@@ -299,7 +300,8 @@ public final class LawChecks: Sendable {
     private func result(
         of tested: TestedType, _ build: @escaping @Sendable (ScriptedRun) -> Void
     ) -> (parts: [InstanceResult], result: RowResult) {
-        let parts = results.results(of: Experiment.all(of: tested, build, search.bound(for: tested.type)))
+        let experiments = tested.type.instances.indices.map { experiment(of: tested, instance: $0, build) }
+        let parts = results.results(of: experiments)
         return (parts, RowResult(tested, .union(parts.map(\.findings))))
     }
 
@@ -310,7 +312,15 @@ public final class LawChecks: Sendable {
         guard let index = tested.type.instances.firstIndex(where: { $0.name == instance }) else {
             throw LawCheckError("the row '\(publisher)' has no instance '\(instance)'; build the package again")
         }
-        return Experiment(of: tested, instance: index, build, search.bound(for: tested.type))
+        return experiment(of: tested, instance: index, build)
+    }
+
+    private func experiment(
+        of tested: TestedType, instance index: Int, _ build: @escaping @Sendable (ScriptedRun) -> Void
+    ) -> Experiment {
+        var experiment = Experiment(of: tested, instance: index, build, search.bound(for: tested.type))
+        experiment.notesProgress = true
+        return experiment
     }
 
     private func tested(_ publisher: String) throws -> TestedType {

@@ -21,6 +21,9 @@ package struct Experiment: Sendable {
     let build: @Sendable (ScriptedRun) -> Void
     let bound: Bound
 
+    /// Whether searches that take longer than two seconds write their progress on standard error.
+    var notesProgress = false
+
     /// Creates the experiment for the instance at an index. Builds the instance once, to find the requirements that its
     /// type meets, and the types of the upstreams.
     init(
@@ -61,7 +64,9 @@ package struct Experiment: Sendable {
         findings.metRequirements[instance.name] = metRequirements
         let broken = Set(instance.breaks.compactMap { tested.algebra.names.firstIndex(of: $0.value) })
         let checked = Set(tested.laws.indices).subtracting(broken)
-        for upstreams in upstreamBehaviors() {
+        let cases = upstreamBehaviors()
+        var progress = progress(caseCount: cases.count)
+        for upstreams in cases {
             let situation = situation(upstreams)
             for order in orders(of: upstreams) {
                 let scenario = Scenario(instance: instance.name, upstreams: upstreams, order: order)
@@ -69,6 +74,7 @@ package struct Experiment: Sendable {
                     run(scenario, in: situation, about: checked, breaking: broken, &findings)
                 }
             }
+            progress?.advance()
         }
         return findings
     }

@@ -13,8 +13,10 @@ extension Experiment {
         guard instance.breaks.isEmpty, let trait = tested.algebra.traitWithDirectPath else { return findings }
         let law = tested.laws[trait]
         let rules = tested.rules()
-        for upstreams in upstreamBehaviors(where: { $0.obeys(law) })
-        where rules.holds(trait: trait, in: situation(upstreams)) {
+        let cases = upstreamBehaviors(where: { $0.obeys(law) })
+            .filter { rules.holds(trait: trait, in: situation($0)) }
+        var progress = progress(caseCount: cases.count, ", on the direct path")
+        for upstreams in cases {
             for order in orders(of: upstreams) {
                 for demand in bound.pathDemands {
                     comparePaths(
@@ -22,6 +24,7 @@ extension Experiment {
                         &findings)
                 }
             }
+            progress?.advance()
         }
         return findings
     }

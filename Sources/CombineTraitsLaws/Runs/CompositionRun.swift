@@ -1,28 +1,24 @@
 import CombineTraitsSpec
 import CombineTraitsTesting
+import Foundation
 
 /// A run that finds out which publishers of Combine or OpenCombine an instance contains.
 ///
 /// An operator can hide what it consists of, but the names of types show it: an upstream sees the type of its subscriber,
 /// which contains those of all operators downstream, and the subscriber sees the type of the subscription.
 final class CompositionRun: ScriptedRun {
-    private var names: Set<String> = []
+    private var publishers: Set<String> = []
     private var visited: Set<ObjectIdentifier> = []
 
     /// Returns the publishers that the run passes through.
     static func publishers(in scenario: Scenario, _ build: (ScriptedRun) -> Void) -> [PublisherType] {
         let run = CompositionRun(scenario, on: VirtualTimeScheduler())
         run.play(build)
-        return BuiltInSpec.publishersOfFrameworks.filter { publisher in
-            // Every chain can contain it, and it only passes subscribers on.
-            guard publisher.name != "AnyPublisher" else { return false }
-            let qualified = ReferenceFramework.isInUse ? publisher.openCombineName.map { "OpenCombine.\($0)" } : nil
-            return run.names.contains { $0.containsType(qualified ?? "Combine.\(publisher.name)") }
-        }
+        return BuiltInSpec.publishersOfFrameworks.filter { run.publishers.contains($0.name) }
     }
 
     override func record(_ publisher: some Publisher) {
-        names.insert(String(reflecting: type(of: publisher)))
+        note(type(of: publisher))
         record(publisher, TraceRecorder(scheduler: scheduler, demand: scenario.demand, cancellation: .never))
     }
 
@@ -43,20 +39,51 @@ final class CompositionRun: ScriptedRun {
         guard depth < Self.depthLimit else { return }
         let type = type(of: value)
         if type is AnyClass, !visited.insert(ObjectIdentifier(value as AnyObject)).inserted { return }
-        names.insert(String(reflecting: type))
+        note(type)
         for child in Mirror(reflecting: value).children { note(child.value, depth: depth + 1) }
     }
 
     private static let depthLimit = 6
+
+    private func note(_ type: Any.Type) {
+        publishers.formUnion(PublishersInTypes.shared.publishers(in: type))
+    }
 }
 
-extension String {
-    /// Returns whether the name of a type contains another type.
-    fileprivate func containsType(_ name: String) -> Bool {
-        // Without the first part, which is the beginning of the text.
-        components(separatedBy: name).dropFirst().contains { rest in
-            rest.first.map { !$0.isLetter && !$0.isNumber && $0 != "_" } ?? true
+/// The publishers of the framework that the names of types contain. Types recur in each run, and their names are long.
+///
+/// Unchecked `Sendable`: the lock guards the table.
+private final class PublishersInTypes: @unchecked Sendable {
+    static let shared = PublishersInTypes()
+
+    /// The publishers by the names of their types. `AnyPublisher` is missing, because every chain can contain it, and it only
+    /// passes subscribers on.
+    private static let publishers: [String: String] = {
+        let publishers = BuiltInSpec.publishersOfFrameworks.filter { $0.name != "AnyPublisher" }
+        return Dictionary(
+            publishers.map { publisher in
+                let name = ReferenceFramework.isInUse ? publisher.openCombineName.map { "OpenCombine.\($0)" } : nil
+                return (name ?? "Combine.\(publisher.name)", publisher.name)
+            }, uniquingKeysWith: { first, _ in first })
+    }()
+
+    private static let separators = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "._")).inverted
+
+    private let lock = NSLock()
+    private var table: [ObjectIdentifier: [String]] = [:]
+
+    /// Returns the publishers whose types are parts of the name of a type, such as `Zip` in `Pair<Zip<…>.Inner>`.
+    func publishers(in type: Any.Type) -> [String] {
+        lock.lock()
+        defer { lock.unlock() }
+        if let known = table[ObjectIdentifier(type)] { return known }
+        let parts = String(reflecting: type).components(separatedBy: Self.separators)
+        let found = parts.flatMap { part in
+            let path = part.components(separatedBy: ".")
+            return (2...3).compactMap { Self.publishers[path.prefix($0).joined(separator: ".")] }
         }
+        table[ObjectIdentifier(type)] = found
+        return found
     }
 }
 

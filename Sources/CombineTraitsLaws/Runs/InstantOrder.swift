@@ -21,6 +21,11 @@ package struct InstantOrder: Hashable, Sendable {
 
     func rank(of upstream: Int) -> Int { ranks[upstream] }
 
+    /// Returns the order of the parameters, without timers.
+    static func ofParameters(_ count: Int) -> InstantOrder {
+        InstantOrder(Array(0..<count), timersComeFirst: false, hasTimers: false)
+    }
+
     /// Returns a sample of the possible orders. Each of up to four upstreams acts first in at least one order, and last in
     /// at least one. The timers act after or before all upstreams. For more than four upstreams, the sample is only the
     /// order of the parameters and its reverse.

@@ -25,7 +25,10 @@ extension Experiment {
             return findings
         }
         var stopCount = 0
-        for testCase in threadCases(bound) {
+        let cases = threadCases(bound)
+        var progress = progress(caseCount: cases.count, ", on several threads")
+        for testCase in cases {
+            defer { progress?.advance() }
             guard let report = testCase.explore(bound.search, build) else { continue }
             add(report, of: testCase, to: &findings)
             if report.failure?.fault.stopsThreads == true { stopCount += 1 }

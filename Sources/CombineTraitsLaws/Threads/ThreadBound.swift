@@ -26,6 +26,8 @@ package struct ThreadBound: Sendable {
     package static let small: ThreadBound = {
         var search = ScheduleSearch(preemptions: 1, limit: 1_000, randomSchedules: 50)
         search.limitOfSample = 250
+        // A run takes less than a millisecond. Where locks are not seen, a thread can wait for one that another thread holds.
+        search.timeLimit = 2
         return ThreadBound(
             behaviors: .fewThreads, interventions: ThreadCase.Intervention.allCases, search: search)
     }()

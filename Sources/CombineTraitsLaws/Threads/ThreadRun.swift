@@ -24,7 +24,7 @@ final class ThreadRun: ScriptedRun {
         self.testCase = testCase
         self.threads = threads
         tasks = testCase.hasTasks ? VirtualTasks(threads.scheduler("tasks", until: Self.timeLimit)) : nil
-        let order = InstantOrder.all(upstreamCount: testCase.parameters.count, hasTimers: false)[0]
+        let order = InstantOrder.ofParameters(testCase.parameters.count)
         var scenario = Scenario(instance: testCase.instance, upstreams: testCase.upstreams, order: order)
         scenario.choices = Choices.alternating
         super.init(

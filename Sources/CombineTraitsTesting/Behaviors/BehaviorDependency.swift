@@ -186,6 +186,35 @@ extension BehaviorDependency where Request == Void, Published: SinglePublisher, 
     }
 }
 
+extension BehaviorDependency {
+    /// Calls the dependency as an `async` function that may return `nil`.
+    ///
+    /// - Parameters:
+    ///   - request: What the code under test requests.
+    ///   - isolation: The actor on which this method runs. By default, the caller's actor.
+    /// - Returns: The value, or `nil` if there is none. If the result comes at once, the task is not suspended.
+    /// - Throws: The failure, or `CancellationError`.
+    public func value<Output: Sendable, Failure: Error>(
+        for request: Request, isolation: isolated (any Actor)? = #isolation
+    ) async throws -> Output? where Published == AnyMaybePublisher<Output, Failure> {
+        await run?.begin(asyncCallOf: name, isolation: isolation)
+        return try await publisher(for: request).value(isolation: isolation)
+    }
+}
+
+extension BehaviorDependency where Request == Void {
+    /// Calls the dependency as an `async` function that may return `nil`, without a request.
+    ///
+    /// - Parameter isolation: The actor on which this method runs. By default, the caller's actor.
+    /// - Returns: The value, or `nil` if there is none. If the result comes at once, the task is not suspended.
+    /// - Throws: The failure, or `CancellationError`.
+    public func value<Output: Sendable, Failure: Error>(
+        isolation: isolated (any Actor)? = #isolation
+    ) async throws -> Output? where Published == AnyMaybePublisher<Output, Failure> {
+        try await value(for: (), isolation: isolation)
+    }
+}
+
 /// Connects the subscriptions to one publisher of a dependency with their calls.
 private final class PublisherCalls<Output, Failure: Error>: SubscriptionObserver {
     private let options: BehaviorOptions

@@ -458,7 +458,7 @@ public final class BehaviorRun {
             unless: isOver || VirtualTasks.current?.scheduler === scheduler,
             """
             exploreBehaviors: \(call.name) is used on another thread. Everything must run on the thread of the test: pass run.scheduler in \
-            place of queues. A task on the main actor is not part of virtual time.
+            place of queues. If the code has tasks on the main actor, write @MainActor before the test.
             """)
         call.start(at: frames.count - 1, scheduler.now)
         calls.append(call)

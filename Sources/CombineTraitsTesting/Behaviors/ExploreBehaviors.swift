@@ -157,7 +157,7 @@ extension BehaviorReport: CustomStringConvertible {
             } else { "which are not all" }
         let note =
             callsNothing
-            ? "; no dependency was called: did you call the code under test? Its tasks on the main actor run after the test"
+            ? "; no dependency was called: did you call the code under test? Its tasks on the main actor need a test with @MainActor"
             : ""
         return "\(runs), \(extent), up to \(longestTime) of virtual time\(note)"
     }

@@ -19,6 +19,15 @@ enum TaskHooks {
                 original(nanoseconds, job)
             }
         }
+        // The runtimes of Swift 6.1 and later ask for the executor of the main actor with this hook.
+        guard #available(macOS 15.4, iOS 18.4, tvOS 18.4, watchOS 11.4, visionOS 2.4, *),
+            let executor = findHook("swift_task_getMainExecutor_hook", ExecutorHook.self)
+        else { return }
+        executor.pointee = { original in
+            // On another thread, code of the main actor would run beside that of the main thread.
+            guard VirtualTasks.current != nil, isOnMainThread else { return original() }
+            return VirtualMainExecutor.shared.asUnownedSerialExecutor()
+        }
     }()
 
     private typealias Hook = @convention(thin) (UnownedJob, Original) -> Void
@@ -26,11 +35,20 @@ enum TaskHooks {
     private typealias DelayHook = @convention(thin) (UInt64, UnownedJob, DelayOriginal) -> Void
     private typealias DelayOriginal = @convention(thin) (UInt64, UnownedJob) -> Void
 
+    private typealias ExecutorHook = @convention(thin) (ExecutorOriginal) -> UnownedSerialExecutor
+    private typealias ExecutorOriginal = @convention(thin) () -> UnownedSerialExecutor
+
     private static func hook<Function>(_ name: String, _ function: Function.Type) -> UnsafeMutablePointer<Function?> {
-        guard let symbol = dlsym(dlopen(nil, RTLD_NOW), name) else {
+        guard let hook = findHook(name, function) else {
             preconditionFailure("The Swift runtime has no \(name), so tasks cannot run in virtual time.")
         }
-        return symbol.assumingMemoryBound(to: Function?.self)
+        return hook
+    }
+
+    private static func findHook<Function>(
+        _ name: String, _ function: Function.Type
+    ) -> UnsafeMutablePointer<Function?>? {
+        dlsym(dlopen(nil, RTLD_NOW), name)?.assumingMemoryBound(to: Function?.self)
     }
 }
 #endif

@@ -15,6 +15,14 @@ extension UnownedJob {
             runSynchronously(on: .generic)
         }
     }
+
+    /// Runs a part of a task on the main actor in the scope of the current thread, which is the main thread.
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    func runOnVirtualMainActor() {
+        runSynchronously(
+            isolatedTo: VirtualMainExecutor.shared.asUnownedSerialExecutor(),
+            taskExecutor: VirtualExecutor.shared.asUnownedTaskExecutor())
+    }
 }
 
 extension UnownedSerialExecutor {
@@ -38,6 +46,26 @@ private final class VirtualExecutor: TaskExecutor {
             globalConcurrentExecutor.enqueue(job)
         }
     }
+}
+
+/// The executor of the main actor, for the tasks of a scope on the main thread.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+final class VirtualMainExecutor: SerialExecutor {
+    static let shared = VirtualMainExecutor()
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        if let tasks = VirtualTasks.current {
+            tasks.enqueueOnMainActor(job)
+        } else {
+            DispatchQueue.main.async { job.runOnVirtualMainActor() }
+        }
+    }
+
+    // A scope runs nothing beside the main actor.
+    func isIsolatingCurrentContext() -> Bool? { isOnMainThread }
+
+    func checkIsolated() { precondition(isOnMainThread, "The main actor is expected on another thread.") }
 }
 
 #if os(Linux) && compiler(>=6.3)

@@ -12,8 +12,9 @@ extension VirtualTimeScheduler {
     ///
     /// - A task starts when time moves, and never within the call that creates it. Each part of a task runs at the instant
     ///   at which it becomes ready, and the parts of one instant run in the order in which they become ready.
-    /// - Actors, task groups, and continuations work as usual. Other threads, the main actor, and custom executors are
-    ///   not part of virtual time, so a task that moves to one leaves the scope.
+    /// - Actors, task groups, and continuations work as usual. So does the main actor, if the scope is on the main actor itself,
+    ///   on Linux and from macOS 15.4 and iOS 18.4 on. Other threads, the main actor otherwise, and custom executors are not part of
+    ///   virtual time, so a task that moves to one leaves the scope.
     /// - ``sleep(for:)`` and ``clock`` take virtual time. So does `Task.sleep(nanoseconds:)` with the runtime of Swift 6.3 on Linux,
     ///   and on Apple systems before version 26.
     /// - Tasks on other threads are not affected, even if they run at the same time in a scope of their own.

@@ -36,6 +36,14 @@ package final class VirtualTasks {
         schedule(after: delay) { [unowned self] in run(job) }
     }
 
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    func enqueueOnMainActor(_ job: UnownedJob) {
+        schedule(after: .zero) { [unowned self] in
+            running = nil
+            job.runOnVirtualMainActor()
+        }
+    }
+
     private func run(_ job: UnownedJob) {
         running = job
         repeat {

@@ -6,12 +6,12 @@ public struct ScheduleReport: Hashable, Sendable {
     /// The number of random schedules, which ``scheduleCount`` includes.
     public internal(set) var randomScheduleCount = 0
 
-    /// The number of serial schedules from which the search collected the allowed results. ``scheduleCount`` does not
-    /// include them.
+    /// The number of serial schedules whose results the search allowed. They run only while a result of another schedule is
+    /// not allowed, and ``scheduleCount`` does not include them.
     public internal(set) var serialScheduleCount = 0
 
-    /// Whether the search compared all results that must be linearizable. If `false`, there were too many serial orders, or
-    /// one of them had a fault.
+    /// Whether the search compared all results that must be linearizable. If `false`, there were too many serial orders to
+    /// judge a result, or one of them had a fault.
     package internal(set) var isCompared = true
 
     /// Whether all schedules up to the maximum number of preemptions ran. If the search found a failure, `false`.

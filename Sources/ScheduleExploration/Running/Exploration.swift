@@ -14,17 +14,18 @@ final class Exploration {
     /// The names of the threads in the first run.
     private var threads: [String]?
 
-    /// The results of the serial orders that have run, as one set for each call to `expectLinearizable(_:)`, or `nil` if
-    /// there are too many orders of operations, if one of them has a fault, or if there are no results to compare.
-    private var allowedResults: [Set<String>]?
+    /// The results of the serial orders that have run, as one set for each call to `expectLinearizable(_:)`.
+    private var allowedResults: [Set<String>] = []
 
-    /// The result of ``collectResults(_:limit:)`` for parts of operations, or `nil` before this call.
-    private var preemptionsOfParts: Int?
+    private var ordersOfOperations: SerialOrders
+    private var ordersOfParts: SerialOrders
 
     init(_ search: ScheduleSearch, _ declare: @escaping (ThreadScenario) throws -> Void) {
         self.search = search
         self.declare = declare
         timeLimit = search.timeLimit
+        ordersOfOperations = SerialOrders(granularity: .operations, limit: search.limit)
+        ordersOfParts = SerialOrders(granularity: .partsOfOperations, limit: search.limitOfParts)
         CrashWatch.start()
         report.seesLocks = ScheduleSearch.seesLocks
     }
@@ -43,11 +44,6 @@ final class Exploration {
     }
 
     private func find() throws -> ScheduleFailure? {
-        if try collectResults(.operations, limit: search.limit) < .max {
-            // An incomplete set of results proves nothing.
-            report.isCompared = false
-            allowedResults = nil
-        }
         if let schedule = search.schedule {
             report.scheduleCount += 1
             let run = try play(FollowedSchedule(schedule))
@@ -90,49 +86,94 @@ final class Exploration {
         return nil
     }
 
-    /// Runs serial orders of operations, or of their parts, and adds their results to the allowed ones. Orders with fewer
-    /// preemptions run first. If no result must be linearizable, only one order runs.
-    ///
-    /// - Returns: The number of preemptions up to which all orders have run, or `Int.max` if no order remains or no result
-    ///   must be linearizable. After a fault, or if there are too many orders of operations, a number less than `Int.max`.
-    private func collectResults(_ granularity: ScheduledRun.Granularity, limit: Int) throws -> Int {
-        var count = 0
-        var results = allowedResults ?? []
-        var schedules = PreemptionSearch(maximum: .max)
-        while count < limit, let beginning = schedules.next() {
-            // The results of whole operations are useless unless they are complete.
-            if granularity == .operations, count + schedules.remainingCount >= limit { return 0 }
-            let run = try play(FollowedSchedule(beginning.schedule), granularity: granularity)
-            guard run.fault == nil else { return 0 }
-            guard !run.results.isEmpty else { return .max }
+    // MARK: - Serial orders
+
+    /// The serial orders of operations, or of their parts. Orders with fewer preemptions come first.
+    private struct SerialOrders {
+        let granularity: ScheduledRun.Granularity
+        let limit: Int
+
+        private var schedules = PreemptionSearch(maximum: .max)
+        private var count = 0
+        private var hasFault = false
+
+        init(granularity: ScheduledRun.Granularity, limit: Int) {
+            self.granularity = granularity
+            self.limit = limit
+        }
+
+        /// Returns the beginning of the next order, or `nil` if there are no more, too many, or one with a fault.
+        mutating func next() -> PreemptionSearch.Beginning? {
+            guard !hasFault, count < limit else { return nil }
+            // The results of whole operations prove nothing unless they are complete.
+            if granularity == .operations, count + schedules.remainingCount > limit { return nil }
+            return schedules.next()
+        }
+
+        mutating func add(_ run: Run, after beginning: PreemptionSearch.Beginning) {
+            hasFault = run.fault != nil
             count += 1
-            report.serialScheduleCount += 1
-            if results.isEmpty { results = Array(repeating: [], count: run.results.count) }
-            for (index, result) in run.results.enumerated() { results[index].insert(result.text) }
             schedules.add(run.choices, after: beginning)
         }
-        allowedResults = results
-        return schedules.isOver ? .max : schedules.preemptionCount - 1
+
+        /// The number of preemptions up to which all orders have run, or `Int.max` if all orders have.
+        var completePreemptions: Int {
+            if hasFault { return 0 }
+            return schedules.isOver ? .max : schedules.preemptionCount - 1
+        }
     }
 
-    /// Returns a fault if the results are not linearizable. If the search divides operations, the results of serial orders
-    /// of their parts are also allowed. If too few of these orders have run to decide, returns `nil`.
-    private func notLinearizable(_ results: [(text: String, isCutOff: Bool)], of run: ScheduledRun) throws
-        -> ScheduleFault?
-    {
-        let fault = notLinearizable(results)
-        guard fault != nil, search.dividesOperations, run.hasDividedOperations else { return fault }
-        let known = try preemptionsOfParts ?? collectResults(.partsOfOperations, limit: search.limitOfParts)
-        preemptionsOfParts = known
-        guard let fault = notLinearizable(results) else { return nil }
-        // An interrupted part takes effect at one point, which can divide the operation of another thread. So the same
-        // parts in a serial order have up to two more preemptions for each interruption.
-        guard run.preemptionCount + 2 * run.interruptionCount <= known else {
-            report.isCompared = false
-            return nil
-        }
-        return fault
+    /// Runs the next serial order, and allows its results.
+    ///
+    /// - Returns: Whether there was one.
+    private func allowResults(of orders: inout SerialOrders) throws -> Bool {
+        guard let beginning = orders.next() else { return false }
+        let run = try play(FollowedSchedule(beginning.schedule), granularity: orders.granularity)
+        orders.add(run, after: beginning)
+        guard run.fault == nil else { return false }
+        report.serialScheduleCount += 1
+        if allowedResults.isEmpty { allowedResults = Array(repeating: [], count: run.results.count) }
+        for (index, result) in run.results.enumerated() { allowedResults[index].insert(result.text) }
+        return true
     }
+
+    /// Returns a fault if the results are not linearizable, or `nil` if too few serial orders can run to decide.
+    ///
+    /// Serial orders run only while a result is not allowed. If the search divides operations, the results of serial orders
+    /// of their parts are also allowed.
+    private func notLinearizable(_ results: [Result], of run: ScheduledRun) throws -> ScheduleFault? {
+        while let result = firstForbidden(results) {
+            if try allowResults(of: &ordersOfOperations) { continue }
+            guard ordersOfOperations.completePreemptions == .max else {
+                report.isCompared = false
+                return nil
+            }
+            let fault = ScheduleFault.notLinearizable(result.text, allowed: result.allowed.sorted())
+            guard search.dividesOperations, run.hasDividedOperations else { return fault }
+            if try allowResults(of: &ordersOfParts) { continue }
+            // An interrupted part takes effect at one point, which can divide the operation of another thread. So the same
+            // parts in a serial order have up to two more preemptions for each interruption.
+            guard run.preemptionCount + 2 * run.interruptionCount <= ordersOfParts.completePreemptions else {
+                report.isCompared = false
+                return nil
+            }
+            return fault
+        }
+        return nil
+    }
+
+    /// Returns the first result that no serial order has produced so far.
+    private func firstForbidden(_ results: [Result]) -> (text: String, allowed: Set<String>)? {
+        for (index, result) in results.enumerated() {
+            let allowed = allowedResults.isEmpty ? [] : allowedResults[index]
+            if allowed.contains(result.text) { continue }
+            if result.isCutOff, allowed.contains(where: { $0.hasPrefix(result.text) }) { continue }
+            return (result.text, allowed)
+        }
+        return nil
+    }
+
+    // MARK: - Failures
 
     /// Returns a run with a similar fault and fewer preemptions. If the search finds none, or the fault stops threads,
     /// returns the same run.
@@ -161,10 +202,12 @@ final class Exploration {
 
     // MARK: - Running
 
+    private typealias Result = (text: String, isCutOff: Bool)
+
     private struct Run {
         var fault: ScheduleFault?
         var choices: [ScheduleChoice] = []
-        var results: [(text: String, isCutOff: Bool)] = []
+        var results: [Result] = []
         let threads: [String]
         var steps: [ScheduleStep] = []
         var traces: [String] = []
@@ -211,15 +254,6 @@ final class Exploration {
     private func misfit(_ run: Run) -> ScheduleFault? {
         guard let schedule = search.schedule else { return nil }
         return run.choices.map(\.thread).starts(with: schedule.choices) ? nil : .unfitSchedule
-    }
-
-    private func notLinearizable(_ results: [(text: String, isCutOff: Bool)]) -> ScheduleFault? {
-        guard let allowedResults else { return nil }
-        for (result, allowed) in zip(results, allowedResults) where !allowed.contains(result.text) {
-            if result.isCutOff, allowed.contains(where: { $0.hasPrefix(result.text) }) { continue }
-            return .notLinearizable(result.text, allowed: allowed.sorted())
-        }
-        return nil
     }
 }
 #endif

@@ -44,9 +44,6 @@ final class ScheduledRun: @unchecked Sendable {
     /// The thread with the baton, which the report of a stuck run names.
     private var threadWithBaton = 0
 
-    /// Closures that return whether a thread has work, for the threads that run scheduled actions.
-    private var findsWork: [Int: () -> Bool] = [:]
-
     /// The threads whose wait for a condition ended with a signal.
     private var signaled = ThreadSet()
     /// Whether no thread can create more work.
@@ -94,7 +91,10 @@ final class ScheduledRun: @unchecked Sendable {
         self.team = team
         self.guide = guide
         self.granularity = granularity
-        ready = ThreadSet(operations.indices)
+        // A thread whose work has not arrived would only begin to wait, so the guide cannot choose it yet.
+        let hasWork = operations.map { $0.source?.hasNext() ?? true }
+        ready = ThreadSet(operations.indices.filter { hasWork[$0] })
+        for number in operations.indices where !hasWork[number] { obstacles[number] = .work }
         progress = Array(repeating: 0, count: operations.count)
         steps = notesSteps ? [] : nil
     }
@@ -125,17 +125,35 @@ final class ScheduledRun: @unchecked Sendable {
         let first = choose(current: nil)
         lastThread = first
         passBaton(to: first)
-        // If the process was suspended, the first wait can time out at once. The threads then continue during the second
-        // one.
-        guard (0..<2).contains(where: { _ in isOver.wait(timeout: .now() + timeLimit / 2) == .success }) else {
+        guard waitForEnd(timeLimit: timeLimit) else {
             fault = .stuck(thread: names[threadWithBaton])
             isAbandoned = true
             return
         }
         // The exploring thread releases the captured objects here, so that no thread of the scenario does.
         operations = []
-        findsWork = [:]
     }
+
+    /// Waits until the run is over, a thread is stuck, or the time is up.
+    ///
+    /// - Returns: Whether the run is over.
+    private func waitForEnd(timeLimit: Double) -> Bool {
+        // If the process is suspended, only one of the waits ends too early.
+        var sleepCount = 0
+        for _ in 0..<Int((timeLimit / Self.checkInterval).rounded(.up)) {
+            if isOver.wait(timeout: .now() + Self.checkInterval) == .success { return true }
+            sleepCount = team.allSatisfy(\.isAsleep) ? sleepCount + 1 : 0
+            if sleepCount == Self.sleepLimit { return false }
+        }
+        return false
+    }
+
+    /// The interval, in seconds, at which the exploring thread checks whether the thread with the baton is stuck.
+    private static let checkInterval = 0.05
+
+    /// The number of checks in a row after which threads that are all asleep count as stuck: for example, one of them waits
+    /// for a lock that is no decision point.
+    private static let sleepLimit = 5
 
     // MARK: - Threads
 
@@ -148,7 +166,7 @@ final class ScheduledRun: @unchecked Sendable {
         }
         guard let source = part.source else { return }
         var isFirst = part.operations.isEmpty
-        while waitForWork(thread, source.hasNext) {
+        while waitForWork(thread, source) {
             if !isFirst { pass(thread, isBetweenOperations: true) }
             isFirst = false
             // Another thread might have taken the work.
@@ -212,7 +230,9 @@ final class ScheduledRun: @unchecked Sendable {
 
     /// Marks waiting threads as ready if work has arrived for them.
     private func updateReady() {
-        for (number, hasWork) in findsWork where obstacles[number] == .work && hasWork() { release(number) }
+        for (number, obstacle) in obstacles where obstacle == .work {
+            if let source = operations[number].source, source.hasNext() { release(number) }
+        }
     }
 
     private func release(_ number: Int) {
@@ -249,16 +269,17 @@ final class ScheduledRun: @unchecked Sendable {
         }
     }
 
-    /// Ends one wait with a timeout, because no thread can continue. If there is no such wait, ends all waits for work.
+    /// Ends one wait with a timeout, because no thread can continue. If there is no such wait, ends a wait for work.
+    ///
+    /// Threads without further work end one after the other, in one order, because their ends change nothing.
     private func endWaiting() {
         for number in team.indices {
             guard case .condition(_, hasTimeout: true)? = obstacles[number] else { continue }
             return release(number)
         }
-        for (number, obstacle) in obstacles where obstacle == .work {
-            isWorkOver = true
-            release(number)
-        }
+        guard let number = team.indices.first(where: { obstacles[$0] == .work }) else { return }
+        isWorkOver = true
+        release(number)
     }
 
     /// Stops the thread with the baton, and thereby the whole run.
@@ -274,9 +295,8 @@ final class ScheduledRun: @unchecked Sendable {
     /// Lets other threads run until there is work for a thread.
     ///
     /// - Returns: `false` if there is no work, and no thread can create any.
-    private func waitForWork(_ thread: ScheduledThread, _ hasWork: @escaping () -> Bool) -> Bool {
-        findsWork[thread.number] = hasWork
-        while !hasWork() {
+    private func waitForWork(_ thread: ScheduledThread, _ source: ThreadScenario.Source) -> Bool {
+        while !source.hasNext() {
             if isWorkOver { return false }
             wait(for: .work, thread)
         }

@@ -10,14 +10,32 @@ final class ScheduledThread: @unchecked Sendable {
 
     let number: Int
 
+    /// The folder in which Linux tells the state of the thread. The thread sets it before ``init(number:)`` returns.
+    private var statusFolder = ""
+
     /// The current or next run. If it is `nil` when the thread gets the baton, the thread ends.
     private(set) var run: ScheduledRun?
 
     init(number: Int) {
         self.number = number
-        let thread = Thread { [self] in CrashWatch.withStackForHandlers(main) }
+        let hasStarted = DispatchSemaphore(value: 0)
+        let thread = Thread { [self] in
+            statusFolder = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/thread-self")) ?? ""
+            hasStarted.signal()
+            CrashWatch.withStackForHandlers(main)
+        }
         thread.name = "Scheduled thread \(number)"
         thread.start()
+        hasStarted.wait()
+    }
+
+    /// Whether the thread waits for something, such as its turn or a lock. Always `false` on systems other than Linux.
+    var isAsleep: Bool {
+        guard let status = try? String(contentsOfFile: "/proc/\(statusFolder)/stat", encoding: .utf8) else {
+            return false
+        }
+        // The state follows the name, which can contain spaces and parentheses.
+        return status[(status.lastIndex(of: ")") ?? status.startIndex)...].dropFirst(2).first == "S"
     }
 
     /// The calling thread, if it belongs to a scenario.

@@ -175,6 +175,53 @@ struct ExploreBehaviorsTests {
         expectEqual(Set(logs), ["1 2", "x", "1 x", "1 cancelled", "cancelled"])
     }
 
+    @Test func anAsyncCallOfAMaybeReturnsNilForNoValue() {
+        let logs = explore { run, log in
+            let answer = run.dependency("answer", .maybe, values: [1], failures: [TestError(1)])
+            let task = Task {
+                do {
+                    let value: Int? = try await answer.value()
+                    log(value.map { "\($0)" } ?? "nil")
+                } catch {
+                    log(error is CancellationError ? "cancelled" : "x")
+                }
+            }
+            run.advance()
+            task.cancel()
+            run.advance()
+        }
+        expectEqual(Set(logs), ["1", "nil", "x", "cancelled"])
+    }
+
+    @MainActor @Test func aModelOnTheMainActorTakesPart() {
+        @MainActor final class Model {
+            var log: [String] = []
+
+            func load(_ answer: BehaviorDependency<Void, AnySinglePublisher<Int, TestError>>) -> Task<Void, Never> {
+                Task {
+                    let result: String
+                    do {
+                        result = "\(try await answer.value())"
+                    } catch {
+                        result = Task.isCancelled ? "cancelled" : "x"
+                    }
+                    MainActor.preconditionIsolated()
+                    log.append(result)
+                }
+            }
+        }
+        let logs = explore { run, log in
+            let model = Model()
+            let task = model.load(run.dependency("answer", .single, values: [1], failures: [TestError(1)]))
+            expectEqual(model.log, [])
+            run.advance()
+            task.cancel()
+            run.advance()
+            log(model.log.joined(separator: " "))
+        }
+        expectEqual(Set(logs), ["1", "x", "cancelled"])
+    }
+
     @Test func theLimitStopsTheSearch() {
         func report(_ limit: Int) -> BehaviorReport {
             BehaviorSearch(limit: limit).run { run in

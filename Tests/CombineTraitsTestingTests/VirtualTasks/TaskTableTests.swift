@@ -84,15 +84,65 @@ struct TaskTableTests {
         expectEqual(cells[1], "virtual")
     }
 
-    @Test("A task on the main actor is not part of virtual time")
+    /// A model as apps have them: what it does is on the main actor, and what it needs is not.
+    @MainActor private final class Model {
+        private(set) var log: [String] = []
+        private let scheduler: VirtualTimeScheduler
+
+        init(_ scheduler: VirtualTimeScheduler) { self.scheduler = scheduler }
+
+        func load(_ values: some SinglePublisher<Int, Never>) {
+            Task {
+                note("starts")
+                let value = try await values.value()
+                note("receives \(value)")
+                try await Task.sleep(nanoseconds: 1_000_000_000)
+                note("slept")
+                note("computes \(await Self.twice(value))")
+                await Task.yield()
+                note("done")
+            }
+        }
+
+        func listen(to subject: PassthroughSubject<Int, Never>) {
+            Task { for await value in subject.values { note("hears \(value)") } }
+        }
+
+        nonisolated private static func twice(_ value: Int) async -> Int { 2 * value }
+
+        nonisolated private func note(_ text: String) {
+            MainActor.assumeIsolated { log.append("\(scheduler.now): \(text)") }
+        }
+    }
+
+    @MainActor @Test("A task on the main actor runs in virtual time, in a test on the main actor")
     func mainActor() throws {
+        let scheduler = VirtualTimeScheduler()
+        let model = Model(scheduler)
+        let subject = PassthroughSubject<Int, Never>()
+        scheduler.withVirtualTasks {
+            model.load(ScriptedPublisher("---7|", scheduler: scheduler).assertSingle())
+            model.listen(to: subject)
+            scheduler.schedule(after: .zero.advanced(by: 2)) { subject.send(1) }
+            expectEqual(model.log, [])
+            scheduler.run()
+        }
+        expectEqual(
+            model.log,
+            [
+                "0 s: starts", "2 s: hears 1", "3 s: receives 7", "4 s: slept", "4 s: computes 14", "4 s: done",
+            ])
+        let cells = try #require(try Self.table().first { $0.first?.hasPrefix("a task on the main actor") == true })
+        #expect(cells[1].hasPrefix("virtual"))
+    }
+
+    @Test("In a test on another thread, a task on the main actor is not part of virtual time")
+    func otherThread() throws {
         let scheduler = VirtualTimeScheduler()
         scheduler.withVirtualTasks {
             Task { @MainActor in }
             expectEqual(scheduler.scheduledActionCount, 0)
         }
-        let cells = try #require(try Self.table().first { $0.first?.hasPrefix("a task on the main actor") == true })
-        #expect(cells[1].hasPrefix("real"))
     }
 
     @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)

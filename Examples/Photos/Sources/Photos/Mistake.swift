@@ -12,6 +12,7 @@ enum Mistake: CaseIterable, Sendable {
     case valueAtOnceLost
     case failureFillsCache
     case cancelledUploadWrites
+    case cancelledTaskShows
 
     /// The mistake that the models make, or `nil` if they are right.
     @TaskLocal static var planted: Mistake?

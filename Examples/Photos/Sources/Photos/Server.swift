@@ -21,6 +21,11 @@ struct Server {
 
     /// Publishes the progress, from 0 to 1, and finishes when the server has the photo.
     var upload: (Photo) -> AnyPublisher<Double, any Error> = { _ in .missing }
+
+    var comments: @Sendable (Photo) async throws -> [String] = { _ in throw MissingCall() }
+
+    /// The comment that the user has begun, on any device, or `nil` if there is none.
+    var draft: @Sendable (Photo) async throws -> String? = { _ in throw MissingCall() }
 }
 
 /// The error of a call that a server does not have.

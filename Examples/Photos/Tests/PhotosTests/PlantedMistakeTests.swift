@@ -4,6 +4,7 @@ import Testing
 @testable import Photos
 
 /// That the tests of each feature find the mistakes of its model.
+@MainActor
 struct PlantedMistakeTests {
     @Test("The tests find", arguments: Mistake.allCases)
     func isFound(_ mistake: Mistake) throws {
@@ -17,6 +18,7 @@ struct PlantedMistakeTests {
     }
 }
 
+@MainActor
 extension Mistake {
     /// The test that finds the mistake, and what its failure says.
     fileprivate var finding: (test: () throws -> Void, text: String) {
@@ -31,6 +33,7 @@ extension Mistake {
         case .valueAtOnceLost: (FeedTests().refreshing, "pages(0)  (a|)")
         case .failureFillsCache: (FeedTests().refreshing, "pages(0)  x")
         case .cancelledUploadWrites: (UploadTests().uploading, "a cancelled upload writes nothing")
+        case .cancelledTaskShows: (CommentsTests().selecting, "the spinner stops when nothing waits")
         }
     }
 }
