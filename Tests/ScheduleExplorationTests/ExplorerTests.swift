@@ -387,6 +387,17 @@ struct ExplorerTests {
         #expect(failure.isReproducible)
     }
 
+    @Test("A scenario whose threads have no work keeps nothing in memory")
+    func noWork() throws {
+        final class Work { var count = 0 }
+        let report = try exploreSchedules { scenario in
+            let work = Work()
+            scenario.thread("waits", while: { work.count > 0 }, { work.count -= 1 })
+            scenario.expectRelease(of: work, as: "the work")
+        }
+        expectEqual(report.scheduleCount, 1)
+    }
+
     @Test("An object that stays in memory in some schedule is a fault")
     func leak() throws {
         final class Node { var next: Node? }

@@ -67,8 +67,6 @@ private final class PublishersInTypes: @unchecked Sendable {
             }, uniquingKeysWith: { first, _ in first })
     }()
 
-    private static let separators = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "._")).inverted
-
     private let lock = NSLock()
     private var table: [ObjectIdentifier: [String]] = [:]
 
@@ -77,9 +75,9 @@ private final class PublishersInTypes: @unchecked Sendable {
         lock.lock()
         defer { lock.unlock() }
         if let known = table[ObjectIdentifier(type)] { return known }
-        let parts = String(reflecting: type).components(separatedBy: Self.separators)
+        let parts = String(reflecting: type).split { !$0.isLetter && !$0.isNumber && $0 != "." && $0 != "_" }
         let found = parts.flatMap { part in
-            let path = part.components(separatedBy: ".")
+            let path = part.split(separator: ".")
             return (2...3).compactMap { Self.publishers[path.prefix($0).joined(separator: ".")] }
         }
         table[ObjectIdentifier(type)] = found

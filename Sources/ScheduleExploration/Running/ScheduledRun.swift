@@ -120,15 +120,16 @@ final class ScheduledRun: @unchecked Sendable {
     /// - Parameter timeLimit: The maximum duration of the run, in seconds. If the run takes longer, the thread with the
     ///   baton counts as stuck.
     func run(timeLimit: Double) {
-        guard !ready.isEmpty else { return }
-        for thread in team { thread.join(self) }
-        let first = choose(current: nil)
-        lastThread = first
-        passBaton(to: first)
-        guard waitForEnd(timeLimit: timeLimit) else {
-            fault = .stuck(thread: names[threadWithBaton])
-            isAbandoned = true
-            return
+        if !ready.isEmpty {
+            for thread in team { thread.join(self) }
+            let first = choose(current: nil)
+            lastThread = first
+            passBaton(to: first)
+            guard waitForEnd(timeLimit: timeLimit) else {
+                fault = .stuck(thread: names[threadWithBaton])
+                isAbandoned = true
+                return
+            }
         }
         // The exploring thread releases the captured objects here, so that no thread of the scenario does.
         operations = []
@@ -153,7 +154,7 @@ final class ScheduledRun: @unchecked Sendable {
 
     /// The number of checks in a row after which threads that are all asleep count as stuck: for example, one of them waits
     /// for a lock that is no decision point.
-    private static let sleepLimit = 5
+    private static let sleepLimit = 10
 
     // MARK: - Threads
 
