@@ -33,7 +33,8 @@ import Foundation
 ///   search does not see a failing `#expect` or `XCTAssert`, so it goes on, and the test framework reports each of them without
 ///   the behavior. An error that the closure throws is a failure that the search sees.
 /// - **Without being asked,** the search also checks that no subscription to a dependency is left when the closure has returned
-///   and its variables are released, and that no dependency is called without end.
+///   and its variables are released, and that no dependency is called without end. If the code traps, the output of the process
+///   has the text that runs this behavior again.
 /// - **Time and tasks.** The run has a virtual time, ``BehaviorRun/scheduler``. Tasks that the closure starts run in its time: see
 ///   ``VirtualTimeScheduler/withVirtualTasks(_:)``.
 /// - **Threads.** Everything runs on the calling thread. A dependency that is used on another one stops the program.
@@ -96,7 +97,8 @@ public struct BehaviorSearch: Sendable {
         var frontier = BehaviorFrontier(limit: limit, first: choices?.choices ?? [])
         while report.runCount < limit, let prefix = frontier.next() {
             let run = BehaviorRun(prefix, catalog)
-            let problem = run.perform(body)
+            let replay = "exploreBehaviors(replaying: \"\(BehaviorChoices(prefix))\")"
+            let problem = CrashWatch.describing("\nTo run this behavior again: \(replay)\n") { run.perform(body) }
             report.runCount += 1
             report.longestTime = max(report.longestTime, run.scheduler.now)
             report.callsNothing = report.callsNothing && run.callsNothing

@@ -2,10 +2,10 @@
 import Foundation
 
 /// Signal handlers that stop a thread of a scenario when it crashes, so that the process survives and can report the
-/// schedule.
+/// schedule. On other threads, they only write what ``describing(_:_:)`` has announced.
 ///
 /// A stopped thread leaks its memory. Therefore, the search does not look for a simpler schedule after a crash.
-enum CrashWatch {
+package enum CrashWatch {
     private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE]
 
     // Safe, because the array is allocated and filled once, below, and handlers only read it. A handler must not allocate
@@ -19,8 +19,9 @@ enum CrashWatch {
 
     private static let isStarted: Bool = {
         formerActions.initialize(repeating: sigaction(), count: 64)
-        // Initializes the thread-local key, which a handler must not do.
+        // Initializes the thread-local keys, which a handler must not do.
         _ = ScheduledThread.current
+        _ = descriptionKey
         for number in signals {
             sigaction(number, nil, formerActions + Int(number))
             // The field for the handler has another name on each platform, so `signal` sets it.
@@ -51,9 +52,29 @@ enum CrashWatch {
         #endif
     }
 
+    /// Calls a closure, and writes a text on standard error if the calling thread crashes in it.
+    package static func describing<Result>(_ text: String, _ body: () throws -> Result) rethrows -> Result {
+        start()
+        let outer = pthread_getspecific(descriptionKey)
+        defer { pthread_setspecific(descriptionKey, outer) }
+        return try text.withCString { text in
+            pthread_setspecific(descriptionKey, text)
+            return try body()
+        }
+    }
+
+    private static let descriptionKey: pthread_key_t = {
+        var key = pthread_key_t()
+        pthread_key_create(&key, nil)
+        return key
+    }()
+
     private static func handle(_ number: Int32) {
         if let thread = ScheduledThread.current, let run = thread.run {
             run.abandon(.crash(signal: number, thread: run.name(of: thread)), thread)
+        }
+        if let text = pthread_getspecific(descriptionKey) {
+            write(STDERR_FILENO, text, strlen(text.assumingMemoryBound(to: CChar.self)))
         }
         // After the handler returns, the same instruction crashes again, or `abort` continues. Then the former action takes
         // place.

@@ -426,6 +426,20 @@ struct ExploreBehaviorsTests {
         let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         #expect(message.contains("values(1) is used on another thread"), "\(message)")
     }
+
+    @Test func aTrapShowsTheBehavior() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            try exploreBehaviors { run in
+                let values = run.dependency("values", .single, values: [1], failures: [TestError(1)])
+                _ = values.publisher.sink(
+                    receiveCompletion: { if case .failure = $0 { fatalError("no failure is expected") } },
+                    receiveValue: { _ in })
+                run.advance()
+            }
+        }
+        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(message.contains(#"To run this behavior again: exploreBehaviors(replaying: "3")"#), "\(message)")
+    }
     #endif
 }
 
