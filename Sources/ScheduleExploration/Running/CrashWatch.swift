@@ -74,7 +74,8 @@ package enum CrashWatch {
             run.abandon(.crash(signal: number, thread: run.name(of: thread)), thread)
         }
         if let text = pthread_getspecific(descriptionKey) {
-            write(STDERR_FILENO, text, strlen(text.assumingMemoryBound(to: CChar.self)))
+            // The descriptor of standard error.
+            write(2, text, strlen(text.assumingMemoryBound(to: CChar.self)))
         }
         // After the handler returns, the same instruction crashes again, or `abort` continues. Then the former action takes
         // place.
