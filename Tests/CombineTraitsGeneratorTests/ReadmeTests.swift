@@ -239,7 +239,7 @@ struct ReadmeTests {
             let project = Project.load(sources, root: "")
             expectEqual(project.diagnostics.map(\.description), [])
             let conbini = project.spec?.modules.first { $0.name == "Conbini" }
-            expectEqual(conbini?.publishers.contains { $0.name == "Publishers.Pairwise" }, true)
+            expectEqual(conbini?.publishers.contains { $0.name == "TraitPublishers.Pairwise" }, true)
         }
     }
 }

@@ -20,7 +20,12 @@ struct SendableTableTests {
 
     @Test("Each public type has a row, and each row a type")
     func types() throws {
-        expectEqual(Set(try claims().keys), (try publicTypes()))
+        let (rows, types) = (Set(try claims().keys), try publicTypes())
+        let page = "the table in ThreadsAndIsolation.md of what is Sendable"
+        expectEqual(
+            types.subtracting(rows).sorted(), [], "Add these types to \(page) and to .ci/DataRaces/SendableTypes.swift."
+        )
+        expectEqual(rows.subtracting(types).sorted(), [], "Remove these types from \(page).")
     }
 
     /// What the tables say, by the last name of the type.

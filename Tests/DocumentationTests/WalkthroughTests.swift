@@ -69,6 +69,17 @@ struct WalkthroughTests {
         }
     }
 
+    @Test("The conformance in the guide is that of its model")
+    func model() throws {
+        let section = try DocumentationPage("Sources/DirectPath.md").section("Add an operator")
+        let sample = try #require(section.firstMatch(of: /This one is in `(\S+)`:\n\n +```swift\n((?: +.*\n)+?) +```/))
+        let path = try #require(Self.paths.get().first { $0.hasSuffix("/\(sample.1)") })
+        let text = try String(contentsOfFile: Self.root + path, encoding: .utf8)
+        let indent = sample.2.prefix { $0 == " " }
+        let code = sample.2.split(separator: "\n").map { $0.dropFirst(indent.count) }.joined(separator: "\n")
+        #expect(text.contains(code), "\(path) does not contain this code")
+    }
+
     @Test("The pages name types and files that exist")
     func names() throws {
         let page = try DocumentationPage("Sources/README.md").text

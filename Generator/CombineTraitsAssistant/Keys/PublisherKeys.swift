@@ -49,7 +49,7 @@ extension SpecObject {
             """
             Whether the publisher implements `_hasDirectPath` of `MaybePublisher`. A test compares the two, and the checker \
             compares the direct path with a plain subscription; with `"sameResult"`, it compares only the result, because upstreams \
-            can observe different events. See [Sources/README.md](../Sources/README.md#the-direct-path).
+            can observe different events. See [the direct path](../Sources/DirectPath.md).
             """.with(.anyOf([.flag, .oneOf(["sameResult"])]))
         case .family:
             """

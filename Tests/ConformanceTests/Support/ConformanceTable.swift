@@ -129,7 +129,8 @@ extension ConformanceTable {
             return "\(subject) should have the traits '\(expected)', and conforms to '\(found)': \(type)"
         }
         guard let path = hasDirectPath(type), path != expectsDirectPath else { return nil }
-        let article = expectsDirectPath ? "a" : "no"
-        return "\(subject) should have \(article) direct path, and the opposite is implemented: \(type)"
+        return expectsDirectPath
+            ? "\(subject) has no direct path: conform it to DirectPublisher, or remove 'directPath' from its row: \(type)"
+            : "\(subject) has a direct path: write \"directPath\": true into its row: \(type)"
     }
 }
