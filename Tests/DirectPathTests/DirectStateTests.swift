@@ -145,7 +145,7 @@ struct DirectStateTests {
 
         mutating func answer(to event: Event) -> Answer {
             switch event {
-            case .step: return answer(state.proceed())
+            case .step: return answer(state.proceed() ? .proceed() : .wait())
             case .start(let number): return answer(state.wait(for: upstreams[number]))
             case .value(let number):
                 return state.accept(upstreams[number], hasFinished: false) ? .accepted : .ignored

@@ -110,19 +110,18 @@ extension _DirectDownstream {
             case .suspension: break
             case .child(let publisher):
                 guard passage.subscription.continueUnlessCancelled() else { return }
-                let downstream = _DirectDownstream(passage.subscription, step)
-                var unfinished: DirectUpstream?
-                let result = publisher.startAsChild(of: &unfinished) { downstream }
+                var unfinished: (DirectSubscription, DirectUpstream)?
+                let result = publisher.startAsChild(of: &unfinished) { _DirectDownstream(passage.subscription, step) }
                 if let result {
                     passage.send(result, to: step)
-                } else if let unfinished {
+                } else if let (subscription, upstream) = unfinished {
                     passage.completeUpstream()
-                    passage.subscription.finish(unfinished)
+                    subscription.finish(upstream)
                 }
             case let outcome:
                 guard passage.subscription.continueUnlessCancelled() else { return }
-                let downstream = _DirectDownstream(passage.subscription, step)
-                if let result = outcome.started({ downstream }) { passage.send(result, to: step) }
+                let result = outcome.started { _DirectDownstream(passage.subscription, step) }
+                if let result { passage.send(result, to: step) }
             }
         }
         return _DirectDownstream<Operation.Input, Operation.InputFailure>(subscription, added)

@@ -112,27 +112,23 @@ extension MaybePublisher {
     /// A separate function, so that the calls of a long chain without children need less stack.
     @inlinable @inline(never)
     func startAsChild(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
-        var unfinished: DirectUpstream?
-        var subscription: DirectSubscription?
-        let result = startAsChild(of: &unfinished) {
-            let downstream = makeDownstream()
-            subscription = downstream.subscription
-            return downstream
-        }
-        if let unfinished { subscription?.finish(unfinished) }
+        var unfinished: (DirectSubscription, DirectUpstream)?
+        let result = startAsChild(of: &unfinished, makeDownstream)
+        if let (subscription, upstream) = unfinished { subscription.finish(upstream) }
         return result
     }
 
-    /// Starts the publisher for the value of an upstream. Unless this method returns the result, it sets `unfinished` to a
-    /// placeholder for the upstream. The subscription does not finish before the caller finishes the placeholder.
+    /// Starts the publisher for the value of an upstream. Unless this method returns the result, it sets `unfinished` to the
+    /// subscription and a placeholder for the upstream. The subscription does not finish before the caller finishes the
+    /// placeholder.
     @inlinable
     func startAsChild(
-        of unfinished: inout DirectUpstream?, _ makeDownstream: _MakeDownstream<Output, Failure>
+        of unfinished: inout (DirectSubscription, DirectUpstream)?, _ makeDownstream: _MakeDownstream<Output, Failure>
     ) -> MaybeResult<Output, Failure>? {
         _start {
             let downstream = makeDownstream()
             let upstream = DirectUpstream()
-            unfinished = upstream
+            unfinished = (downstream.subscription, upstream)
             let depth = downstream.subscription.beginChild(of: upstream)
             // If the publisher is itself the child of a child, the ends of both are one, so a publisher can continue with others for
             // as long as it likes.

@@ -72,7 +72,12 @@ struct DirectState {
 
     // MARK: The active thread
 
-    mutating func proceed() -> Decision { phase == .active ? .proceed() : end(.wait()) }
+    /// Returns whether the thread continues.
+    mutating func proceed() -> Bool {
+        if phase == .active { return true }
+        phase = .over
+        return false
+    }
 
     private mutating func end(_ decision: Decision) -> Decision {
         phase = .over
@@ -104,7 +109,8 @@ struct DirectState {
 
     /// Continues with the sink if there is demand. If not, a later request continues with the rest.
     mutating func proceedIfDemanded(_ rest: @escaping RemainingSteps) -> Decision {
-        guard phase == .active, !isDemanded else { return proceed() }
+        guard proceed() else { return .wait() }
+        if isDemanded { return .proceed() }
         phase = .undemanded
         self.rest = rest
         return .wait()

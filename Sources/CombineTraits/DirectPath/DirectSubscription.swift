@@ -85,7 +85,7 @@ package final class DirectSubscription: Subscription {
     // MARK: The active thread
 
     @usableFromInline
-    func continueUnlessCancelled() -> Bool { proceeds { $0.proceed() } }
+    func continueUnlessCancelled() -> Bool { decide { $0.proceed() } }
 
     /// Begins to wait for an upstream, and returns `false` if the subscription was cancelled. The thread on which the upstream's
     /// result arrives becomes the active one.
