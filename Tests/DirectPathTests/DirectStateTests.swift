@@ -141,7 +141,7 @@ struct DirectStateTests {
         let upstreams = (0...3).map { _ in DirectUpstream() }
 
         /// The depths of the steps downstream of the children.
-        var depths: [Int] = []
+        var depths: [Int32] = []
 
         mutating func answer(to event: Event) -> Answer {
             switch event {

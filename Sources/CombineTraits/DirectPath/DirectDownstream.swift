@@ -38,10 +38,12 @@ struct DirectStep<Input, Failure: Error> {
     @usableFromInline let perform: (MaybeResult<Input, Failure>, inout Passage) -> Void
 
     /// The depth of the step, if the step receives the result of a child publisher. See ``DirectState/beginChild(of:)``.
-    @usableFromInline let depthAfterChild: Int?
+    ///
+    /// The type is small, so that a downstream is returned in registers, and the start of a long chain needs less stack.
+    @usableFromInline let depthAfterChild: Int32?
 
     @inlinable
-    init(depthAfterChild: Int? = nil, _ perform: @escaping (MaybeResult<Input, Failure>, inout Passage) -> Void) {
+    init(depthAfterChild: Int32? = nil, _ perform: @escaping (MaybeResult<Input, Failure>, inout Passage) -> Void) {
         self.perform = perform
         self.depthAfterChild = depthAfterChild
     }

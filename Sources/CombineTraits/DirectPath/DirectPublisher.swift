@@ -78,7 +78,8 @@ extension OperatorPublisher {
 }
 
 extension MaybePublisher {
-    @inlinable
+    // Inlined, so that each publisher of a long chain needs less stack while it starts.
+    @inlinable @inline(__always)
     func start<Operation: DirectOperation>(
         _ operation: Operation, _ makeDownstream: _MakeDownstream<Operation.Output, Operation.Failure>
     ) -> MaybeResult<Operation.Output, Operation.Failure>?

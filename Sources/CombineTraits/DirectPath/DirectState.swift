@@ -54,10 +54,10 @@ struct DirectState {
     private var upstream: DirectUpstream?
 
     /// The upstreams that have sent their value and have not finished, in the order in which they sent it.
-    private var unfinished: [(upstream: DirectUpstream, depth: Int)] = []
+    private var unfinished: [(upstream: DirectUpstream, depth: Int32)] = []
 
     /// The number of nested child publishers to which the next step belongs.
-    private var depth = 0
+    private var depth: Int32 = 0
 
     /// What the subscription does when it is no longer ``Phase/undemanded`` or ``Phase/finishing``.
     private var rest: RemainingSteps?
@@ -135,7 +135,7 @@ struct DirectState {
     /// them: the last one first.
     mutating func takeUpstreams() -> [DirectUpstream] { takeUpstreams(fromDepth: depth) }
 
-    private mutating func takeUpstreams(fromDepth depth: Int) -> [DirectUpstream] {
+    private mutating func takeUpstreams(fromDepth depth: Int32) -> [DirectUpstream] {
         var taken: [DirectUpstream] = []
         if let upstream = upstream.takeValue() { taken.append(upstream) }
         moveUnfinished(fromDepth: depth, to: &taken)
@@ -149,7 +149,7 @@ struct DirectState {
         return taken
     }
 
-    private mutating func moveUnfinished(fromDepth depth: Int, to taken: inout [DirectUpstream]) {
+    private mutating func moveUnfinished(fromDepth depth: Int32, to taken: inout [DirectUpstream]) {
         // This is usually fast, because the upstreams of the innermost child are at the end of the array.
         for index in unfinished.indices.reversed() where unfinished[index].depth >= depth {
             taken.append(unfinished.remove(at: index).upstream)
@@ -177,14 +177,14 @@ struct DirectState {
     }
 
     /// Begins a child publisher, for which an upstream is unfinished, and returns the depth of the steps downstream of the child.
-    mutating func beginChild(of upstream: DirectUpstream) -> Int {
+    mutating func beginChild(of upstream: DirectUpstream) -> Int32 {
         addUnfinished(upstream)
         defer { depth += 1 }
         return depth
     }
 
     /// Ends a child publisher, and those of which it is a child, down to the one whose steps have this depth.
-    mutating func endChild(at depth: Int) { self.depth = depth }
+    mutating func endChild(at depth: Int32) { self.depth = depth }
 
     /// Receives the completion of an upstream. It is a result if the subscription waits for the upstream.
     mutating func complete(_ upstream: DirectUpstream) -> (

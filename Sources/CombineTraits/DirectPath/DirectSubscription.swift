@@ -152,13 +152,13 @@ package final class DirectSubscription: Subscription {
     ///
     /// Returns the depth of these steps.
     @usableFromInline
-    func beginChild(of upstream: DirectUpstream) -> Int {
+    func beginChild(of upstream: DirectUpstream) -> Int32 {
         mayBeUnfinished = true
         return decide { $0.beginChild(of: upstream) }
     }
 
     @usableFromInline
-    func endChild(at depth: Int) { decide { $0.endChild(at: depth) } }
+    func endChild(at depth: Int32) { decide { $0.endChild(at: depth) } }
 
     /// Receives the completion of an upstream, and returns whether it is the result for which the subscription waits. If the
     /// upstream has sent a value, this method continues with the rest of the steps, which waits for the completion.

@@ -55,7 +55,8 @@ extension _ErasedMaybe {
         case .publisher(let box):
             return box.start(makeDownstream)
         case .unchecked(let publisher):
-            return publisher.startPlainly(makeDownstream)
+            // With the argument, because the call that computes the default needs stack in each call of a long chain.
+            return publisher.startPlainly(makeDownstream, isMaybe: true)
         }
     }
 
