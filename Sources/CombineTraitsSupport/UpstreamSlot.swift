@@ -8,12 +8,16 @@ package struct UpstreamSlot {
     /// Whether the upstream has completed, or the operator has ended.
     package private(set) var isOver = false
 
+    /// Whether the upstream has sent its subscription. A comparison of the subscription with `nil` would copy it.
+    package private(set) var isSubscribed = false
+
     package init() {}
 
     /// Keeps a subscription, and returns `true`, unless there already is one or the slot is closed. If the result is
     /// `false`, cancel the new subscription.
     package mutating func keep(_ subscription: any Subscription) -> Bool {
-        guard !isOver, self.subscription == nil else { return false }
+        guard !isOver, !isSubscribed else { return false }
+        isSubscribed = true
         self.subscription = subscription
         return true
     }

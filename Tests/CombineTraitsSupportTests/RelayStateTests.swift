@@ -74,6 +74,15 @@ struct RelayStateTests {
         expectEqual(arePostponed, [false, false, true, false])
     }
 
+    @Test("A publisher that begins without a thread does not make the next one wait")
+    func beginningWithoutThread() {
+        var state = RelayState()
+        _ = state.begin(on: nil)
+        _ = state.receiveCompletion()
+        let isPostponed = state.postpone({ _ in }, on: thread)
+        #expect(!isPostponed)
+    }
+
     @Test("The start of a replaced publisher does not end that of the next one")
     func endOfStart() {
         var state = RelayState()

@@ -21,6 +21,9 @@ package struct RelayState {
     private(set) var isOver = false
     private var isUpstreamOver = true
 
+    /// Whether there is a subscription. A comparison of it with `nil` would copy it.
+    private var isSubscribed = false
+
     /// Whether the current publisher has published a value or completed.
     private(set) var hasEvent = false
 
@@ -33,6 +36,8 @@ package struct RelayState {
     /// A closure that starts the next publisher, when the call that subscribes to the current one has returned.
     private var next: Start?
 
+    // Inlined, so that the caller does not copy the state.
+    @inline(__always)
     var isRelaying: Bool { !isUpstreamOver || next != nil }
 
     // MARK: Starts
@@ -45,9 +50,10 @@ package struct RelayState {
         return true
     }
 
-    mutating func begin(on thread: ObjectIdentifier) -> Int {
+    /// Begins the start of a publisher, and returns its number. Pass `nil` if the next publisher never waits for the end of this start.
+    mutating func begin(on thread: ObjectIdentifier?) -> Int {
         current += 1
-        starting = (current, thread)
+        starting = thread.map { (current, $0) }
         isUpstreamOver = false
         hasEvent = false
         awaitedCount = .none
@@ -70,7 +76,8 @@ package struct RelayState {
     }
 
     mutating func receive(_ subscription: any Subscription, of number: Int) -> Bool {
-        guard counts(number), upstream == nil else { return false }
+        guard counts(number), !isSubscribed else { return false }
+        isSubscribed = true
         upstream = subscription
         return true
     }
@@ -85,13 +92,13 @@ package struct RelayState {
     mutating func receiveCompletion() -> (isFirst: Bool, released: (any Subscription)?) {
         defer { hasEvent = true }
         isUpstreamOver = true
-        return (!hasEvent, upstream.takeValue())
+        return (!hasEvent, takeUpstream())
     }
 
     /// Returns the demand to request so that the unmet demand of the current publisher reaches `wanted`, and counts it as
     /// requested.
     mutating func takeMissingDemand(of wanted: Subscribers.Demand) -> Subscribers.Demand {
-        guard upstream != nil, wanted > awaitedCount else { return .none }
+        guard isSubscribed, wanted > awaitedCount else { return .none }
         defer { awaitedCount = wanted }
         return wanted == .unlimited ? .unlimited : wanted - awaitedCount
     }
@@ -105,12 +112,17 @@ package struct RelayState {
             current += 1
             starting = nil
         }
-        return Replaced(upstream: upstream.takeValue(), next: next.takeValue())
+        return Replaced(upstream: takeUpstream(), next: next.takeValue())
     }
 
     mutating func end() -> Replaced {
         isOver = true
-        return Replaced(upstream: upstream.takeValue(), next: next.takeValue())
+        return Replaced(upstream: takeUpstream(), next: next.takeValue())
+    }
+
+    private mutating func takeUpstream() -> (any Subscription)? {
+        isSubscribed = false
+        return upstream.takeValue()
     }
 }
 #endif

@@ -55,19 +55,22 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
     /// Subscribes to a publisher, unless the subscription has ended or `isWanted` returns `false`. This method calls
     /// `isWanted` with the lock held. The previous publisher must have completed or been replaced. If `mayWait` is `true`
     /// and this thread is still subscribing to the previous publisher, the subscription to the new one waits. This avoids
-    /// recursion for a series of publishers. Pass `isReplaced` only if the caller relays many publishers of one type, and has asked.
+    /// recursion for a series of publishers. The lookup of the thread takes long, so pass `false` if there is no series: then the
+    /// publisher neither waits nor makes the next one wait. Pass `isReplaced` only if the caller relays many publishers of one type,
+    /// and has asked.
     package func relay<Relayed: Publisher<Output, Failure>>(
         _ publisher: Relayed, isReplaced: Bool = Relayed.isReplaced, mayWait: Bool = true,
         if isWanted: () -> Bool = { true }
     ) {
         func attach(_ number: Int) { publisher.attach(RelayedUpstream(number, of: self), isReplaced: isReplaced) }
-        let thread = ObjectIdentifier(Thread.current)
+        let thread = mayWait ? ObjectIdentifier(Thread.current) : nil
         lock.lock()
         guard isWanted(), !outbox.isClosed else { return lock.unlock() }
-        if mayWait, state.postpone(attach, on: thread) { return lock.unlock() }
+        if let thread, state.postpone(attach, on: thread) { return lock.unlock() }
         var number = state.begin(on: thread)
         lock.unlock()
         attach(number)
+        guard let thread else { return }
         while let startNext = endStart(of: &number, on: thread) { startNext(number) }
     }
 

@@ -14,7 +14,8 @@ final class FlatMapOneOperator<Value, NewPublisher: Publisher>: OuterRelayOperat
     /// The closure that creates a publisher, or `nil` after the completion or the cancellation.
     private var transform: ((Value) -> NewPublisher)?
 
-    var outer = UpstreamSlot()
+    /// Without exclusivity checks, because the lock guards the state, and no foreign code runs under the lock.
+    @exclusivity(unchecked) var outer = UpstreamSlot()
     let outerDemand = Subscribers.Demand.unlimited
 
     /// The number of the newest value that was not ignored, or 0 before the first one.
@@ -33,11 +34,9 @@ final class FlatMapOneOperator<Value, NewPublisher: Publisher>: OuterRelayOperat
     }
 
     func decide(after completion: Subscribers.Completion<Failure>, _ relay: Relay) -> RelayDecision {
-        switch completion {
-        case .finished: decisionToFinish(relay)
+        if case .finished = completion { return decisionToFinish(relay) }
         // The closure is released, because no other publisher will be created.
-        case .failure: .complete(cancelling: outer.end(), releasing: removeTransform())
-        }
+        return .complete(cancelling: outer.end(), releasing: removeTransform())
     }
 
     /// Returns the decision to finish if the upstream and the latest publisher have finished, and otherwise to wait. Call this
@@ -75,10 +74,14 @@ final class FlatMapOneOperator<Value, NewPublisher: Publisher>: OuterRelayOperat
         // The closure above and the cancellation below can make the upstream send another value, whose publisher replaces this one.
         relay.lock.lock()
         guard newest == number else { return relay.lock.unlock() }
-        let previous = relay.replaceCurrent()
-        relay.lock.unlock()
-        previous.cancel()
-        relay.relay(publisher, isReplaced: isReplaced) {
+        if relay.isRelaying {
+            let previous = relay.replaceCurrent()
+            relay.lock.unlock()
+            previous.cancel()
+        } else {
+            relay.lock.unlock()
+        }
+        relay.relay(publisher, isReplaced: isReplaced, mayWait: false) {
             guard newest == number else { return false }
             isMakingPublisher = false
             return true
