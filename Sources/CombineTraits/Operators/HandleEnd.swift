@@ -65,7 +65,8 @@ extension TraitPublishers {
 
         /// Attaches a subscriber on behalf of `subscribe(_:)`.
         public func receive(subscriber: some Subscriber<Output, Failure>) {
-            HandleEndSubscription(receiveEnd, subscriber.eraseToAnyDownstream()).start(upstream)
+            let receiveEnd = receiveEnd
+            HandleEndSubscription({ receiveEnd($0()) }, subscriber.eraseToAnyDownstream()).start(upstream)
         }
     }
 }
@@ -150,6 +151,10 @@ final class EndedUpstream<Value, Failure: Error>: InterposedUpstream<Value, Fail
 /// The subscription of `handleEnd` outside the direct path. It passes on the events of its upstream, so it needs no queue. Only the
 /// completion waits, while the downstream receives a value, because the upstream can complete in a reentrant call.
 final class HandleEndSubscription<Input, Failure: Error>: Subscriber, Subscription, DescribedByName {
+    /// A closure that can ask for the completion, or for `nil` after a cancellation. The type of that optional would be looked up even
+    /// for a closure that does not need it.
+    typealias ReceiveEnd = (_ completion: () -> Subscribers.Completion<Failure>?) -> Void
+
     private let lock = Lock.make()
 
     // The lock guards the following properties. Their objects are released without the lock. Their exclusivity is not checked,
@@ -158,7 +163,7 @@ final class HandleEndSubscription<Input, Failure: Error>: Subscriber, Subscripti
     @exclusivity(unchecked) private var state = HandleEndState()
 
     /// The closure to call on completion or cancellation. The thread that calls the closure removes it first.
-    @exclusivity(unchecked) private var receiveEnd: ((Subscribers.Completion<Failure>?) -> Void)?
+    @exclusivity(unchecked) private var receiveEnd: ReceiveEnd?
 
     /// The downstream, or `nil` after the completion or a cancellation.
     @exclusivity(unchecked) private var downstream: AnyDownstream<Input, Failure>?
@@ -166,19 +171,21 @@ final class HandleEndSubscription<Input, Failure: Error>: Subscriber, Subscripti
     /// A closure that sends the completion, or `nil` while none waits.
     @exclusivity(unchecked) private var completeLater: (() -> Void)?
 
-    init(
-        _ receiveEnd: @escaping (Subscribers.Completion<Failure>?) -> Void, _ downstream: AnyDownstream<Input, Failure>
-    ) {
+    init(_ receiveEnd: @escaping ReceiveEnd, _ downstream: AnyDownstream<Input, Failure>) {
         self.receiveEnd = receiveEnd
         self.downstream = downstream
     }
 
     /// Sends the subscription to the downstream, and then subscribes to the upstream, unless the downstream has cancelled.
     func start(_ upstream: some Publisher<Input, Failure>) {
-        lock.withLock { downstream }?.receive(subscription: self)
+        // Nothing else has this object yet, so this needs no lock.
+        downstream?.receive(subscription: self)
         guard lock.withLock({ state.beginStart() }) else { return }
         upstream.attach(self)
-        lock.withLock { state.didStart() ? receiveEnd.takeValue() : nil }?(nil)
+        lock.lock()
+        let receiveEnd = state.didStart() ? receiveEnd.takeValue() : nil
+        lock.unlock()
+        receiveEnd? { nil }
     }
 
     // MARK: Subscriber
@@ -201,15 +208,25 @@ final class HandleEndSubscription<Input, Failure: Error>: Subscriber, Subscripti
     func receive(completion: Subscribers.Completion<Failure>) {
         lock.lock()
         let (upstream, turn) = state.complete()
-        if turn == .wait { completeLater = { [unowned self] in complete(completion) } }
+        if turn == .wait { completeLater(with: completion) }
         lock.unlock()
         if turn == .now { complete(completion) }
         // The subscription might own the upstream, which is still sending.
         withExtendedLifetime(upstream) {}
     }
 
+    /// A separate function, so that a completion that does not wait needs no lookup of the types that the closure captures.
+    @inline(never)
+    private func completeLater(with completion: Subscribers.Completion<Failure>) {
+        completeLater = { [unowned self] in complete(completion) }
+    }
+
     private func complete(_ completion: Subscribers.Completion<Failure>) {
-        lock.withLock { receiveEnd.takeValue() }?(completion)
+        // Without `withLock`, whose generic result would need a thunk around the closure.
+        lock.lock()
+        let receiveEnd = receiveEnd.takeValue()
+        lock.unlock()
+        receiveEnd? { completion }
         // The closure might have cancelled, and so might another thread.
         lock.withLock { downstream.takeValue() }?.receive(completion: completion)
     }
@@ -228,7 +245,7 @@ final class HandleEndSubscription<Input, Failure: Error>: Subscriber, Subscripti
         let released = (downstream.takeValue(), completeLater.takeValue())
         lock.unlock()
         withExtendedLifetime(released) { upstream?.cancel() }
-        receiveEnd?(nil)
+        receiveEnd? { nil }
     }
 
     var description: String { "HandleEnd" }
@@ -272,8 +289,9 @@ struct HandleEndState {
 
     /// Receives demand, and returns the upstream that must receive it now.
     mutating func request(_ demand: Subscribers.Demand) -> (any Subscription)? {
-        if upstream.subscription == nil, !upstream.isOver { waitingDemand += demand }
-        return upstream.subscription
+        if upstream.isSubscribed || upstream.isOver { return upstream.subscription }
+        waitingDemand += demand
+        return nil
     }
 
     /// Returns whether to send a value of the upstream.
