@@ -16,13 +16,22 @@ public struct DeferredResult<Output, Failure: Error>: Publisher, DemandedPublish
     /// The closure that returns the result.
     public let closure: () -> Result<Output, Failure>
 
+    // Made by the initializer, because unspecialized code would have to look up the types of both results.
+    @usableFromInline package let makeResult: () -> MaybeResult<Output, Failure>
+
     /// Creates a publisher that publishes the result of a closure.
     ///
     /// - Parameter closure: A closure that returns the result.
+    @inlinable
     public init(_ closure: @escaping () -> Result<Output, Failure>) {
-        self.closure = closure
+        self.init(closure) { MaybeResult(closure()) }
     }
 
-    @inlinable
-    package var makeResult: () -> MaybeResult<Output, Failure> { { [closure] in MaybeResult(closure()) } }
+    @usableFromInline
+    init(
+        _ closure: @escaping () -> Result<Output, Failure>, makeResult: @escaping () -> MaybeResult<Output, Failure>
+    ) {
+        self.closure = closure
+        self.makeResult = makeResult
+    }
 }
