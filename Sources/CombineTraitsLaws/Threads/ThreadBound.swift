@@ -22,7 +22,7 @@ package struct ThreadBound: Sendable {
         behaviors: .threads, interventions: ThreadCase.Intervention.allCases,
         search: ScheduleSearch(limit: 20_000, randomSchedules: 500))
 
-    /// A smaller bound. A search of all rows takes about three minutes.
+    /// A smaller bound. A search of all rows takes about two minutes in an optimized build.
     package static let small: ThreadBound = {
         var search = ScheduleSearch(preemptions: 1, limit: 1_000, randomSchedules: 50)
         search.limitOfSample = 250
