@@ -337,7 +337,7 @@ struct ExplorerTests {
         let semaphore = DispatchSemaphore(value: 0)
         var search = ScheduleSearch()
         #if !os(Linux)
-        // Only Linux tells that a thread is asleep. Elsewhere, the limit of 20 seconds must pass.
+        // Only Linux shows whether a thread is asleep. Elsewhere, the limit of 20 seconds must pass.
         search.timeLimit = 0.5
         #endif
         let start = DispatchTime.now()

@@ -14,6 +14,9 @@ public struct BehaviorChoices: Hashable, Sendable {
         self.choices = Array(choices.reversed().drop { $0 == 0 }.reversed())
     }
 
+    /// The call that runs only this behavior.
+    var replay: String { "exploreBehaviors(replaying: \"\(self)\")" }
+
     /// Parses the text of a behavior, or returns `nil` if the text is invalid.
     ///
     /// - Parameter text: The text, such as `0.3.0.1`.

@@ -27,7 +27,7 @@ extension BehaviorFailure: CustomStringConvertible {
     public var description: String {
         let replay =
             isReproducible
-            ? "To run it again: exploreBehaviors(replaying: \"\(choices)\")"
+            ? "To run it again: \(choices.replay)"
             : "It did not fail again with the same behavior: the code depends on more, such as the order of a set, or real time."
         return ([problem, ""] + diagrams.map { "    " + $0 } + ["", "Found in run \(runCount). \(replay)"])
             .joined(separator: "\n")

@@ -383,8 +383,13 @@ public final class BehaviorRun {
 
     // MARK: The course of a run
 
-    /// Performs the run, and returns what is wrong.
+    /// Performs the run, and returns what is wrong. If the code traps, the output has the call that runs this behavior again.
     func perform(_ body: (BehaviorRun) throws -> Void) -> BehaviorProblem? {
+        let replay = BehaviorChoices(decisions.prefix).replay
+        return CrashWatch.describing("\nTo run this behavior again: \(replay)\n") { play(body) }
+    }
+
+    private func play(_ body: (BehaviorRun) throws -> Void) -> BehaviorProblem? {
         // What is released within the closure must not wait in the pool of the test.
         releasingObjects {
             scheduler.withVirtualTasks {

@@ -97,8 +97,7 @@ public struct BehaviorSearch: Sendable {
         var frontier = BehaviorFrontier(limit: limit, first: choices?.choices ?? [])
         while report.runCount < limit, let prefix = frontier.next() {
             let run = BehaviorRun(prefix, catalog)
-            let replay = "exploreBehaviors(replaying: \"\(BehaviorChoices(prefix))\")"
-            let problem = CrashWatch.describing("\nTo run this behavior again: \(replay)\n") { run.perform(body) }
+            let problem = run.perform(body)
             report.runCount += 1
             report.longestTime = max(report.longestTime, run.scheduler.now)
             report.callsNothing = report.callsNothing && run.callsNothing

@@ -10,7 +10,7 @@ final class ScheduledThread: @unchecked Sendable {
 
     let number: Int
 
-    /// The folder in which Linux tells the state of the thread. The thread sets it before ``init(number:)`` returns.
+    /// The folder of the thread in `/proc`, which only Linux has. The thread sets it before ``init(number:)`` returns.
     private var statusFolder = ""
 
     /// The current or next run. If it is `nil` when the thread gets the baton, the thread ends.
