@@ -32,7 +32,7 @@ public final class ThreadScenario {
         let isMet: () -> Bool
     }
 
-    struct Outcome {
+    private struct Outcome {
         let result: () -> String
 
         /// Whether a prefix of an allowed result is also allowed.
@@ -143,7 +143,7 @@ public final class ThreadScenario {
 
     var traces: [String] { observers.map { "\($0.name)  \($0.text)" } }
 
-    var results: [(text: String, isCutOff: Bool)] { outcomes.map { ($0.result(), $0.isCutOff) } }
+    var results: [ScenarioResult] { outcomes.map { ScenarioResult(text: $0.result(), isCutOff: $0.isCutOff) } }
 
     /// Ends the observers, calls ``atEnd``, and releases the observers and the closures of the scenario.
     ///
@@ -162,6 +162,14 @@ public final class ThreadScenario {
         outcomes = []
         return releases.remaining
     }
+}
+
+/// What a run has produced, to compare with the serial orders.
+struct ScenarioResult {
+    let text: String
+
+    /// Whether a prefix of an allowed result is also allowed.
+    let isCutOff: Bool
 }
 
 /// An object that observes what the threads of a scenario do, and finds faults. Additions to this module implement it.

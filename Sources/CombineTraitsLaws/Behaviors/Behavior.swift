@@ -49,7 +49,8 @@ package struct Behavior: Sendable {
         self.values = values
         self.numbers = numbers ?? Self.usualNumbers(values.count)
         self.ending = ending
-        outline = TraitLaw.TraceOutline(Self.script(values, self.numbers, ending, { $0 }, failure: TestError()))
+        outline = TraitLaw.TraceOutline(
+            Script(Self.events(values, self.numbers, ending, { $0 }, failure: TestError())))
     }
 
     private static func usualNumbers(_ count: Int) -> [Number] { (0..<count).map { .plain($0 + 1) } }
@@ -121,18 +122,18 @@ package struct Behavior: Sendable {
     func script<Output: ScriptedValue, Failure: ScriptedFailure>(
         _ output: Output.Type, _ failure: Failure.Type
     ) -> Script<Output, Failure> {
-        Self.script(values, numbers, ending, { $0.value(Output.self) }, failure: Failure.scripted)
+        Script(inOrder: Self.events(values, numbers, ending, { $0.value(Output.self) }, failure: Failure.scripted))
     }
 
     /// Returns the script of the behavior, in which every value is the given publisher. Traps if the behavior fails and the
     /// failure type has no values.
     func script<Output, Failure: ScriptedFailure>(publishing output: Output) -> Script<Output, Failure> {
-        Self.script(values, numbers, ending, { _ in output }, failure: Failure.scripted)
+        Script(inOrder: Self.events(values, numbers, ending, { _ in output }, failure: Failure.scripted))
     }
 
-    private static func script<Output, Failure: Error>(
+    private static func events<Output, Failure: Error>(
         _ values: [Int], _ numbers: [Number], _ ending: Ending, _ output: (Number) -> Output?, failure: Failure?
-    ) -> Script<Output, Failure> {
+    ) -> [Script<Output, Failure>.Event] {
         var events: [Script<Output, Failure>.Event] = []
         events.reserveCapacity(values.count + 1)
         for (instant, number) in zip(values, numbers) {
@@ -154,7 +155,7 @@ package struct Behavior: Sendable {
             }
             events.append(.init(.failure(failure), after: .seconds(instant)))
         }
-        return Script(events)
+        return events
     }
 }
 

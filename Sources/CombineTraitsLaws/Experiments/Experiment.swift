@@ -68,10 +68,11 @@ package struct Experiment: Sendable {
         var progress = progress(caseCount: cases.count)
         for upstreams in cases {
             let situation = situation(upstreams)
+            findings.add(situation, about: checked)
             for order in orders(of: upstreams) {
                 let scenario = Scenario(instance: instance.name, upstreams: upstreams, order: order)
                 scenario.withAllChoices { scenario in
-                    run(scenario, in: situation, about: checked, breaking: broken, &findings)
+                    run(scenario, in: situation, breaking: broken, &findings)
                 }
             }
             progress?.advance()
@@ -81,8 +82,7 @@ package struct Experiment: Sendable {
 
     /// Runs a scenario with every demand, and returns the choices of the run with unlimited demand.
     private func run(
-        _ scenario: Scenario, in situation: Situation, about checked: Set<Int>, breaking broken: Set<Int>,
-        _ findings: inout Findings
+        _ scenario: Scenario, in situation: Situation, breaking broken: Set<Int>, _ findings: inout Findings
     ) -> Choices? {
         var unlimited: LawRun?
         for demand in bound.demands + bound.demandsForDefects {
@@ -99,7 +99,7 @@ package struct Experiment: Sendable {
             let accepted =
                 instance.knownDefects.isEmpty || run.defects.isEmpty ? [] : accepted(composition(of: scenario))
             findings.acceptedDefects.formUnion(accepted)
-            findings.add(situation, about: checked, defects: accepted.isEmpty ? run.defects : [])
+            findings.addRun(accepted.isEmpty ? run.defects : [])
             if accepted.isEmpty, run.defects.contains(where: findings.isNew) {
                 for trace in run.defectiveTraces() {
                     var defective = counterexample(run, trace.subscriber, "\(trace.defect)", remarks: trace.remarks)

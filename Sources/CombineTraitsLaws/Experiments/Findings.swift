@@ -38,9 +38,14 @@ package struct Findings: Sendable {
     /// The number of traces of all runs, one for each subscriber. Runs with a cancellation do not count.
     package var traceCount: Int { runCount * TraitSubscriber.allCases.count }
 
-    mutating func add(_ situation: Situation, about traits: Set<Int>, defects: Set<TraceDefect>) {
-        runCount += 1
+    /// Adds a situation in which runs follow.
+    mutating func add(_ situation: Situation, about traits: Set<Int>) {
         occurrences[situation, default: []].formUnion(traits)
+    }
+
+    /// Adds a run with these defects.
+    mutating func addRun(_ defects: Set<TraceDefect>) {
+        runCount += 1
         for defect in defects { self.defects[defect, default: 0] += 1 }
     }
 
@@ -48,10 +53,13 @@ package struct Findings: Sendable {
         _ counterexample: @autoclosure () -> Counterexample, against trait: Int, in situation: Situation,
         breaksAssumption: Bool
     ) {
-        let table: WritableKeyPath<Findings, Table> = breaksAssumption ? \.brokenAssumptions : \.counterexamples
         // The first run is the shortest.
-        if self[keyPath: table][situation]?[trait] == nil {
-            self[keyPath: table][situation, default: [:]][trait] = counterexample()
+        if breaksAssumption {
+            guard brokenAssumptions[situation]?[trait] == nil else { return }
+            brokenAssumptions[situation, default: [:]][trait] = counterexample()
+        } else {
+            guard counterexamples[situation]?[trait] == nil else { return }
+            counterexamples[situation, default: [:]][trait] = counterexample()
         }
     }
 

@@ -48,20 +48,27 @@ final class LawRun: ScriptedRun {
     }
 
     override func record(_ publisher: some Publisher) {
-        let demand = scenario.demand
-        let traces = TraitRun(demand: demand, timeLimit: scenario.timeLimit).traces(of: publisher, on: scheduler) {
-            finalActivity = activity
-            return VirtualTasks.current?.isInUse == true
-        }
+        judge(
+            TraitRun(demand: scenario.demand, timeLimit: scenario.timeLimit).traces(of: publisher, on: scheduler) {
+                finalActivity = activity
+                return VirtualTasks.current?.isInUse == true
+            })
+    }
+
+    private func judge<Output, Failure: Error>(_ traces: [Trace<Output, Failure>]) {
         progress = traces.map(TraceProgress.init)
+        var judged: (outline: TraitLaw.TraceOutline, reasons: [String?])?
         for (subscriber, trace) in zip(TraitSubscriber.allCases, traces) {
             defects.formUnion(trace.defects)
-            let outline = TraitLaw.TraceOutline(trace, demand: demand)
-            for index in laws.indices {
-                let violation = laws[index].violation(in: outline)
-                guard let reason = violation?.reason ?? strictViolation(trace.defects) else { continue }
+            let outline = TraitLaw.TraceOutline(trace, demand: scenario.demand)
+            // Most publishers send the same to each subscriber, and laws take longer than the comparison.
+            let reasons = judged?.outline == outline ? judged!.reasons : laws.map { $0.violation(in: outline)?.reason }
+            judged = (outline, reasons)
+            let strictReason = strictViolation(trace.defects)
+            for (index, reason) in reasons.enumerated() {
+                guard let shown = reason ?? strictReason else { continue }
                 violations.append(
-                    Violation(law: index, subscriber: subscriber, reason: reason, isStrict: violation == nil))
+                    Violation(law: index, subscriber: subscriber, reason: shown, isStrict: reason == nil))
             }
         }
         self.defectiveTraces = {
@@ -103,7 +110,7 @@ final class LawRun: ScriptedRun {
 
     /// Returns a description of a defect that violates every law, or `nil` if there is none or the run is not strict.
     private func strictViolation(_ defects: [TraceDefect]) -> String? {
-        guard isStrict else { return nil }
+        guard isStrict, !defects.isEmpty else { return nil }
         return if defects.contains(.eventBeforeSubscription) {
             "sent an event before the subscription"
         } else if defects.contains(.eventAfterCompletion) {

@@ -77,7 +77,7 @@ extension ThreadCase {
         guard probe(build, \.isRecorded) else { return nil }
         var search = search
         search.dividesOperations = isStrict
-        return search.run { declare(on: $0, build) }
+        return search.run { [scenario] in declare(scenario, on: $0, build) }
     }
 
     /// Returns whether the publisher starts a task on subscription.
@@ -87,12 +87,21 @@ extension ThreadCase {
     private func probe(_ build: (ScriptedRun) -> Void, _ property: KeyPath<ThreadRun, Bool>) -> Bool {
         let threads = ThreadScenario()
         defer { threads.release() }
-        return declare(on: threads, build)[keyPath: property]
+        return declare(scenario, on: threads, build)[keyPath: property]
+    }
+
+    private var scenario: Scenario {
+        let order = InstantOrder.ofParameters(parameters.count)
+        var scenario = Scenario(instance: instance, upstreams: upstreams, order: order)
+        scenario.choices = Choices.alternating
+        return scenario
     }
 
     @discardableResult
-    private func declare(on threads: ThreadScenario, _ build: (ScriptedRun) -> Void) -> ThreadRun {
-        let run = ThreadRun(self, on: threads)
+    private func declare(
+        _ scenario: Scenario, on threads: ThreadScenario, _ build: (ScriptedRun) -> Void
+    ) -> ThreadRun {
+        let run = ThreadRun(self, scenario, on: threads)
         run.play(build)
         return run
     }

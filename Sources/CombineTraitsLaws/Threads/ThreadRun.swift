@@ -19,14 +19,12 @@ final class ThreadRun: ScriptedRun {
     ///
     /// - Parameters:
     ///   - testCase: The case to declare.
+    ///   - scenario: What the upstreams do in this case.
     ///   - threads: The scenario to which the run adds the threads of the case.
-    init(_ testCase: ThreadCase, on threads: ThreadScenario) {
+    init(_ testCase: ThreadCase, _ scenario: Scenario, on threads: ThreadScenario) {
         self.testCase = testCase
         self.threads = threads
         tasks = testCase.hasTasks ? VirtualTasks(threads.scheduler("tasks", until: Self.timeLimit)) : nil
-        let order = InstantOrder.ofParameters(testCase.parameters.count)
-        var scenario = Scenario(instance: testCase.instance, upstreams: testCase.upstreams, order: order)
-        scenario.choices = Choices.alternating
         super.init(
             scenario,
             on: testCase.hasClock ? threads.scheduler("clock", until: Self.timeLimit) : VirtualTimeScheduler())
@@ -117,7 +115,7 @@ final class ThreadRun: ScriptedRun {
             // A cancellation can separate a value from the completion right after it.
             threads.expectLinearizable(isCutOff: cancels) {
                 // The release of a connection can cancel it.
-                withExtendedLifetime(connection) { recorder.trace.events.map { "\($0)" }.joined(separator: ", ") }
+                withExtendedLifetime(connection) { recorder.trace.entries.map { "\($0.event)" }.joined(separator: ", ") }
             }
         }
         for upstream in upstreams {

@@ -148,10 +148,9 @@ public final class ScriptedPublisher<Output, Failure: Error>: Publisher {
     /// Attaches a subscriber on behalf of `subscribe(_:)`, and plays the next script to it.
     public func receive(subscriber: some Subscriber<Output, Failure>) {
         let index = nextScriptIndex
-        let subscription = ScriptedSubscription(
-            downstream: subscriber, log: log, number: log.begin(scriptIndex: index),
-            ignoresCancellation: ignoresCancellation)
-        subscription.play(makeScript(index), schedule)
+        let number = log.begin(scriptIndex: index)
+        let player = ScriptPlayer(script: makeScript(index), downstream: subscriber)
+        ScriptedSubscription(player, log: log, number: number, ignoresCancellation: ignoresCancellation).start(schedule)
     }
 }
 
@@ -159,15 +158,57 @@ public final class ScriptedPublisher<Output, Failure: Error>: Publisher {
 /// subscription.
 package typealias ScriptSchedule = (Int, VirtualTimeScheduler.SchedulerTimeType.Stride, @escaping () -> Void) -> Void
 
-private final class ScriptedSubscription<Downstream: Subscriber>: Subscription {
+/// Sends the events of a script to a subscriber.
+///
+/// The subscription knows its events only through this protocol: code without generic types is several times as fast in a
+/// debug build, and tests play scripts thousands of times.
+private protocol ScriptPlaying: AnyObject {
+    var steps: [ScriptStep] { get }
+
+    func send(_ subscription: ScriptedSubscription)
+
+    /// Sends the event at a position, and returns the demand of the subscriber.
+    func send(eventAt position: Int) -> Subscribers.Demand
+
+    func describe(eventAt position: Int) -> String
+}
+
+/// An event of a script, without its value.
+private struct ScriptStep {
+    let delay: VirtualTimeScheduler.SchedulerTimeType.Stride
+    let isOnSubscription: Bool
+    let isCompletion: Bool
+}
+
+private final class ScriptPlayer<Downstream: Subscriber>: ScriptPlaying {
+    private let events: [Script<Downstream.Input, Downstream.Failure>.Event]
+    private let downstream: Downstream
+    let steps: [ScriptStep]
+
+    init(script: Script<Downstream.Input, Downstream.Failure>, downstream: Downstream) {
+        events = script.events
+        self.downstream = downstream
+        steps = events.map {
+            ScriptStep(delay: $0.delay, isOnSubscription: $0.isOnSubscription, isCompletion: $0.event.isCompletion)
+        }
+    }
+
+    func send(_ subscription: ScriptedSubscription) { downstream.receive(subscription: subscription) }
+
+    func send(eventAt position: Int) -> Subscribers.Demand { events[position].event.send(to: downstream) }
+
+    func describe(eventAt position: Int) -> String { "\(events[position].event)" }
+}
+
+private final class ScriptedSubscription: Subscription {
     private let log: SubscriptionLog
     private let number: Int
     private let ignoresCancellation: Bool
 
-    /// The subscriber, or `nil` after the completion or the cancellation. The same is true of `script`.
-    private var downstream: Downstream?
+    private let steps: [ScriptStep]
 
-    private var script: Script<Downstream.Input, Downstream.Failure>?
+    /// The script and its subscriber, or `nil` after the completion or the cancellation.
+    private var player: (any ScriptPlaying)?
 
     /// The number of events that are due. Some can wait for demand.
     private var dueCount = 0
@@ -182,23 +223,22 @@ private final class ScriptedSubscription<Downstream: Subscriber>: Subscription {
     private var isAttaching = false
     private var attachingThread: Int?
 
-    init(downstream: Downstream, log: SubscriptionLog, number: Int, ignoresCancellation: Bool) {
-        self.downstream = downstream
+    init(_ player: any ScriptPlaying, log: SubscriptionLog, number: Int, ignoresCancellation: Bool) {
+        self.player = player
+        steps = player.steps
         self.log = log
         self.number = number
         self.ignoresCancellation = ignoresCancellation
     }
 
-    func play(_ script: Script<Downstream.Input, Downstream.Failure>, _ schedule: ScriptSchedule) {
-        self.script = script
-        let events = script.events
-        while dueCount < events.count, events[dueCount].isOnSubscription { dueCount += 1 }
+    func start(_ schedule: ScriptSchedule) {
+        while dueCount < steps.count, steps[dueCount].isOnSubscription { dueCount += 1 }
         immediateCount = dueCount
         // All events of an instant are one action, so that another publisher acts either before or after all of them.
         var end = dueCount
-        while end < events.count {
-            let delay = events[end].delay
-            while end < events.count, events[end].delay == delay { end += 1 }
+        while end < steps.count {
+            let delay = steps[end].delay
+            while end < steps.count, steps[end].delay == delay { end += 1 }
             let count = end
             schedule(number, delay) {
                 self.dueCount = count
@@ -208,7 +248,7 @@ private final class ScriptedSubscription<Downstream: Subscriber>: Subscription {
         }
         isAttaching = true
         attachingThread = SchedulePoint.thread
-        downstream?.receive(subscription: self)
+        player?.send(self)
         isAttaching = false
         send()
     }
@@ -216,16 +256,15 @@ private final class ScriptedSubscription<Downstream: Subscriber>: Subscription {
     /// Sends the events that are due, up to the first value without demand. If the subscriber requests values while it
     /// receives an event, the call that sends this event also sends the values.
     private func send() {
-        while canSend, downstream != nil {
+        while canSend, player != nil {
             SchedulePoint.pass()
             SchedulePoint.divideOperation()
             // Another thread might have sent the event, or be about to send it.
-            guard canSend, let downstream, let script else { return }
-            let event = script.events[sentCount].event
-            if event.isCompletion {
+            guard canSend, let player else { return }
+            let position = sentCount
+            if steps[position].isCompletion {
                 log.complete(number)
-                self.downstream = nil
-                self.script = nil
+                self.player = nil
             } else {
                 guard demand > .none else {
                     log.wait(number)
@@ -233,12 +272,12 @@ private final class ScriptedSubscription<Downstream: Subscriber>: Subscription {
                 }
                 demand -= 1
                 sentCount += 1
-                log.send(sentCount - 1, to: number)
+                log.send(position, to: number)
             }
-            SchedulePoint.note("sends \(event)")
+            SchedulePoint.note("sends \(player.describe(eventAt: position))")
             isSending = true
             SchedulePoint.divideOperation()
-            demand += event.send(to: downstream)
+            demand += player.send(eventAt: position)
             isSending = false
         }
     }
@@ -259,11 +298,8 @@ private final class ScriptedSubscription<Downstream: Subscriber>: Subscription {
     func cancel() {
         SchedulePoint.before("cancels upstream")
         log.cancel(number)
-        if ignoresCancellation && sentCount < script?.events.count ?? 0 { return }
+        if ignoresCancellation, player != nil, sentCount < steps.count { return }
         // The release of the subscriber or the script can call this method again.
-        withExtendedLifetime((downstream, script)) {
-            downstream = nil
-            script = nil
-        }
+        withExtendedLifetime(player) { player = nil }
     }
 }

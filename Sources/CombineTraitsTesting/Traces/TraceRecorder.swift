@@ -24,6 +24,9 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
     private var subscription: (any Subscription)?
     private var hasSubscription = false
     private var isSubscribing = true
+
+    /// Whether the trace is completed, which the trace itself finds out from its last event.
+    private var isCompleted = false
     private var outstandingDemand = Subscribers.Demand.none
 
     /// The calls to `receive` methods that have not returned, on threads of a scenario.
@@ -79,7 +82,7 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
     /// effect after the completion.
     public func cancel() {
         SchedulePoint.before("cancels")
-        guard !trace.isCompleted, trace.cancelledAt == nil else { return }
+        guard !isCompleted, trace.cancelledAt == nil else { return }
         trace.cancelledAt = scheduler.now
         cancelledOn = SchedulePoint.thread
         let subscription = self.subscription
@@ -210,11 +213,12 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
         }
         let entry = Trace<Input, Failure>.Entry(
             event: event, instant: scheduler.now, isOnSubscription: isSubscribing)
-        if trace.isCompleted {
+        if isCompleted {
             report(.eventAfterCompletion)
             trace.entriesAfterCompletion.append(entry)
         } else {
             trace.entries.append(entry)
+            isCompleted = event.isCompletion
         }
     }
 

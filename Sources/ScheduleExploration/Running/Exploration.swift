@@ -141,7 +141,7 @@ final class Exploration {
     ///
     /// Serial orders run only while a result is not allowed. If the search divides operations, the results of serial orders
     /// of their parts are also allowed.
-    private func notLinearizable(_ results: [Result], of run: ScheduledRun) throws -> ScheduleFault? {
+    private func notLinearizable(_ results: [ScenarioResult], of run: ScheduledRun) throws -> ScheduleFault? {
         while let result = firstForbidden(results) {
             if try allowResults(of: &ordersOfOperations) { continue }
             guard ordersOfOperations.completePreemptions == .max else {
@@ -163,7 +163,7 @@ final class Exploration {
     }
 
     /// Returns the first result that no serial order has produced so far.
-    private func firstForbidden(_ results: [Result]) -> (text: String, allowed: Set<String>)? {
+    private func firstForbidden(_ results: [ScenarioResult]) -> (text: String, allowed: Set<String>)? {
         for (index, result) in results.enumerated() {
             let allowed = allowedResults.isEmpty ? [] : allowedResults[index]
             if allowed.contains(result.text) { continue }
@@ -202,12 +202,10 @@ final class Exploration {
 
     // MARK: - Running
 
-    private typealias Result = (text: String, isCutOff: Bool)
-
     private struct Run {
         var fault: ScheduleFault?
         var choices: [ScheduleChoice] = []
-        var results: [Result] = []
+        var results: [ScenarioResult] = []
         let threads: [String]
         var steps: [ScheduleStep] = []
         var traces: [String] = []

@@ -18,7 +18,9 @@ package struct PreemptionSearch: Sendable {
 
         /// The number of orders in which the other ready threads can end, as an estimate of the schedules with this
         /// beginning. More than eight threads count as eight.
-        var orderCount: Int { (1...min(max((decision?.ready.count ?? 1) - 1, 1), 8)).reduce(1, *) }
+        var orderCount: Int { Self.factorials[min(max((decision?.ready.count ?? 1) - 1, 1), 8)] }
+
+        private static let factorials = [1, 1, 2, 6, 24, 120, 720, 5_040, 40_320]
     }
 
     /// The remaining beginnings of this round. The last element is the next one.
@@ -65,7 +67,7 @@ package struct PreemptionSearch: Sendable {
         let count = beginning.schedule.choices.count
         guard choices.count >= count else { return false }
         guard count == 0 || choices[count - 1].decision == beginning.decision else { return false }
-        let threads = choices.map(\.thread)
+        let threads = choices.map { $0.thread }
         for index in (count..<choices.count).reversed() {
             let choice = choices[index]
             for thread in choice.decision.ready where thread != choice.thread {

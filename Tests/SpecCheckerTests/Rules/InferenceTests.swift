@@ -19,7 +19,7 @@ struct InferenceTests {
             for b in sets {
                 for fails in [false, true] {
                     let situation = Situation(traits: [a.traits, b.traits], facts: fails ? 0 : 1)
-                    findings.add(situation, about: [0], defects: [])
+                    findings.add(situation, about: [0])
                     guard violated(a.name, b.name, fails) else { continue }
                     findings.add(Self.counterexample, against: 0, in: situation, breaksAssumption: false)
                 }
