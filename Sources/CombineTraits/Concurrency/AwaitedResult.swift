@@ -1,55 +1,120 @@
-/// A subscription whose result a task awaits.
-@frozen @usableFromInline
-struct AwaitedResult<Reported: ResultOfPublisher & Sendable> {
-    @usableFromInline let downstream: _DirectDownstream<Reported.Success, Reported.Failure>
-    @usableFromInline let result: TaskCondition<Reported?>
+/// The subscription of a task that awaits the result of a chain.
+///
+/// Unchecked `Sendable`, because the lock guards the state.
+@_fixed_layout @usableFromInline
+final class AwaitedSubscription<Reported: ResultOfPublisher & Sendable>: DirectSubscription, @unchecked Sendable {
+    @usableFromInline let call: SinkCall
+
+    // Guarded by the lock. These properties have no generic layout, so that the deinitializer looks up no type.
+
+    @exclusivity(unchecked) @usableFromInline var task: UnsafeContinuation<Reported?, Never>?
+
+    /// Whether a result or a cancellation has arrived, so that the task must not wait.
+    @exclusivity(unchecked) @usableFromInline var isAwake = false
+
+    /// A result that has arrived while the task was not waiting.
+    @exclusivity(unchecked) @usableFromInline var result: (() -> Reported)?
 
     @inlinable
-    init(of publisher: Any.Type, _ call: SinkCall) {
-        let result = TaskCondition<Reported?>(nil)
-        self.result = result
-        downstream = _DirectDownstream(to: publisher, call, isShared: false) { (reported: Reported) in
-            result.signal { $0 = reported }
+    init(to publisher: Any.Type, _ call: SinkCall) {
+        self.call = call
+        super.init(to: publisher, awaitsDemand: false, isShared: false)
+        if ReliantCall.isDebugBuild {
+            reliantCall = .inDebugBuild(call, isSingle: Reported(.finished) == nil)
         }
     }
 
-    /// Waits for the result, and cancels the subscription if the task is cancelled first.
+    /// Returns the task to resume, if it is waiting. Call this method with the lock held.
     @inlinable
-    func wait(isolation: isolated (any Actor)?) async throws(CancellationError) -> Reported {
-        while true {
-            // Check for cancellation first, because a result that precedes the cancellation counts.
-            let isCancelled = Task.isCancelled
-            if let result = result.locked({ $0 }) { return result }
-            if isCancelled { break }
-            await result.wait(isolation: isolation)
+    func wake() -> UnsafeContinuation<Reported?, Never>? {
+        isAwake = true
+        return task.takeValue()
+    }
+
+    /// The last step of the chain.
+    @inlinable
+    func receive(_ result: MaybeResult<Reported.Success, Reported.Failure>, in passage: inout Passage) {
+        guard let reported = Reported(result) else {
+            if endUnlessCancelled() { call.stopForMissingResult() }
+            return
         }
-        downstream.subscription.cancel()
-        throw CancellationError()
+        var task: UnsafeContinuation<Reported?, Never>?
+        let isResult = end {
+            task = wake()
+            if task == nil { self.result = { reported } }
+        }
+        guard isResult else { return }
+        // Without the lock, because the runtime takes other locks.
+        task?.resume(returning: reported)
+        if case .success = result { passage.completeUpstream() }
+    }
+
+    /// Waits for the result. If the task is cancelled first, cancels the subscription and returns `nil`.
+    @inlinable @inline(__always)
+    func wait(isolation: isolated (any Actor)?) async -> Reported? {
+        let awaited = await withTaskCancellationHandler(
+            operation: {
+                await withUnsafeContinuation(isolation: isolation) { (task: UnsafeContinuation<Reported?, Never>) in
+                    let waits = locked {
+                        if !isAwake { self.task = task }
+                        return !isAwake
+                    }
+                    if !waits { task.resume(returning: nil) }
+                }
+            },
+            // Only wakes the task, because the runtime calls this closure under a lock, where foreign code could cause a deadlock.
+            onCancel: { locked { wake() }?.resume(returning: nil) },
+            isolation: isolation)
+        // A result that precedes the cancellation counts.
+        if let result = awaited ?? locked({ result })?() { return result }
+        cancel()
+        return nil
     }
 }
 
 extension MaybePublisher {
-    /// Starts the publisher, and waits for its result unless the result is immediate. In a cancelled task, this method
-    /// throws without starting the publisher.
-    @inlinable
+    /// Starts the publisher, and waits for its result unless the result is immediate. Returns `nil` if the task is cancelled first.
+    /// In a cancelled task, this method does not start the publisher.
+    @inlinable @inline(__always)
     func awaitDirectly<Reported: ResultOfPublisher & Sendable>(
         _ method: SinkCall.Method, isolation: isolated (any Actor)?, file: StaticString, line: UInt
-    ) async throws(CancellationError) -> Reported
+    ) async -> Reported?
     where Reported.Success == Output, Reported.Failure == Failure {
-        guard !Task.isCancelled else { throw CancellationError() }
+        guard !Task.isCancelled else { return nil }
+        var result: Reported?
+        guard let subscription = startAwaited(method, file: file, line: line, &result) else { return result }
+        return await subscription.wait(isolation: isolation)
+    }
+
+    /// Starts the publisher for a task. Returns the subscription to wait for, unless there is a result.
+    ///
+    /// A separate function, so that the task allocates memory only for what it needs while it waits.
+    @inlinable @inline(never)
+    func startAwaited<Reported: ResultOfPublisher & Sendable>(
+        _ method: SinkCall.Method, file: StaticString, line: UInt, _ reported: inout Reported?
+    ) -> AwaitedSubscription<Reported>?
+    where Reported.Success == Output, Reported.Failure == Failure {
         // The sink need not check the isolation, because the task returns to its actor.
         let call = SinkCall(method, isolation: nil, file: file, line: line)
-        var awaited: AwaitedResult<Reported>?
+        var subscription: AwaitedSubscription<Reported>?
         let result = _start {
-            let made = AwaitedResult<Reported>(of: Self.self, call)
-            awaited = made
-            return made.downstream
+            let made = AwaitedSubscription<Reported>(to: Self.self, call)
+            subscription = made
+            return _DirectDownstream(made, DirectStep { made.receive($0, in: &$1) })
         }
         if let result {
-            guard let reported = Reported(result) else { call.stopForMissingResult() }
-            return reported
+            reported = Reported(result)
+            if reported == nil { call.stopForMissingResult() }
         }
-        guard let awaited else { preconditionFailure("A publisher starts with a result, or makes a downstream.") }
-        return try await awaited.wait(isolation: isolation)
+        return subscription
+    }
+}
+
+extension Optional where Wrapped: ResultOfPublisher {
+    /// Returns the result for which a task has waited, or throws if the task was cancelled.
+    @inlinable
+    func unlessCancelled() throws(CancellationError) -> Wrapped {
+        guard let self else { throw CancellationError() }
+        return self
     }
 }

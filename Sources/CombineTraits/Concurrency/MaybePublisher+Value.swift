@@ -20,9 +20,9 @@ extension MaybePublisher where Output: Sendable {
     public func value(
         isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) async throws -> Output? {
-        let result: MaybeResult<Output, Failure> = try await awaitDirectly(
+        let result: MaybeResult<Output, Failure>? = await awaitDirectly(
             .value, isolation: isolation, file: file, line: line)
-        return try result.get() ?? nilUnlessSingle(file: file, line: line)
+        return try result.unlessCancelled().get() ?? nilUnlessSingle(file: file, line: line)
     }
 
     /// Waits for the value or the completion of the publisher.
@@ -47,7 +47,7 @@ extension MaybePublisher where Output: Sendable {
     public func result(
         isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) async -> MaybeResult<Output, Failure>? {
-        try? await awaitDirectly(.result, isolation: isolation, file: file, line: line)
+        await awaitDirectly(.result, isolation: isolation, file: file, line: line)
     }
 }
 
@@ -59,9 +59,9 @@ extension MaybePublisher where Output: Sendable, Failure == Never {
     public func value(
         isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) async throws(CancellationError) -> Output? {
-        let result: MaybeResult<Output, Failure> = try await awaitDirectly(
+        let result: MaybeResult<Output, Failure>? = await awaitDirectly(
             .value, isolation: isolation, file: file, line: line)
-        return result.get() ?? nilUnlessSingle(file: file, line: line)
+        return try result.unlessCancelled().get() ?? nilUnlessSingle(file: file, line: line)
     }
 }
 
@@ -95,9 +95,9 @@ extension MaybePublisher where Output == Never {
     public func completion(
         isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) async throws {
-        let result: MaybeResult<Output, Failure> = try await awaitDirectly(
+        let result: MaybeResult<Output, Failure>? = await awaitDirectly(
             .completion, isolation: isolation, file: file, line: line)
-        _ = try result.get()
+        _ = try result.unlessCancelled().get()
     }
 }
 
@@ -109,7 +109,8 @@ extension MaybePublisher where Output == Never, Failure == Never {
     public func completion(
         isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) async throws(CancellationError) {
-        let _: MaybeResult<Output, Failure> = try await awaitDirectly(
+        let result: MaybeResult<Output, Failure>? = await awaitDirectly(
             .completion, isolation: isolation, file: file, line: line)
+        _ = try result.unlessCancelled()
     }
 }

@@ -34,9 +34,9 @@ extension SinglePublisher where Output: Sendable {
     public func value(
         isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) async throws -> Output {
-        let result: Result<Output, Failure> = try await awaitDirectly(
+        let result: Result<Output, Failure>? = await awaitDirectly(
             .value, isolation: isolation, file: file, line: line)
-        return try result.get()
+        return try result.unlessCancelled().get()
     }
 
     /// Waits for the value or the error of the publisher.
@@ -53,7 +53,7 @@ extension SinglePublisher where Output: Sendable {
     public func result(
         isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) async -> Result<Output, Failure>? {
-        try? await awaitDirectly(.result, isolation: isolation, file: file, line: line)
+        await awaitDirectly(.result, isolation: isolation, file: file, line: line)
     }
 }
 
@@ -71,8 +71,8 @@ extension SinglePublisher where Output: Sendable, Failure == Never {
     public func value(
         isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
     ) async throws(CancellationError) -> Output {
-        let result: Result<Output, Failure> = try await awaitDirectly(
+        let result: Result<Output, Failure>? = await awaitDirectly(
             .value, isolation: isolation, file: file, line: line)
-        return result.get()
+        return try result.unlessCancelled().get()
     }
 }

@@ -15,7 +15,7 @@
 /// - **Demand.** A publisher without a direct path receives unlimited demand from its ``AttachedUpstream``. If the subscriber has
 ///   its own demand, a value waits for that demand before it reaches the sink.
 @_fixed_layout @usableFromInline
-package final class DirectSubscription: Subscription {
+package class DirectSubscription: Subscription {
     private let lock = Lock.make()
 
     /// The state, guarded by the lock. Its exclusivity is not checked, because no foreign code runs under the lock.
@@ -28,13 +28,13 @@ package final class DirectSubscription: Subscription {
     @exclusivity(unchecked) private var isShared: Bool
 
     /// Whether a value waits for the demand of the subscriber.
-    @usableFromInline let awaitsDemand: Bool
+    @usableFromInline final let awaitsDemand: Bool
 
     private let publisher: Any.Type
 
     /// The call of the sink that relies on the trait of the publisher, or `nil` if there is none, and in release builds. Set this
     /// property before an upstream starts.
-    @exclusivity(unchecked) @usableFromInline var reliantCall: ReliantCall?
+    @exclusivity(unchecked) @usableFromInline final var reliantCall: ReliantCall?
 
     /// Creates a subscription, whose description is the name of the publisher's type. Pass `false` for `isShared` only if nothing can
     /// cancel the subscription before its first upstream starts.
@@ -50,17 +50,17 @@ package final class DirectSubscription: Subscription {
 
     /// Calls a closure with the lock held. The closure must not call foreign code or release objects.
     @inlinable @inline(__always)
-    func locked<Result>(_ body: () -> Result) -> Result {
+    final func locked<Result>(_ body: () -> Result) -> Result {
         acquireLock()
         defer { releaseLock() }
         return body()
     }
 
     @usableFromInline
-    func acquireLock() { lock.lock() }
+    final func acquireLock() { lock.lock() }
 
     @usableFromInline
-    func releaseLock() { lock.unlock() }
+    final func releaseLock() { lock.unlock() }
 
     private func decide<Decision>(_ event: (inout DirectState) -> Decision) -> Decision {
         locked { event(&state) }
@@ -76,21 +76,21 @@ package final class DirectSubscription: Subscription {
 
     /// Whether the subscription has neither ended nor been cancelled. Read this property with the lock held.
     @usableFromInline
-    var isPending: Bool { state.isPending }
+    final var isPending: Bool { state.isPending }
 
     /// Whether a value must wait for demand now. Read this property with the lock held.
     @usableFromInline
-    var lacksDemand: Bool { state.lacksDemand }
+    final var lacksDemand: Bool { state.lacksDemand }
 
     // MARK: The active thread
 
     @usableFromInline
-    func continueUnlessCancelled() -> Bool { decide { $0.proceed() } }
+    final func continueUnlessCancelled() -> Bool { decide { $0.proceed() } }
 
     /// Begins to wait for an upstream, and returns `false` if the subscription was cancelled. The thread on which the upstream's
     /// result arrives becomes the active one.
     @usableFromInline
-    func beginWaiting(for upstream: DirectUpstream) -> Bool {
+    final func beginWaiting(for upstream: DirectUpstream) -> Bool {
         if isShared { return proceeds { $0.wait(for: upstream) } }
         // No other thread can use the subscription before the upstream starts, so this needs no lock.
         isShared = true
@@ -100,7 +100,7 @@ package final class DirectSubscription: Subscription {
 
     /// Returns whether to continue with a failure, after which unfinished upstreams no longer matter.
     @usableFromInline
-    func continueWithFailure() -> Bool {
+    final func continueWithFailure() -> Bool {
         // Released without the lock.
         if mayBeUnfinished { _ = decide { $0.takeUnfinished() } }
         return continueUnlessCancelled()
@@ -108,14 +108,14 @@ package final class DirectSubscription: Subscription {
 
     /// Returns whether all upstreams have finished. If not, the last one to finish continues with the rest.
     @usableFromInline
-    func continueIfFinished(_ makeRest: () -> RemainingSteps) -> Bool {
+    final func continueIfFinished(_ makeRest: () -> RemainingSteps) -> Bool {
         let rest = mayBeUnfinished ? makeRest() : nil
         return proceeds { $0.proceedIfFinished(rest) }
     }
 
     /// Returns whether the value is wanted. If not, a later request continues with the rest.
     @usableFromInline
-    func continueIfDemanded(_ makeRest: () -> RemainingSteps) -> Bool {
+    final func continueIfDemanded(_ makeRest: () -> RemainingSteps) -> Bool {
         // Demand does not go away, so this decision can precede the next one.
         guard locked({ lacksDemand }) else { return true }
         let rest = makeRest()
@@ -125,23 +125,36 @@ package final class DirectSubscription: Subscription {
     /// Ends the subscription, because the sink has received its value, and returns whether to complete the sink. If upstreams have
     /// not finished, the last one continues with the rest.
     @usableFromInline
-    func endAfterValue(_ makeRest: (() -> RemainingSteps)?) -> Bool {
+    final func endAfterValue(_ makeRest: (() -> RemainingSteps)?) -> Bool {
         let rest = mayBeUnfinished ? makeRest?() : nil
         return proceeds { $0.endAfterValue(rest) }
     }
 
     @usableFromInline
-    func endUnlessCancelled() -> Bool { proceeds { $0.end() } }
+    final func endUnlessCancelled() -> Bool { proceeds { $0.end() } }
+
+    /// Ends the subscription with the result that the closure stores, and returns `false` if the subscription was cancelled. The
+    /// closure is called with the lock held.
+    @usableFromInline
+    final func end(storing result: () -> Void) -> Bool {
+        var isResult = false
+        _ = proceeds {
+            isResult = $0.proceed()
+            if isResult { result() }
+            return $0.endAfterValue(nil)
+        }
+        return isResult
+    }
 
     @usableFromInline
-    func cancelUpstreams() {
+    final func cancelUpstreams() {
         for upstream in decide({ $0.takeUpstreams() }) { upstream.cancel() }
     }
 
     // MARK: Upstreams
 
     @usableFromInline
-    func accept(_ upstream: DirectUpstream, hasFinished: Bool) -> Bool {
+    final func accept(_ upstream: DirectUpstream, hasFinished: Bool) -> Bool {
         guard decide({ $0.accept(upstream, hasFinished: hasFinished) }) else { return false }
         if !hasFinished { mayBeUnfinished = true }
         return true
@@ -152,18 +165,18 @@ package final class DirectSubscription: Subscription {
     ///
     /// Returns the depth of these steps.
     @usableFromInline
-    func beginChild(of upstream: DirectUpstream) -> Int32 {
+    final func beginChild(of upstream: DirectUpstream) -> Int32 {
         mayBeUnfinished = true
         return decide { $0.beginChild(of: upstream) }
     }
 
     @usableFromInline
-    func endChild(at depth: Int32) { decide { $0.endChild(at: depth) } }
+    final func endChild(at depth: Int32) { decide { $0.endChild(at: depth) } }
 
     /// Receives the completion of an upstream, and returns whether it is the result for which the subscription waits. If the
     /// upstream has sent a value, this method continues with the rest of the steps, which waits for the completion.
     @usableFromInline
-    func complete(_ upstream: DirectUpstream) -> Bool {
+    final func complete(_ upstream: DirectUpstream) -> Bool {
         let (isResult, rest, released) = decide { $0.complete(upstream) }
         withExtendedLifetime(released) { continueWith(rest) }
         return isResult
@@ -171,7 +184,7 @@ package final class DirectSubscription: Subscription {
 
     /// Records that an upstream has finished after its value, and continues with the steps that wait for its completion.
     @usableFromInline
-    func finish(_ upstream: DirectUpstream) {
+    final func finish(_ upstream: DirectUpstream) {
         let (rest, released) = decide { $0.finish(upstream) }
         withExtendedLifetime(released) { continueWith(rest) }
     }
@@ -187,7 +200,7 @@ package final class DirectSubscription: Subscription {
 
     /// Receives demand. All positive demands are equivalent, because there is at most one value.
     @usableFromInline
-    package func request(_ demand: Subscribers.Demand) {
+    package final func request(_ demand: Subscribers.Demand) {
         guard demand > .none else { return }
         switch decide({ $0.demand() }) {
         case .value(let rest, let upstream): continueWith(rest, of: upstream)
@@ -197,13 +210,13 @@ package final class DirectSubscription: Subscription {
     }
 
     @usableFromInline
-    package func cancel() {
+    package final func cancel() {
         for upstream in endForCancellation() { upstream.cancel() }
     }
 
     /// Ends the subscription, releases its steps, and returns its upstreams in the order in which to cancel them.
     @usableFromInline
-    func endForCancellation() -> [DirectUpstream] {
+    final func endForCancellation() -> [DirectUpstream] {
         guard let cancelled = decide({ $0.cancel() }) else { return [] }
         cancelled.waiting?.releaseSteps()
         return cancelled.upstreams
