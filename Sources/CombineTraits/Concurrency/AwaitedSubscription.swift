@@ -31,6 +31,9 @@ final class AwaitedSubscription<Reported: ResultOfPublisher & Sendable>: DirectS
         return task.takeValue()
     }
 
+    @inlinable
+    func takeResult() -> Reported? { locked { result.takeValue() }?() }
+
     /// The last step of the chain.
     @inlinable
     func receive(_ result: MaybeResult<Reported.Success, Reported.Failure>, in passage: inout Passage) {
@@ -66,8 +69,10 @@ final class AwaitedSubscription<Reported: ResultOfPublisher & Sendable>: DirectS
             onCancel: { locked { wake() }?.resume(returning: nil) },
             isolation: isolation)
         // A result that precedes the cancellation counts.
-        if let result = awaited ?? locked({ result })?() { return result }
+        if let result = awaited ?? takeResult() { return result }
         cancel()
+        // A promise might retain this object, but must not retain a result that nobody receives.
+        _ = takeResult()
         return nil
     }
 }
@@ -112,7 +117,9 @@ extension MaybePublisher {
 
 extension Optional where Wrapped: ResultOfPublisher {
     /// Returns the result for which a task has waited, or throws if the task was cancelled.
-    @inlinable
+    ///
+    /// A separate function, because the task allocates memory for each error that one of its functions creates.
+    @inlinable @inline(never)
     func unlessCancelled() throws(CancellationError) -> Wrapped {
         guard let self else { throw CancellationError() }
         return self
