@@ -47,8 +47,9 @@ public struct DeferredFutureCompletion<Failure: Error>: Publisher, DirectPublish
 
     @inlinable
     package func startDirectly(_ makeDownstream: _MakeDownstream<Never, Failure>) -> MaybeResult<Never, Failure>? {
-        FutureUpstream<MaybeResult<Never, Failure>>.start(
-            { [attemptToFulfill] promise in attemptToFulfill { promise(MaybeResult($0)) } }, for: makeDownstream())
+        FutureUpstream.start(
+            .maybe { [attemptToFulfill] promise in attemptToFulfill { promise(MaybeResult($0)) } },
+            for: makeDownstream())
         return nil
     }
 }

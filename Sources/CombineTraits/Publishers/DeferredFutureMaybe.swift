@@ -44,7 +44,7 @@ public struct DeferredFutureMaybe<Output, Failure: Error>: Publisher, DirectPubl
 
     @inlinable
     package func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
-        FutureUpstream<MaybeResult<Output, Failure>>.start(attemptToFulfill, for: makeDownstream())
+        FutureUpstream.start(.maybe(attemptToFulfill), for: makeDownstream())
         return nil
     }
 }

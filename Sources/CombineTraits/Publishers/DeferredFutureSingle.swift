@@ -61,7 +61,7 @@ public struct DeferredFutureSingle<Output, Failure: Error>: Publisher, DirectPub
 
     @inlinable
     package func startDirectly(_ makeDownstream: _MakeDownstream<Output, Failure>) -> MaybeResult<Output, Failure>? {
-        FutureUpstream<Result<Output, Failure>>.start(attemptToFulfill, for: makeDownstream())
+        FutureUpstream.start(.single(attemptToFulfill), for: makeDownstream())
         return nil
     }
 }
