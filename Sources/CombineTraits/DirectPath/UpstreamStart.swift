@@ -40,6 +40,24 @@ extension UpstreamStart where Upstream: MaybePublisher {
     }
 }
 
+/// A publisher that starts its upstream with a function, and is created with one for any publisher.
+@usableFromInline
+protocol UpstreamStarter {
+    associatedtype Upstream: Publisher
+
+    var upstreamStart: UpstreamStart<Upstream> { get set }
+}
+
+extension UpstreamStarter where Upstream: MaybePublisher {
+    /// The same publisher, which starts its upstream on the direct path.
+    @inlinable
+    var direct: Self {
+        var direct = self
+        direct.upstreamStart = .direct
+        return direct
+    }
+}
+
 /// All functions are equal, so that only the other properties of a publisher decide whether it equals another publisher.
 extension UpstreamStart: Equatable {
     @usableFromInline

@@ -42,8 +42,8 @@ extension MaybePublisher {
     public func asOperation(
         in operationQueue: OperationQueue, queuePriority: Operation.QueuePriority = .normal
     ) -> TraitPublishers.AsOperation<Self> {
-        TraitPublishers.AsOperation(
-            upstream: self, .direct, operationQueue: operationQueue, queuePriority: queuePriority)
+        TraitPublishers.AsOperation(upstream: self, operationQueue: operationQueue, queuePriority: queuePriority)
+            .direct
     }
 }
 
@@ -51,7 +51,7 @@ extension TraitPublishers {
     /// A publisher that subscribes to another one in an operation of a queue.
     ///
     /// `asOperation(in:queuePriority:)` creates this publisher, and describes its behavior.
-    public struct AsOperation<Upstream: Publisher>: Publisher, DirectPublisher {
+    public struct AsOperation<Upstream: Publisher>: Publisher, DirectPublisher, UpstreamStarter {
         /// The type of the upstream's values.
         public typealias Output = Upstream.Output
 
@@ -67,7 +67,7 @@ extension TraitPublishers {
         /// The priority of the operations in the queue.
         public let queuePriority: Operation.QueuePriority
 
-        private let upstreamStart: UpstreamStart<Upstream>
+        @usableFromInline var upstreamStart = UpstreamStart<Upstream>.first
 
         /// Creates a publisher that subscribes to its upstream in an operation, and publishes the first event of the upstream.
         ///
@@ -75,18 +75,9 @@ extension TraitPublishers {
         public init(
             upstream: Upstream, operationQueue: OperationQueue, queuePriority: Operation.QueuePriority = .normal
         ) {
-            self.init(
-                upstream: upstream, .first, operationQueue: operationQueue, queuePriority: queuePriority)
-        }
-
-        fileprivate init(
-            upstream: Upstream, _ upstreamStart: UpstreamStart<Upstream>, operationQueue: OperationQueue,
-            queuePriority: Operation.QueuePriority
-        ) {
             self.upstream = upstream
             self.operationQueue = operationQueue
             self.queuePriority = queuePriority
-            self.upstreamStart = upstreamStart
         }
 
         @usableFromInline

@@ -33,8 +33,9 @@ extension MaybePublisher {
         options: Context.SchedulerOptions? = nil
     ) -> TraitPublishers.Delay<Self, Context> {
         TraitPublishers.Delay(
-            self, .direct, interval: interval, tolerance: tolerance ?? scheduler.minimumTolerance, on: scheduler,
-            options: options)
+            upstream: self, interval: interval, tolerance: tolerance ?? scheduler.minimumTolerance,
+            scheduler: scheduler, options: options
+        ).direct
     }
 }
 
@@ -43,7 +44,7 @@ extension TraitPublishers {
     ///
     /// `delay(for:tolerance:scheduler:options:)` of maybe publishers creates this publisher, and describes its behavior.
     @frozen
-    public struct Delay<Upstream: Publisher, Context: Scheduler>: Publisher, DirectPublisher {
+    public struct Delay<Upstream: Publisher, Context: Scheduler>: Publisher, DirectPublisher, UpstreamStarter {
         /// The type of the upstream's values.
         public typealias Output = Upstream.Output
 
@@ -65,25 +66,17 @@ extension TraitPublishers {
         /// Options for the scheduler, or `nil` for its defaults.
         public let options: Context.SchedulerOptions?
 
-        @usableFromInline let upstreamStart: UpstreamStart<Upstream>
+        @usableFromInline var upstreamStart = UpstreamStart<Upstream>.first
 
         /// Creates a publisher that delays the first event of its upstream.
         ///
         /// The upstream can be any publisher, and is cancelled as soon as a value arrives.
+        @inlinable
         public init(
             upstream: Upstream, interval: Context.SchedulerTimeType.Stride,
             tolerance: Context.SchedulerTimeType.Stride, scheduler: Context, options: Context.SchedulerOptions? = nil
         ) {
-            self.init(upstream, .first, interval: interval, tolerance: tolerance, on: scheduler, options: options)
-        }
-
-        @inlinable
-        init(
-            _ upstream: Upstream, _ upstreamStart: UpstreamStart<Upstream>, interval: Context.SchedulerTimeType.Stride,
-            tolerance: Context.SchedulerTimeType.Stride, on scheduler: Context, options: Context.SchedulerOptions?
-        ) {
             self.upstream = upstream
-            self.upstreamStart = upstreamStart
             self.interval = interval
             self.tolerance = tolerance
             self.scheduler = scheduler

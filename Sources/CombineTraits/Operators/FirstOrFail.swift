@@ -28,7 +28,7 @@ extension Publisher {
     public func first(
         orFailWith error: @autoclosure @escaping @Sendable () -> Failure
     ) -> TraitPublishers.FirstOrFail<Self> {
-        TraitPublishers.FirstOrFail(upstream: self, .plain, makeError: error)
+        TraitPublishers.FirstOrFail(upstream: self, makeError: error)
     }
 }
 
@@ -45,7 +45,7 @@ extension Publisher where Failure == Never {
     public func first<NewFailure: Error>(
         orFailWith error: @autoclosure @escaping @Sendable () -> NewFailure
     ) -> TraitPublishers.FirstOrFail<Publishers.SetFailureType<Self, NewFailure>> {
-        TraitPublishers.FirstOrFail(upstream: setFailureType(to: NewFailure.self), .plain, makeError: error)
+        TraitPublishers.FirstOrFail(upstream: setFailureType(to: NewFailure.self), makeError: error)
     }
 }
 
@@ -59,7 +59,7 @@ extension MaybePublisher {
     public func first(
         orFailWith error: @autoclosure @escaping @Sendable () -> Failure
     ) -> TraitPublishers.FirstOrFail<Self> {
-        TraitPublishers.FirstOrFail(upstream: self, .direct, makeError: error)
+        TraitPublishers.FirstOrFail(upstream: self, makeError: error).direct
     }
 }
 
@@ -71,7 +71,7 @@ extension MaybePublisher where Failure == Never {
     public func first<NewFailure: Error>(
         orFailWith error: @autoclosure @escaping @Sendable () -> NewFailure
     ) -> TraitPublishers.FirstOrFail<Publishers.SetFailureType<Self, NewFailure>> {
-        TraitPublishers.FirstOrFail(upstream: setFailureType(to: NewFailure.self), .direct, makeError: error)
+        TraitPublishers.FirstOrFail(upstream: setFailureType(to: NewFailure.self), makeError: error).direct
     }
 }
 
@@ -80,7 +80,7 @@ extension TraitPublishers {
     ///
     /// `first(orFailWith:)` creates this publisher, and describes its behavior.
     @frozen
-    public struct FirstOrFail<Upstream: Publisher>: Publisher {
+    public struct FirstOrFail<Upstream: Publisher>: Publisher, UpstreamStarter {
         /// The type of the upstream's values.
         public typealias Output = Upstream.Output
 
@@ -93,18 +93,12 @@ extension TraitPublishers {
         /// A closure that creates the failure if the upstream finishes without a value.
         public let makeError: () -> Failure
 
-        @usableFromInline let upstreamStart: UpstreamStart<Upstream>
+        @usableFromInline var upstreamStart = UpstreamStart<Upstream>.plain
 
         /// Creates the publisher that `first(orFailWith:)` returns.
         @inlinable
         public init(upstream: Upstream, makeError: @escaping () -> Failure) {
-            self.init(upstream: upstream, .plain, makeError: makeError)
-        }
-
-        @inlinable
-        init(upstream: Upstream, _ upstreamStart: UpstreamStart<Upstream>, makeError: @escaping () -> Failure) {
             self.upstream = upstream
-            self.upstreamStart = upstreamStart
             self.makeError = makeError
         }
     }

@@ -40,8 +40,8 @@ extension MaybePublisher {
         onCancel: (() -> Void)? = nil
     ) -> TraitPublishers.HandleResult<Self> {
         TraitPublishers.HandleResult(
-            upstream: self, .direct,
-            ResultHandlers(onSuccess: onSuccess, onFailure: onFailure, onFinish: onFinish, onCancel: onCancel))
+            upstream: self, onSuccess: onSuccess, onFailure: onFailure, onFinish: onFinish, onCancel: onCancel
+        ).direct
     }
 }
 
@@ -62,8 +62,8 @@ extension SinglePublisher {
         onCancel: (() -> Void)? = nil
     ) -> TraitPublishers.HandleResult<Self> {
         TraitPublishers.HandleResult(
-            upstream: self, .direct,
-            ResultHandlers(onSuccess: onSuccess, onFailure: onFailure, onFinish: nil, onCancel: onCancel))
+            upstream: self, onSuccess: onSuccess, onFailure: onFailure, onFinish: nil, onCancel: onCancel
+        ).direct
     }
 }
 
@@ -72,7 +72,7 @@ extension TraitPublishers {
     ///
     /// `handleResult(onSuccess:onFailure:onFinish:onCancel:)` creates this publisher, and describes its behavior.
     @frozen
-    public struct HandleResult<Upstream: Publisher>: Publisher, DirectPublisher {
+    public struct HandleResult<Upstream: Publisher>: Publisher, DirectPublisher, UpstreamStarter {
         /// The type of the upstream's values.
         public typealias Output = Upstream.Output
 
@@ -82,13 +82,14 @@ extension TraitPublishers {
         /// The publisher whose result is handled.
         public let upstream: Upstream
 
-        @usableFromInline let upstreamStart: UpstreamStart<Upstream>
+        @usableFromInline var upstreamStart = UpstreamStart<Upstream>.first
         @usableFromInline let handlers: ResultHandlers<Output, Failure>
 
         /// Creates a publisher that calls a closure for the first event of its upstream, or for a cancellation.
         ///
         /// The upstream can be any publisher, and is cancelled after a value. See
         /// `handleResult(onSuccess:onFailure:onFinish:onCancel:)` for the closures.
+        @inlinable
         public init(
             upstream: Upstream,
             onSuccess: ((Output) -> Void)?,
@@ -96,18 +97,9 @@ extension TraitPublishers {
             onFinish: (() -> Void)?,
             onCancel: (() -> Void)?
         ) {
-            self.init(
-                upstream: upstream, .first,
-                ResultHandlers(onSuccess: onSuccess, onFailure: onFailure, onFinish: onFinish, onCancel: onCancel))
-        }
-
-        @inlinable
-        init(
-            upstream: Upstream, _ upstreamStart: UpstreamStart<Upstream>, _ handlers: ResultHandlers<Output, Failure>
-        ) {
             self.upstream = upstream
-            self.upstreamStart = upstreamStart
-            self.handlers = handlers
+            handlers = ResultHandlers(
+                onSuccess: onSuccess, onFailure: onFailure, onFinish: onFinish, onCancel: onCancel)
         }
 
         /// Attaches a subscriber on behalf of `subscribe(_:)`. If the subscriber cancels on receipt of the subscription,

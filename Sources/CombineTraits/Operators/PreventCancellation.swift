@@ -28,7 +28,7 @@ extension MaybePublisher {
     /// - Returns: A publisher with the traits of its upstream.
     @_alwaysEmitIntoClient
     public func preventCancellation() -> TraitPublishers.PreventCancellation<Self> {
-        TraitPublishers.PreventCancellation(upstream: self, .direct)
+        TraitPublishers.PreventCancellation(upstream: self).direct
     }
 }
 
@@ -64,7 +64,7 @@ extension TraitPublishers {
     ///
     /// `preventCancellation()` creates this publisher, and describes its behavior.
     @frozen
-    public struct PreventCancellation<Upstream: Publisher>: Publisher {
+    public struct PreventCancellation<Upstream: Publisher>: Publisher, UpstreamStarter {
         /// The type of the upstream's values.
         public typealias Output = Upstream.Output
 
@@ -74,20 +74,15 @@ extension TraitPublishers {
         /// The publisher that continues even if the downstream cancels.
         public let upstream: Upstream
 
-        @usableFromInline let upstreamStart: UpstreamStart<Upstream>
+        @usableFromInline var upstreamStart = UpstreamStart<Upstream>.first
 
         /// Creates a publisher that publishes the first event of its upstream, and lets the upstream run until this event
         /// even if the downstream cancels.
         ///
         /// The upstream can be any publisher, and is cancelled after a value.
-        public init(upstream: Upstream) {
-            self.init(upstream: upstream, .first)
-        }
-
         @inlinable
-        init(upstream: Upstream, _ upstreamStart: UpstreamStart<Upstream>) {
+        public init(upstream: Upstream) {
             self.upstream = upstream
-            self.upstreamStart = upstreamStart
         }
     }
 }

@@ -31,7 +31,7 @@ extension MaybePublisher {
     public func receive<Context: Scheduler>(
         on scheduler: Context, options: Context.SchedulerOptions? = nil
     ) -> TraitPublishers.ReceiveOn<Self, Context> {
-        TraitPublishers.ReceiveOn(self, .direct, on: scheduler, options: options)
+        TraitPublishers.ReceiveOn(upstream: self, scheduler: scheduler, options: options).direct
     }
 }
 
@@ -40,7 +40,7 @@ extension TraitPublishers {
     ///
     /// `receive(on:options:)` of maybe publishers creates this publisher, and describes its behavior.
     @frozen
-    public struct ReceiveOn<Upstream: Publisher, Context: Scheduler>: Publisher, DirectPublisher {
+    public struct ReceiveOn<Upstream: Publisher, Context: Scheduler>: Publisher, DirectPublisher, UpstreamStarter {
         /// The type of the upstream's values.
         public typealias Output = Upstream.Output
 
@@ -56,22 +56,14 @@ extension TraitPublishers {
         /// Options for the scheduler, or `nil` for its defaults.
         public let options: Context.SchedulerOptions?
 
-        @usableFromInline let upstreamStart: UpstreamStart<Upstream>
+        @usableFromInline var upstreamStart = UpstreamStart<Upstream>.first
 
         /// Creates a publisher that publishes the first event of its upstream on a scheduler.
         ///
         /// The upstream can be any publisher, and is cancelled as soon as a value arrives.
-        public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions? = nil) {
-            self.init(upstream, .first, on: scheduler, options: options)
-        }
-
         @inlinable
-        init(
-            _ upstream: Upstream, _ upstreamStart: UpstreamStart<Upstream>, on scheduler: Context,
-            options: Context.SchedulerOptions?
-        ) {
+        public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions? = nil) {
             self.upstream = upstream
-            self.upstreamStart = upstreamStart
             self.scheduler = scheduler
             self.options = options
         }

@@ -27,7 +27,7 @@ extension MaybePublisher {
     public func subscribe<Context: Scheduler>(
         on scheduler: Context, options: Context.SchedulerOptions? = nil
     ) -> TraitPublishers.SubscribeOn<Self, Context> {
-        TraitPublishers.SubscribeOn(self, .direct, on: scheduler, options: options)
+        TraitPublishers.SubscribeOn(upstream: self, scheduler: scheduler, options: options).direct
     }
 }
 
@@ -36,7 +36,7 @@ extension TraitPublishers {
     ///
     /// `subscribe(on:options:)` of maybe publishers creates this publisher, and describes its behavior.
     @frozen
-    public struct SubscribeOn<Upstream: Publisher, Context: Scheduler>: Publisher, DirectPublisher {
+    public struct SubscribeOn<Upstream: Publisher, Context: Scheduler>: Publisher, DirectPublisher, UpstreamStarter {
         /// The type of the upstream's values.
         public typealias Output = Upstream.Output
 
@@ -52,23 +52,15 @@ extension TraitPublishers {
         /// Options for the scheduler, or `nil` for its defaults.
         public let options: Context.SchedulerOptions?
 
-        @usableFromInline let upstreamStart: UpstreamStart<Upstream>
+        @usableFromInline var upstreamStart = UpstreamStart<Upstream>.first
 
         /// Creates a publisher that subscribes to its upstream on a scheduler, and publishes the first event of the
         /// upstream.
         ///
         /// The upstream can be any publisher, and is cancelled after a value.
-        public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions? = nil) {
-            self.init(upstream, .first, on: scheduler, options: options)
-        }
-
         @inlinable
-        init(
-            _ upstream: Upstream, _ upstreamStart: UpstreamStart<Upstream>, on scheduler: Context,
-            options: Context.SchedulerOptions?
-        ) {
+        public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions? = nil) {
             self.upstream = upstream
-            self.upstreamStart = upstreamStart
             self.scheduler = scheduler
             self.options = options
         }

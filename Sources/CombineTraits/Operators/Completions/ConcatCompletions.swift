@@ -26,7 +26,7 @@ extension Collection where Element: MaybePublisher, Element.Output == Never {
     /// - Returns: A completable publisher.
     @_alwaysEmitIntoClient
     public func concatCompletions() -> TraitPublishers.ConcatCompletions<Element> {
-        TraitPublishers.ConcatCompletions(Array(self), .direct)
+        TraitPublishers.ConcatCompletions(self).direct
     }
 }
 
@@ -35,7 +35,8 @@ extension TraitPublishers {
     ///
     /// `concatCompletions()` creates this publisher, and describes its behavior.
     @frozen
-    public struct ConcatCompletions<Upstream: Publisher>: Publisher, DirectPublisher where Upstream.Output == Never {
+    public struct ConcatCompletions<Upstream: Publisher>: Publisher, DirectPublisher, PublisherSeries, UpstreamStarter
+    where Upstream.Output == Never {
         /// `Never`, because this publisher publishes no values.
         public typealias Output = Never
 
@@ -45,57 +46,36 @@ extension TraitPublishers {
         /// The publishers to start, in order.
         public let upstreams: [Upstream]
 
-        @usableFromInline let upstreamStart: UpstreamStart<Upstream>
+        @usableFromInline var upstreamStart = UpstreamStart<Upstream>.plain
+
+        /// The index of the current publisher, in the copies that start one after another.
+        @usableFromInline var index = 0
 
         /// Creates a publisher that starts completable publishers one after another, and finishes after the last one.
-        public init(_ upstreams: some Sequence<Upstream>) {
-            self.init(Array(upstreams), .plain)
-        }
-
         @inlinable
-        init(_ upstreams: [Upstream], _ upstreamStart: UpstreamStart<Upstream>) {
-            self.upstreams = upstreams
-            self.upstreamStart = upstreamStart
+        public init(_ upstreams: some Sequence<Upstream>) {
+            self.upstreams = Array(upstreams)
         }
 
         @inlinable
         package func startDirectly(_ makeDownstream: _MakeDownstream<Never, Failure>) -> MaybeResult<Never, Failure>? {
-            if upstreams.isEmpty { return .finished }
-            return SeriesPublisher(CompletionSeries(upstreams, upstreamStart))._start(makeDownstream)
+            upstreams.isEmpty ? .finished : SeriesPublisher(self)._start(makeDownstream)
         }
-    }
-}
 
-/// The publishers that `concatCompletions()` starts. There is at least one.
-@frozen @usableFromInline
-struct CompletionSeries<Upstream: Publisher>: PublisherSeries where Upstream.Output == Never {
-    @usableFromInline typealias Output = Never
-    @usableFromInline typealias Failure = Upstream.Failure
+        @inlinable
+        func startCurrent(_ makeDownstream: _MakeDownstream<Never, Failure>) -> MaybeResult<Never, Failure>? {
+            upstreamStart(upstreams[index], makeDownstream)
+        }
 
-    @usableFromInline let upstreams: [Upstream]
-    @usableFromInline let upstreamStart: UpstreamStart<Upstream>
+        @inlinable
+        func continues(after ending: MaybeResult<Never, Failure>) -> Bool {
+            if case .finished = ending { index + 1 < upstreams.count } else { false }
+        }
 
-    @usableFromInline var index = 0
-
-    @inlinable
-    init(_ upstreams: [Upstream], _ upstreamStart: UpstreamStart<Upstream>) {
-        self.upstreams = upstreams
-        self.upstreamStart = upstreamStart
-    }
-
-    @inlinable
-    func startCurrent(_ makeDownstream: _MakeDownstream<Never, Failure>) -> MaybeResult<Never, Failure>? {
-        upstreamStart(upstreams[index], makeDownstream)
-    }
-
-    @inlinable
-    func continues(after ending: MaybeResult<Never, Failure>) -> Bool {
-        if case .finished = ending { index + 1 < upstreams.count } else { false }
-    }
-
-    @inlinable
-    mutating func advance() {
-        index += 1
+        @inlinable
+        mutating func advance() {
+            index += 1
+        }
     }
 }
 

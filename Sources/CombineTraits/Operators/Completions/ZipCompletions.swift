@@ -25,7 +25,7 @@ extension Collection where Element: MaybePublisher, Element.Output == Never {
     /// - Returns: A completable publisher.
     @_alwaysEmitIntoClient
     public func zipCompletions() -> TraitPublishers.ZipCompletions<Element> {
-        TraitPublishers.ZipCompletions(self, .direct)
+        TraitPublishers.ZipCompletions(self).direct
     }
 }
 
@@ -34,7 +34,8 @@ extension TraitPublishers {
     ///
     /// `zipCompletions()` creates this publisher, and describes its behavior.
     @frozen
-    public struct ZipCompletions<Upstream: Publisher>: Publisher, ZippingPublisher where Upstream.Output == Never {
+    public struct ZipCompletions<Upstream: Publisher>: Publisher, ZippingPublisher, UpstreamStarter
+    where Upstream.Output == Never {
         /// `Never`, because this publisher publishes no values.
         public typealias Output = Never
 
@@ -44,18 +45,13 @@ extension TraitPublishers {
         /// The publishers that must finish. They start in this order.
         public let upstreams: [Upstream]
 
-        @usableFromInline let upstreamStart: UpstreamStart<Upstream>
+        @usableFromInline var upstreamStart = UpstreamStart<Upstream>.plain
 
         /// Creates a publisher that starts completable publishers simultaneously, and finishes when all of them have
         /// finished.
-        public init(_ upstreams: some Sequence<Upstream>) {
-            self.init(upstreams, .plain)
-        }
-
         @inlinable
-        init(_ upstreams: some Sequence<Upstream>, _ upstreamStart: UpstreamStart<Upstream>) {
+        public init(_ upstreams: some Sequence<Upstream>) {
             self.upstreams = Array(upstreams)
-            self.upstreamStart = upstreamStart
         }
 
         @inlinable

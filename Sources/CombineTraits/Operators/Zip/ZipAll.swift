@@ -28,7 +28,7 @@ extension Collection where Element: SinglePublisher {
     /// - Returns: A single publisher of the array.
     @_alwaysEmitIntoClient
     public func zipSingle() -> TraitPublishers.ZipAll<Element> {
-        TraitPublishers.ZipAll(self, .direct)
+        TraitPublishers.ZipAll(self).direct
     }
 }
 
@@ -54,7 +54,7 @@ extension Collection where Element: MaybePublisher {
     /// - Returns: A maybe publisher of the array.
     @_alwaysEmitIntoClient
     public func zipMaybe() -> TraitPublishers.ZipAll<Element> {
-        TraitPublishers.ZipAll(self, .direct)
+        TraitPublishers.ZipAll(self).direct
     }
 }
 
@@ -63,7 +63,7 @@ extension TraitPublishers {
     ///
     /// `zipSingle()` and `zipMaybe()` create this publisher, and describe its behavior.
     @frozen
-    public struct ZipAll<Upstream: Publisher>: Publisher, ZippingPublisher {
+    public struct ZipAll<Upstream: Publisher>: Publisher, ZippingPublisher, UpstreamStarter {
         /// The first values of the upstreams, in the order of the upstreams.
         public typealias Output = [Upstream.Output]
 
@@ -73,18 +73,13 @@ extension TraitPublishers {
         /// The publishers from which this publisher receives values.
         public let upstreams: [Upstream]
 
-        @usableFromInline let upstreamStart: UpstreamStart<Upstream>
+        @usableFromInline var upstreamStart = UpstreamStart<Upstream>.first
 
         /// Creates a publisher that combines the first values of other publishers in one array, and cancels each of them after its
         /// value.
-        public init(_ upstreams: some Sequence<Upstream>) {
-            self.init(upstreams, .first)
-        }
-
         @inlinable
-        init(_ upstreams: some Sequence<Upstream>, _ upstreamStart: UpstreamStart<Upstream>) {
+        public init(_ upstreams: some Sequence<Upstream>) {
             self.upstreams = Array(upstreams)
-            self.upstreamStart = upstreamStart
         }
 
         @inlinable
