@@ -1,5 +1,5 @@
 #if canImport(Combine) || canImport(OpenCombineShim)
-/// A place for one subscription to an upstream. After `close()` or `end()`, it accepts no subscription. The lock of the
+/// A place for one subscription to an upstream. After `close()` or `end()`, it accepts none until `reopen()`. The lock of the
 /// operator guards the slot.
 package struct UpstreamSlot {
     /// The subscription, or `nil` before the upstream has sent it and after `end()`.
@@ -8,7 +8,7 @@ package struct UpstreamSlot {
     /// Whether the upstream has completed, or the operator has ended.
     package private(set) var isOver = false
 
-    /// Whether the upstream has sent its subscription. A comparison of the subscription with `nil` would copy it.
+    /// Whether there is a subscription. A comparison of it with `nil` would copy it.
     package private(set) var isSubscribed = false
 
     package init() {}
@@ -22,6 +22,11 @@ package struct UpstreamSlot {
         return true
     }
 
+    /// Accepts a subscription to the next upstream after ``end()``.
+    package mutating func reopen() {
+        isOver = false
+    }
+
     /// Refuses any later subscription, but keeps the current one.
     package mutating func close() {
         isOver = true
@@ -30,6 +35,7 @@ package struct UpstreamSlot {
     /// Removes and returns the subscription, to cancel or release without the lock, and refuses any later one.
     package mutating func end() -> (any Subscription)? {
         close()
+        isSubscribed = false
         return subscription.takeValue()
     }
 }

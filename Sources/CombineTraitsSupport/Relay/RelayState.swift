@@ -17,12 +17,10 @@ package struct RelayState {
     }
 
     private(set) var current = 0
-    private(set) var upstream: (any Subscription)?
-    private(set) var isOver = false
-    private var isUpstreamOver = true
 
-    /// Whether there is a subscription. A comparison of it with `nil` would copy it.
-    private var isSubscribed = false
+    /// The subscription to the current publisher. It is over when that publisher has completed or was replaced.
+    private(set) var upstream = UpstreamSlot()
+    private(set) var isOver = false
 
     /// Whether the current publisher has published a value or completed.
     private(set) var hasEvent = false
@@ -36,16 +34,18 @@ package struct RelayState {
     /// A closure that starts the next publisher, when the call that subscribes to the current one has returned.
     private var next: Start?
 
+    init() { upstream.close() }
+
     // Inlined, so that the caller does not copy the state.
     @inline(__always)
-    var isRelaying: Bool { !isUpstreamOver || next != nil }
+    var isRelaying: Bool { !upstream.isOver || next != nil }
 
     // MARK: Starts
 
     /// Postpones the start of a publisher if the current one has completed, but a call on this thread is still subscribing to it.
     /// Returns whether the start is postponed.
     mutating func postpone(_ start: @autoclosure () -> Start, on thread: ObjectIdentifier) -> Bool {
-        guard let starting, starting == (current, thread), isUpstreamOver else { return false }
+        guard let starting, starting == (current, thread), upstream.isOver else { return false }
         next = start()
         return true
     }
@@ -54,7 +54,7 @@ package struct RelayState {
     mutating func begin(on thread: ObjectIdentifier?) -> Int {
         current += 1
         starting = thread.map { (current, $0) }
-        isUpstreamOver = false
+        upstream.reopen()
         hasEvent = false
         awaitedCount = .none
         return current
@@ -72,14 +72,11 @@ package struct RelayState {
     // MARK: Events of a publisher
 
     func counts(_ number: Int) -> Bool {
-        number == current && !isUpstreamOver && !isOver
+        number == current && !upstream.isOver
     }
 
     mutating func receive(_ subscription: any Subscription, of number: Int) -> Bool {
-        guard counts(number), !isSubscribed else { return false }
-        isSubscribed = true
-        upstream = subscription
-        return true
+        counts(number) && upstream.keep(subscription)
     }
 
     /// Records a value of the current publisher, and returns whether it is the publisher's first event.
@@ -91,14 +88,13 @@ package struct RelayState {
 
     mutating func receiveCompletion() -> (isFirst: Bool, released: (any Subscription)?) {
         defer { hasEvent = true }
-        isUpstreamOver = true
-        return (!hasEvent, takeUpstream())
+        return (!hasEvent, upstream.end())
     }
 
     /// Returns the demand to request so that the unmet demand of the current publisher reaches `wanted`, and counts it as
     /// requested.
     mutating func takeMissingDemand(of wanted: Subscribers.Demand) -> Subscribers.Demand {
-        guard isSubscribed, wanted > awaitedCount else { return .none }
+        guard upstream.isSubscribed, wanted > awaitedCount else { return .none }
         defer { awaitedCount = wanted }
         return wanted == .unlimited ? .unlimited : wanted - awaitedCount
     }
@@ -107,22 +103,20 @@ package struct RelayState {
 
     /// Removes the current publisher, whose further events are ignored.
     mutating func replaceCurrent() -> Replaced {
-        if !isUpstreamOver {
-            isUpstreamOver = true
+        if !upstream.isOver {
             current += 1
             starting = nil
         }
-        return Replaced(upstream: takeUpstream(), next: next.takeValue())
+        return takeCurrent()
     }
 
     mutating func end() -> Replaced {
         isOver = true
-        return Replaced(upstream: takeUpstream(), next: next.takeValue())
+        return takeCurrent()
     }
 
-    private mutating func takeUpstream() -> (any Subscription)? {
-        isSubscribed = false
-        return upstream.takeValue()
+    private mutating func takeCurrent() -> Replaced {
+        Replaced(upstream: upstream.end(), next: next.takeValue())
     }
 }
 #endif

@@ -62,7 +62,9 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
         _ publisher: Relayed, isReplaced: Bool = Relayed.isReplaced, mayWait: Bool = true,
         if isWanted: () -> Bool = { true }
     ) {
-        func attach(_ number: Int) { publisher.attach(RelayedUpstream(number, of: self), isReplaced: isReplaced) }
+        func attach(_ number: Int) {
+            publisher.attach(RelayedUpstream(number: number, subscription: self), isReplaced: isReplaced)
+        }
         let thread = mayWait ? ObjectIdentifier(Thread.current) : nil
         lock.lock()
         guard isWanted(), !outbox.isClosed else { return lock.unlock() }
@@ -148,11 +150,8 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
         let isKept = state.receive(subscription, of: number)
         let demand = isKept ? takeMissingDemand() : .none
         lock.unlock()
-        if !isKept {
-            subscription.cancel()
-        } else if demand > .none {
-            subscription.request(demand)
-        }
+        if !isKept { return subscription.cancel() }
+        if demand > .none { subscription.request(demand) }
     }
 
     func receive(_ value: Output, of number: Int) -> Subscribers.Demand {
@@ -200,7 +199,7 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
         start?()
         // The values that waited have used up a part of the demand.
         lock.lock()
-        let (missing, upstream) = (takeMissingDemand(), state.upstream)
+        let (missing, upstream) = (takeMissingDemand(), state.upstream.subscription)
         lock.unlock()
         if missing > .none { upstream?.request(missing) }
     }
@@ -211,7 +210,7 @@ package final class RelaySubscription<Operator: RelayOperator>: Subscription, Ou
         if wasUnlimited { return .none }
         lock.lock()
         if demand > .none { outbox.add(demand) }
-        let (missing, isCaller, upstream) = (takeMissingDemand(), caller == state.current, state.upstream)
+        let (missing, isCaller, upstream) = (takeMissingDemand(), caller == state.current, state.upstream.subscription)
         lock.unlock()
         if isCaller { return missing }
         if missing > .none { upstream?.request(missing) }
@@ -240,5 +239,23 @@ private enum RelayAction {
     case none
     case call(() -> Void)
     case complete(cancelling: (any Subscription)?, RelayState.Replaced, releasing: Released?, OutboxTurn)
+}
+
+struct RelayedUpstream<Operator: RelayOperator>: Subscriber, DescribedByName {
+    typealias Input = Operator.Output
+    typealias Failure = Operator.Failure
+
+    let combineIdentifier = CombineIdentifier()
+
+    let number: Int
+    let subscription: RelaySubscription<Operator>
+
+    func receive(subscription: any Subscription) { self.subscription.receive(subscription, of: number) }
+
+    func receive(_ input: Input) -> Subscribers.Demand { subscription.receive(input, of: number) }
+
+    func receive(completion: Subscribers.Completion<Failure>) { subscription.receive(completion, of: number) }
+
+    var description: String { subscription.description }
 }
 #endif
