@@ -17,11 +17,10 @@ package final class ClosureSink<Input, Failure: Error>: Subscriber, Cancellable,
     // The lock guards the following properties. The closures are not in a struct, because unspecialized code would have to
     // look up its size.
 
-    private var isActive = true
+    private var upstream = UpstreamSlot()
     private var begunWith = SinkBeginning.none
     private var acceptValue: ((Input) -> Bool)?
     private var complete: ((Subscribers.Completion<Failure>) -> Void)?
-    private var subscription: (any Subscription)?
 
     /// The number of values after which the sink finishes, or `nil` if there is no limit.
     private var missingValueCount: Int?
@@ -72,20 +71,14 @@ package final class ClosureSink<Input, Failure: Error>: Subscriber, Cancellable,
 
     package func receive(subscription: any Subscription) {
         lock.lock()
-        // A sink attaches once, and not after a cancellation.
-        let isAccepted = self.subscription == nil && isActive
-        if isAccepted { self.subscription = subscription }
+        let isKept = upstream.keep(subscription)
         lock.unlock()
-        if isAccepted {
-            subscription.request(demand)
-        } else {
-            subscription.cancel()
-        }
+        if isKept { subscription.request(demand) } else { subscription.cancel() }
     }
 
     package func receive(_ input: Input) -> Subscribers.Demand {
         lock.lock()
-        guard isActive, missingValueCount != 0 else {
+        guard !upstream.isOver, missingValueCount != 0 else {
             lock.unlock()
             return .none
         }
@@ -102,7 +95,7 @@ package final class ClosureSink<Input, Failure: Error>: Subscriber, Cancellable,
             ended.subscription?.cancel()
             ended.complete?(.finished)
         }
-        return demandPerValue > .none && lock.withLock { isActive } ? demandPerValue : .none
+        return demandPerValue > .none && lock.withLock { !upstream.isOver } ? demandPerValue : .none
     }
 
     package func receive(completion: Subscribers.Completion<Failure>) {
@@ -126,10 +119,8 @@ package final class ClosureSink<Input, Failure: Error>: Subscriber, Cancellable,
         lock.lock()
         defer { lock.unlock() }
         if begunWith == .none { begunWith = ending }
-        let ended = (subscription, complete, acceptValue)
-        isActive = false
-        (subscription, complete, acceptValue) = (nil, nil, nil)
-        return ended
+        defer { (complete, acceptValue) = (nil, nil) }
+        return (upstream.end(), complete, acceptValue)
     }
 }
 #endif

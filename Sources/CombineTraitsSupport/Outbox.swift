@@ -151,7 +151,7 @@ package final class Outbox<Value, Failure: Error> {
     package func cancel() -> OutboxRemains {
         state.close()
         defer { (target, sendCompletion, waiting) = (nil, nil, nil) }
-        return OutboxRemains(target: target, sendCompletion: sendCompletion, waiting: waiting)
+        return (target, sendCompletion, waiting)
     }
 
     // MARK: Sending
@@ -245,9 +245,5 @@ package final class Outbox<Value, Failure: Error> {
 }
 
 /// The objects that ``Outbox/cancel()`` removes. Release them without the lock.
-package struct OutboxRemains {
-    fileprivate let target: AnyObject?
-    fileprivate let sendCompletion: (() -> Void)?
-    fileprivate let waiting: AnyObject?
-}
+package typealias OutboxRemains = (target: AnyObject?, sendCompletion: (() -> Void)?, waiting: AnyObject?)
 #endif

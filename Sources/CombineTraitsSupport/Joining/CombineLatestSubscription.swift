@@ -24,24 +24,17 @@ package final class CombineLatestSubscription<Output, Failure: Error>: JoiningSu
     package func subscribe<Upstream: Publisher>(
         to upstream: Upstream, _ index: Int, _ newest: NewestValue<Upstream.Output>
     ) where Upstream.Failure == Failure {
-        lock.lock()
-        self.newest.add(newest)
-        lock.unlock()
+        lock.withLock { self.newest.add(newest) }
         upstream.attach(JoiningSide(index, of: self) { self.receive($0, of: index, newest) })
     }
 
     private func receive<Value>(_ value: Value, of upstream: Int, _ newest: NewestValue<Value>) -> Subscribers.Demand {
         lock.lock()
-        guard counts(upstream) else {
-            lock.unlock()
-            return .none
-        }
+        guard counts(upstream) else { return unlocked() }
         let replaced = self.newest.keep(value, in: newest)
         defer { withExtendedLifetime(replaced) {} }
         guard self.newest.missingCount == 0, outbox.hasFreeDemand, let combine else {
-            let isFutile = isFutile
-            lock.unlock()
-            return isFutile ? .max(1) : .none
+            return unlocked(isFutile ? .max(1) : .none)
         }
         let combination = combine()
         let turn = outbox.receive(combination, of: upstream)

@@ -33,10 +33,7 @@ package final class RaceSubscription<Output, Failure: Error>: JoiningSubscriptio
 
     private func receive(_ value: Output, of upstream: Int) -> Subscribers.Demand {
         lock.lock()
-        guard counts(upstream) else {
-            lock.unlock()
-            return .none
-        }
+        guard counts(upstream) else { return unlocked() }
         let losers = hasWinner ? nil : upstreams.finishAll(but: upstream)
         hasWinner = true
         let turn = outbox.receive(value, of: upstream, reserves: losers != nil)

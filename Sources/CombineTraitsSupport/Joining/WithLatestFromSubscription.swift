@@ -29,9 +29,7 @@ package final class WithLatestFromSubscription<Input, Output, Failure: Error>: J
         toOther other: Other, _ index: Int, _ newest: NewestValue<Other.Output>
     ) where Other.Failure == Failure {
         guard isActive else { return }
-        lock.lock()
-        self.newest.add(newest)
-        lock.unlock()
+        lock.withLock { self.newest.add(newest) }
         other.attach(JoiningSide(index, of: self) { self.keep($0, of: index, in: newest) })
     }
 
@@ -52,14 +50,8 @@ package final class WithLatestFromSubscription<Input, Output, Failure: Error>: J
 
     private func receive(_ value: Input) -> Subscribers.Demand {
         lock.lock()
-        guard counts(0), let combine else {
-            lock.unlock()
-            return .none
-        }
-        guard newest.missingCount == 0 else {
-            lock.unlock()
-            return .max(1)
-        }
+        guard counts(0), let combine else { return unlocked() }
+        guard newest.missingCount == 0 else { return unlocked(.max(1)) }
         if let failLater {
             let cancelled = failLater(self)
             let turn = outbox.takeTurn()

@@ -23,16 +23,10 @@ package final class ZipSubscription<Value, Failure: Error>: JoiningSubscription<
 
     private func receive(_ value: Value, of upstream: Int) -> Subscribers.Demand {
         lock.lock()
-        guard counts(upstream) else {
-            lock.unlock()
-            return .none
-        }
+        guard counts(upstream) else { return unlocked() }
         if waiting[upstream].count == 0 { missingCount -= 1 }
         waiting[upstream].append(value, of: upstream)
-        guard missingCount == 0 else {
-            lock.unlock()
-            return .none
-        }
+        guard missingCount == 0 else { return unlocked() }
         let values = removeFirst()
         let turn = outbox.receive(values, of: upstream)
         lock.unlock()
