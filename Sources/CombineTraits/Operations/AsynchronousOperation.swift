@@ -36,38 +36,16 @@ import Dispatch
 open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked Sendable {
     // Unchecked `Sendable`, like all operations: the lock guards the state of this class.
 
-    private enum Outcome {
-        case result(Result<Output, Failure>)
-        case cancelled
-
-        var result: Result<Output, Failure>? {
-            guard case .result(let result) = self else { return nil }
-            return result
-        }
-    }
-
-    private struct CompletionHandler {
-        let queue: DispatchQueue?
-        let receive: (sending Result<Output, Failure>?) -> Void
-    }
-
-    /// A completion handler with its result.
-    ///
     /// Unchecked `Sendable`: the handler was sent to the operation, which passes it on once. A result that is not `Sendable` is
     /// reported once, and no other code reads it.
-    private struct CompletionReport: @unchecked Sendable {
-        let handler: CompletionHandler
-        let result: Result<Output, Failure>?
+    private struct CompletionHandler: @unchecked Sendable {
+        let queue: DispatchQueue?
+        let receive: (sending Result<Output, Failure>?) -> Void
 
-        func send() {
-            guard let queue = handler.queue else { return sendHere() }
-            queue.async { sendHere() }
-        }
-
-        private func sendHere() {
+        func report(_ result: Result<Output, Failure>?) {
             // Safe, because only the handler reads the result.
             nonisolated(unsafe) let result = result
-            handler.receive(result)
+            if let queue { queue.async { receive(result) } } else { receive(result) }
         }
     }
 
@@ -76,7 +54,10 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
     /// The gate that orders the start and the end of the operation, which finishes when both have happened.
     private var gate = StartGate(.starting)
     private var isStartCalled = false
-    private var outcome: Outcome?
+
+    /// Whether the operation has its result or was cancelled.
+    private var isOver = false
+    private var reached: Result<Output, Failure>?
 
     /// The completion handler, or `nil` before it is set, and after its only call. Foundation can call the completion block
     /// repeatedly.
@@ -100,13 +81,13 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
         let mayRun: Bool? = lock.withLock {
             if isStartCalled { return nil }
             isStartCalled = true
-            return outcome == nil
+            return !isOver
         }
         guard let mayRun else { return }
-        if mayRun { announce(isExecuting: true) }
-        let (isRunning, ending) = lock.withLock { (outcome == nil, gate.didStart()) }
+        if mayRun { change(isExecuting: true, isFinished: false) }
+        let (isRunning, ending) = lock.withLock { (!isOver, gate.didStart()) }
         if isRunning { main() }
-        if ending != nil { announceFinish() }
+        if ending != nil { change(isExecuting: false, isFinished: true) }
     }
 
     /// Finishes the operation with its result.
@@ -116,7 +97,7 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
     /// - Parameter result: The result. It is a `sending` parameter, so in Swift 6 mode, the caller can use its value afterward
     ///   only if the value is `Sendable`.
     public final func finish(with result: sending Result<Output, Failure>) {
-        end(.result(result))
+        end(with: result)
     }
 
     /// Cancels the operation, which finishes without a result, but not before its queue has started it.
@@ -124,20 +105,20 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
     /// This method has no effect on an operation that has a result or is cancelled. To clean up after a cancellation,
     /// override ``didComplete()``.
     open override func cancel() {
-        end(.cancelled)
+        end(with: nil)
     }
 
-    private func end(_ outcome: Outcome) {
+    private func end(with result: Result<Output, Failure>?) {
         let isFirst = lock.withLock {
-            guard self.outcome == nil else { return false }
-            self.outcome = outcome
+            if isOver { return false }
+            (isOver, reached) = (true, result)
             return true
         }
         guard isFirst else { return }
         // With this call, the operation no longer waits for its dependencies.
-        if case .cancelled = outcome { super.cancel() }
+        if result == nil { super.cancel() }
         didComplete()
-        if lock.withLock({ gate.end(.completed) }) == .cleanUp { announceFinish() }
+        if lock.withLock({ gate.end(.completed) }) == .cleanUp { change(isExecuting: false, isFinished: true) }
     }
 
     /// Cleans up after the operation, which has its result or was cancelled.
@@ -160,23 +141,16 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
     /// Whether the operation was started and has ended.
     public final override var isFinished: Bool { lock.withLock { isFinishedNow } }
 
-    private func announce(isExecuting: Bool) {
-        willChangeExecuting()
-        lock.withLock { isExecutingNow = isExecuting }
-        didChangeExecuting()
-    }
-
-    private func announceFinish() {
-        let wasExecuting = lock.withLock { isExecutingNow }
-        willChangeFinished()
-        if wasExecuting { willChangeExecuting() }
-        lock.withLock {
-            isExecutingNow = false
-            isFinishedNow = true
+    private func change(isExecuting: Bool, isFinished: Bool) {
+        let changesExecuting = isExecuting != self.isExecuting
+        if isFinished { willChangeFinished() }
+        if changesExecuting { willChangeExecuting() }
+        lock.withLock { (isExecutingNow, isFinishedNow) = (isExecuting, isFinished) }
+        if changesExecuting { didChangeExecuting() }
+        if isFinished {
+            didChangeFinished()
+            didFinish()
         }
-        if wasExecuting { didChangeExecuting() }
-        didChangeFinished()
-        didFinish()
     }
 
     // MARK: Closures
@@ -233,14 +207,14 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
             defer { completionHandler = CompletionHandler(queue: queue, receive: receive) }
             return completionHandler
         }
-        withExtendedLifetime(previous) { completionBlock = { [weak self] in self?.takeReport()?.send() } }
+        withExtendedLifetime(previous) { completionBlock = { [weak self] in self?.takeReport()?() } }
     }
 
-    private func takeReport() -> CompletionReport? {
+    private func takeReport() -> (() -> Void)? {
         lock.withLock {
-            guard let outcome, !isReported, let handler = completionHandler.takeValue() else { return nil }
+            guard isOver, !isReported, let handler = completionHandler.takeValue() else { return nil }
             isReported = true
-            return CompletionReport(handler: handler, result: outcome.result)
+            return { [reached] in handler.report(reached) }
         }
     }
 
@@ -269,7 +243,7 @@ extension AsynchronousOperation where Output: Sendable {
     /// Any thread can read the result, so its value must be `Sendable`. If it is not, use
     /// ``handleCompletion(onQueue:result:)``.
     public final var result: Result<Output, Failure>? {
-        lock.withLock { outcome?.result }
+        lock.withLock { reached }
     }
 }
 

@@ -10,8 +10,7 @@ final class OperationWork<Upstream: Publisher>: @unchecked Sendable {
 
     /// The upstream, or `nil` after the start or the cancellation.
     private var upstream: Upstream?
-    private var subscription: DirectSubscription?
-    private var isOver = false
+    private var subscription = UpstreamSlot()
 
     init(_ upstream: Upstream, _ upstreamStart: UpstreamStart<Upstream>) {
         self.upstream = upstream
@@ -26,11 +25,7 @@ final class OperationWork<Upstream: Publisher>: @unchecked Sendable {
             let call = SinkCall(.sinkMaybe, isolation: nil, file: #fileID, line: #line)
             let made = _DirectDownstream(to: Operation.self, call, report: report)
             made.subscription.reliantCall = reliantCall
-            let isOver = lock.withLock {
-                if !self.isOver { subscription = made.subscription }
-                return self.isOver
-            }
-            if isOver { made.subscription.cancel() }
+            if !lock.withLock({ subscription.keep(made.subscription) }) { made.subscription.cancel() }
             // The value waits for the completion, because the operation must not finish before the publisher completes.
             return made.adding(LastOperation<Upstream.Output, Upstream.Failure, Upstream.Failure>())
         }
@@ -39,10 +34,7 @@ final class OperationWork<Upstream: Publisher>: @unchecked Sendable {
 
     /// Cancels the subscription, or releases an upstream that has not started.
     func cancel() {
-        let (upstream, subscription) = lock.withLock {
-            isOver = true
-            return (self.upstream.takeValue(), self.subscription.takeValue())
-        }
+        let (upstream, subscription) = lock.withLock { (self.upstream.takeValue(), self.subscription.end()) }
         withExtendedLifetime(upstream) { subscription?.cancel() }
     }
 }
