@@ -2,13 +2,6 @@
 ///
 /// This struct is not generic, so that it is fast in unspecialized code.
 struct CheckedState {
-    enum Verdict {
-        /// Ignore the event, because the upstream is over.
-        case ignore
-        case pass
-        case fail(_TraitViolation)
-    }
-
     private let promise: _TraitPromise
 
     /// The upstream. It is over once the subscription has completed or was cancelled, and while the held value is being
@@ -41,16 +34,13 @@ struct CheckedState {
         upstream.keep(subscription)
     }
 
-    mutating func receiveValue() -> Verdict {
-        guard !upstream.isOver else { return .ignore }
-        defer { hasValue = true }
-        return promise.judge(.value, afterValue: hasValue).map { .fail($0) } ?? .pass
-    }
+    /// Whether to ignore events of the upstream.
+    var isOver: Bool { upstream.isOver }
 
-    /// Judges the completion of the upstream, which is `finished` or `failure`.
-    func receive(_ completion: TraitEvent) -> Verdict {
-        guard !upstream.isOver else { return .ignore }
-        return promise.judge(completion, afterValue: hasValue).map { .fail($0) } ?? .pass
+    /// Judges a value, `finished`, or a `failure` of an upstream that is not over.
+    mutating func receive(_ event: TraitEvent) -> _TraitViolation? {
+        defer { if event == .value { hasValue = true } }
+        return promise.judge(event, afterValue: hasValue)
     }
 
     /// Begins to send the held value before the completion, and returns the upstream. Release the upstream without the lock.

@@ -46,53 +46,42 @@ final class CheckedSubscription<Input, Failure: Error, DownstreamFailure: Error>
 
     func receive(_ input: Input) -> Subscribers.Demand {
         lock.lock()
-        let downstream = downstream
-        switch state.receiveValue() {
-        case .fail(let violation):
+        guard !state.isOver, let downstream else {
+            lock.unlock()
+            return .none
+        }
+        if let violation = state.receive(.value) {
             let ended = end()
             lock.unlock()
             fail(ended, violation)
             return .none
-        case .pass where check.awaitsCertainty:
-            publishHeldValue = { _ = downstream?.receive(input) }
-            lock.unlock()
-            return .none
-        case .pass:
-            lock.unlock()
-            let demand = downstream?.receive(input) ?? .none
-            return promise.forbids(.tooManyValues) ? .none : demand
-        case .ignore:
-            lock.unlock()
-            return .none
         }
+        if check.awaitsCertainty { publishHeldValue = { _ = downstream.receive(input) } }
+        lock.unlock()
+        if check.awaitsCertainty { return .none }
+        let demand = downstream.receive(input)
+        return promise.forbids(.tooManyValues) ? .none : demand
     }
 
     func receive(completion: Subscribers.Completion<Failure>) {
         let event: TraitEvent = if case .finished = completion { .finished } else { .failure }
         lock.lock()
-        switch state.receive(event) {
-        case .fail(let violation):
+        guard !state.isOver else { return lock.unlock() }
+        let violation = state.receive(event)
+        guard violation == nil, let publishHeldValue else {
             let ended = end()
             lock.unlock()
             if let downstream = ended.downstream { ended.complete(downstream, check.end(with: completion, violation)) }
-        case .pass:
-            guard let publishHeldValue else {
-                let ended = end()
-                lock.unlock()
-                if let downstream = ended.downstream { ended.complete(downstream, check.end(with: completion, nil)) }
-                return
-            }
-            let upstream = state.beginFinishing()
-            lock.unlock()
-            publishHeldValue()
-            // The downstream might have cancelled on receipt of the value.
-            let ended = lock.withLock { state.isFinishing ? end() : nil }
-            ended?.downstream?.receive(completion: check.end(with: completion, nil))
-            // The subscription might own the upstream, which is still sending.
-            withExtendedLifetime(upstream) {}
-        case .ignore:
-            lock.unlock()
+            return
         }
+        let upstream = state.beginFinishing()
+        lock.unlock()
+        publishHeldValue()
+        // The downstream might have cancelled on receipt of the value.
+        let ended = lock.withLock { state.isFinishing ? end() : nil }
+        ended?.downstream?.receive(completion: check.end(with: completion, nil))
+        // The subscription might own the upstream, which is still sending.
+        withExtendedLifetime(upstream) {}
     }
 
     // MARK: Subscription

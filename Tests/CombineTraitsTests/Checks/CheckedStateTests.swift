@@ -88,9 +88,9 @@ struct CheckedStateTests {
     private static func answer(of state: inout CheckedState, to event: Event) -> Answer {
         switch event {
         case .subscription: state.receive(Subscriptions.empty) ? .kept : .rejected
-        case .value: answer(state.receiveValue())
-        case .finished: answer(state.receive(.finished))
-        case .failure: answer(state.receive(.failure))
+        case .value: answer(of: &state, toUpstream: .value)
+        case .finished: answer(of: &state, toUpstream: .finished)
+        case .failure: answer(of: &state, toUpstream: .failure)
         case .attached: state.didAttach().map { .fail($0) } ?? .nothing
         case .beginRequest(let demand): state.beginRequest(demand) == nil ? .noUpstream : .upstream
         case .endRequest: state.endRequest().map { .fail($0) } ?? .nothing
@@ -100,11 +100,8 @@ struct CheckedStateTests {
         }
     }
 
-    private static func answer(_ verdict: CheckedState.Verdict) -> Answer {
-        switch verdict {
-        case .ignore: .ignore
-        case .pass: .pass
-        case .fail(let violation): .fail(violation)
-        }
+    private static func answer(of state: inout CheckedState, toUpstream event: TraitEvent) -> Answer {
+        if state.isOver { return .ignore }
+        return state.receive(event).map { .fail($0) } ?? .pass
     }
 }
