@@ -22,20 +22,14 @@ package final class Lock: ManagedBuffer<Void, LockPrimitive> {
     @usableFromInline
     package static func make() -> Lock {
         let lock = unsafeDowncast(create(minimumCapacity: 1) { _ in }, to: Lock.self)
-        lock.inline.initialize()
+        lock.initialize()
         return lock
     }
 
-    deinit { inline.deinitialize() }
+    deinit { deinitialize() }
 
     @inlinable
-    var inline: InlineLock { withUnsafeMutablePointerToElements { InlineLock($0) } }
-
-    @inlinable
-    package func lock() { inline.lock() }
-
-    @inlinable
-    package func unlock() { inline.unlock() }
+    var primitive: UnsafeMutablePointer<LockPrimitive> { withUnsafeMutablePointerToElements { $0 } }
 
     @inlinable @inline(__always)
     package func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
@@ -43,37 +37,24 @@ package final class Lock: ManagedBuffer<Void, LockPrimitive> {
         defer { unlock() }
         return try body()
     }
-}
-
-/// A lock in memory that its owner provides. It allocates nothing itself, except an `NSLock` on some platforms. Without
-/// such memory, use a ``Lock``.
-@frozen @usableFromInline
-package struct InlineLock {
-    @usableFromInline let primitive: UnsafeMutablePointer<LockPrimitive>
-
-    @inlinable
-    package init(_ primitive: UnsafeMutablePointer<LockPrimitive>) {
-        self.primitive = primitive
-    }
 
     #if os(WASI) || os(Windows) || os(OpenBSD) || os(FreeBSD)
-    @inlinable package func initialize() { primitive.initialize(to: NSLock()) }
+    private func initialize() { primitive.initialize(to: NSLock()) }
     @inlinable package func lock() { primitive.pointee.lock() }
     @inlinable package func unlock() { primitive.pointee.unlock() }
-    @inlinable package func deinitialize() { primitive.deinitialize(count: 1) }
+    private func deinitialize() { primitive.deinitialize(count: 1) }
     #elseif canImport(Darwin)
-    @inlinable package func initialize() { primitive.initialize(to: os_unfair_lock()) }
+    private func initialize() { primitive.initialize(to: os_unfair_lock()) }
     @inlinable package func lock() { os_unfair_lock_lock(primitive) }
     @inlinable package func unlock() { os_unfair_lock_unlock(primitive) }
-    @inlinable package func deinitialize() {}
+    private func deinitialize() {}
     #else
-    @inlinable
-    package func initialize() {
+    private func initialize() {
         primitive.initialize(to: LockPrimitive())
         pthread_mutex_init(primitive, nil)
     }
     @inlinable package func lock() { pthread_mutex_lock(primitive) }
     @inlinable package func unlock() { pthread_mutex_unlock(primitive) }
-    @inlinable package func deinitialize() { pthread_mutex_destroy(primitive) }
+    private func deinitialize() { pthread_mutex_destroy(primitive) }
     #endif
 }

@@ -33,7 +33,7 @@ struct CallSiteTests {
     @Test("The function is the first one that is no part of a lock")
     func find() {
         let names: [UInt: String] = [
-            1: "Foundation.NSLock.lock() -> ()", 3: "Support.InlineLock.lock() -> ()",
+            1: "Foundation.NSLock.lock() -> ()", 3: "Support.Lock.lock() -> ()",
             4: "Support.Lock.withLock<A>(() throws -> A) throws -> A", 5: "App.Tally.increase() -> ()",
             6: "App.run() -> ()",
         ]

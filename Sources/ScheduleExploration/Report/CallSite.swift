@@ -17,7 +17,7 @@ enum CallSite {
     }
 
     private static let partsOfLocks = [
-        "Lock.", "InlineLock.", "NSLock", "NSRecursiveLock", "NSCondition", "__UnfairLock", "__UnfairRecursiveLock",
+        "Lock.", "NSLock", "NSRecursiveLock", "NSCondition", "__UnfairLock", "__UnfairRecursiveLock",
         "Unfair", "LockInterception.", "ScheduledRun.", "ScheduledThread.", "withThread(", "CallSite.",
     ]
 
