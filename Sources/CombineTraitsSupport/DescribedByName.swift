@@ -6,16 +6,12 @@ package protocol DescribedByName:
 {}
 
 extension DescribedByName {
-    @usableFromInline package var description: String { typeName(of: self) }
+    @usableFromInline package var description: String { typeName(type(of: self)) }
     @usableFromInline package var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
     @usableFromInline package var playgroundDescription: Any { description }
 }
 
-/// Returns the name of the type of a value, without generic arguments, which would spell the whole chain of publishers.
-package func typeName(of value: Any) -> String {
-    typeName(type(of: value))
-}
-
+/// Returns the name of a type, without generic arguments, which would spell the whole chain of publishers.
 package func typeName(_ type: Any.Type) -> String {
     String(String(describing: type).prefix { $0 != "<" })
 }

@@ -17,9 +17,7 @@ extension SinglePublisher where Output: Sendable {
     /// - **Cancellation.** If you cancel the operation, it cancels the subscription, and finishes without a result. An
     ///   operation that you cancel before its start releases the publisher immediately, but finishes only when its queue starts
     ///   it.
-    /// - **Traps.** If the publisher breaks its promise and finishes without a value, the program stops with the file
-    ///   and the line of this call. A debug build also stops at a second value, or a failure after the value. See
-    ///   <doc:BrokenPromises>.
+    /// - **Traps** are those of ``sinkSingle(isolation:file:line:receive:)``. See <doc:BrokenPromises>.
     ///
     /// To add an operation to a queue for each subscription, use ``MaybePublisher/asOperation(in:queuePriority:)``.
     ///
@@ -68,8 +66,7 @@ where Upstream.Output: Sendable {
 // MARK: - Publishers that are not single
 
 extension Publisher where Self: ProvenSingle {
-    /// Does not compile if the conformance to `ProvenSingle` is unavailable. The error names the publisher that is not
-    /// single.
+    /// Does not compile if `ProvenSingle` is unavailable. The error names the publisher that is not single.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func makeOperation() -> SinglePublisherOperation<AnySinglePublisher<Output, Failure>>
     where Output: Sendable {

@@ -1,8 +1,7 @@
 // Overloads that make the compiler explain why an operator of maybe publishers does not apply to another publisher.
 
 extension Publisher where Self: ProvenMaybe {
-    /// Does not compile if the conformance to `ProvenMaybe` is unavailable. The error names the publisher that is not
-    /// maybe.
+    /// Does not compile if `ProvenMaybe` is unavailable. The error names the publisher that is not maybe.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func handleResult(
         onSuccess: ((Output) -> Void)? = nil,
@@ -15,8 +14,7 @@ extension Publisher where Self: ProvenMaybe {
                 onSuccess: onSuccess, onFailure: onFailure, onFinish: onFinish, onCancel: onCancel))
     }
 
-    /// Does not compile if the conformance to `ProvenMaybe` is unavailable. The error names the publisher that is not
-    /// maybe.
+    /// Does not compile if `ProvenMaybe` is unavailable. The error names the publisher that is not maybe.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func shareResult(
         _ lifetime: ResultLifetime = .whileSubscribed, keepingFailure: Bool = true
@@ -24,26 +22,22 @@ extension Publisher where Self: ProvenMaybe {
         AnyMaybePublisher(assertMaybe().shareResult(lifetime, keepingFailure: keepingFailure))
     }
 
-    /// Does not compile if the conformance to `ProvenMaybe` is unavailable. The error names the publisher that is not
-    /// maybe.
+    /// Does not compile if `ProvenMaybe` is unavailable. The error names the publisher that is not maybe.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func preventCancellation() -> AnyMaybePublisher<Output, Failure> {
         AnyMaybePublisher(assertMaybe().preventCancellation())
     }
 
-    /// Does not compile if the conformance to `ProvenMaybe` is unavailable. The error names the publisher that is not
-    /// maybe.
+    /// Does not compile if `ProvenMaybe` is unavailable. The error names the publisher that is not maybe.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func fireAndForgetIgnoringFailure() { assertMaybe().fireAndForgetIgnoringFailure() }
 
-    /// Does not compile if the conformance to `ProvenMaybe` is unavailable. The error names the publisher that is not
-    /// maybe.
+    /// Does not compile if `ProvenMaybe` is unavailable. The error names the publisher that is not maybe.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func fireAndForget() where Failure == Never { assertMaybe().fireAndForget() }
 
     #if canImport(Dispatch)
-    /// Does not compile if the conformance to `ProvenMaybe` is unavailable. The error names the publisher that is not
-    /// maybe.
+    /// Does not compile if `ProvenMaybe` is unavailable. The error names the publisher that is not maybe.
     @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
     public func asOperation(
         in operationQueue: OperationQueue, queuePriority: Operation.QueuePriority = .normal

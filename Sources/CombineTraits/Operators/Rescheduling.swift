@@ -117,7 +117,8 @@ final class RescheduledUpstream<Value, Failure: Error, Context: Scheduler>:
     @inlinable
     func takeFirst(dueAt now: Time?) -> Event? {
         let (event, due): (Event?, Time?) = downstreamSubscription.locked {
-            guard let first = waiting.first, !isHeldBack(first.event) else {
+            let isValueNext = if case .success = waiting.first?.event { true } else { false }
+            guard !isValueNext || !downstreamSubscription.lacksDemand, let first = waiting.first else {
                 isScheduled = false
                 return (nil, nil)
             }
@@ -130,12 +131,6 @@ final class RescheduledUpstream<Value, Failure: Error, Context: Scheduler>:
     }
 
     // MARK: Downstream
-
-    /// Returns whether an event must wait for demand. Call this method with the lock held.
-    @inlinable
-    func isHeldBack(_ event: Event) -> Bool {
-        if case .success = event { downstreamSubscription.lacksDemand } else { false }
-    }
 
     @inlinable
     override func didReceiveDemand() {

@@ -16,7 +16,7 @@ extension Actor {
 func checkExecutor(of actor: any Actor, file: StaticString, line: UInt, explanation: () -> String) {
     if actor === MainActor.shared {
         guard !isOnMainThread else { return }
-        guard MainActor.mayRunOnOtherThreads else { fatalError(explanation(), file: file, line: line) }
+        guard mainActorMayRunOnOtherThreads else { fatalError(explanation(), file: file, line: line) }
     }
     #if canImport(Darwin)
     // On older systems, the runtime does not ask a custom executor, and stops the program even on the right queue.
@@ -68,16 +68,12 @@ private final class Probe: @unchecked Sendable {
 #if canImport(Darwin)
 package var isOnMainThread: Bool { Thread.isMainThread }
 
-extension MainActor {
-    static var mayRunOnOtherThreads: Bool { false }
-}
+private let mainActorMayRunOnOtherThreads = false
 #elseif os(WASI)
 /// Whether the current thread is the main thread: always `true`, because there is only one thread.
 package var isOnMainThread: Bool { true }
 
-extension MainActor {
-    static var mayRunOnOtherThreads: Bool { false }
-}
+private let mainActorMayRunOnOtherThreads = false
 #else
 /// Whether the current thread is the main thread, or another one that runs the main queue.
 ///
@@ -92,7 +88,5 @@ private let mainQueueKey: DispatchSpecificKey<Void> = {
     return key
 }()
 
-extension MainActor {
-    static var mayRunOnOtherThreads: Bool { true }
-}
+private let mainActorMayRunOnOtherThreads = true
 #endif

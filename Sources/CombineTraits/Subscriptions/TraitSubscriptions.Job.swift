@@ -11,7 +11,8 @@ extension TraitSubscriptions {
     /// - The downstream and the context are released on completion and on cancellation.
     ///
     /// You can call the methods on any thread, even reentrantly. The subscription holds no lock while it calls the
-    /// downstream or a method of the subclass.
+    /// downstream or a method of the subclass. The methods that you can override do nothing by default, so you need not call
+    /// them.
     open class Job<Downstream: Subscriber, Context>:
         NSObject, Subscription, CustomReflectable, CustomPlaygroundDisplayConvertible
     {
@@ -42,8 +43,6 @@ extension TraitSubscriptions {
         /// The subscription calls this method at most once, on the thread on which the subscriber first requests a value. If
         /// the result or a cancellation comes before this method returns, the subscription cleans up after the return.
         ///
-        /// The default implementation does nothing, so you need not call it.
-        ///
         /// - Parameter context: The context that you passed to the initializer.
         open func start(with context: Context) {}
 
@@ -52,8 +51,6 @@ extension TraitSubscriptions {
         /// The subscription calls this method at most once, after ``start(with:)`` and instead of ``didComplete(with:)``,
         /// on the thread that cancels, or on the thread that is starting the job. The subscription also calls this method
         /// if the subscriber cancels on receipt of the value, before `finished`.
-        ///
-        /// The default implementation does nothing.
         ///
         /// - Parameter context: The context that you passed to the initializer.
         open func didCancel(with context: Context) {}
@@ -65,8 +62,6 @@ extension TraitSubscriptions {
         ///
         /// The downstream has already received the completion, so an operator such as `retry(_:)` might have started another job.
         /// If two jobs cannot share a resource, release it before you call `receive(_:)`.
-        ///
-        /// The default implementation does nothing.
         ///
         /// - Parameter context: The context that you passed to the initializer.
         open func didComplete(with context: Context) {}
@@ -95,7 +90,7 @@ extension TraitSubscriptions {
         // MARK: Descriptions
 
         /// The name of the class.
-        open override var description: String { typeName(of: self) }
+        open override var description: String { typeName(type(of: self)) }
 
         /// A mirror of the subscription, without children.
         open var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }

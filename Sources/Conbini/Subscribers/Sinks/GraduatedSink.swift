@@ -83,7 +83,7 @@ extension Subscribers {
 
 extension Subscribers.GraduatedSink: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
     /// The name of the type, without generic arguments.
-    public var description: String { typeName(of: self) }
+    public var description: String { typeName(type(of: self)) }
 
     /// A mirror of the subscriber, without its properties.
     public var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
