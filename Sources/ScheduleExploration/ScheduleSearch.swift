@@ -48,6 +48,16 @@ public struct ScheduleSearch: Sendable {
     /// The maximum duration of a run, in seconds. It is long, because the computer can be busy.
     package var timeLimit = 20.0
 
+    /// The time, in seconds, after which a run counts as stuck because all its threads are asleep: for example, one of them
+    /// waits for a lock that is no decision point. Only Linux shows whether a thread is asleep.
+    package var sleepLimit = 0.5
+
+    /// Shortens both limits, because further runs are probably stuck as well.
+    package mutating func expectStuckRuns() {
+        timeLimit = min(timeLimit, 2)
+        sleepLimit = min(sleepLimit, 0.1)
+    }
+
     /// The depth of the races that random schedules look for. A race of depth d depends on the order of d pairs of steps.
     public var depth: Int
 

@@ -24,14 +24,16 @@ extension Experiment {
             findings.uncovered = [instance.name]
             return findings
         }
+        var search = bound.search
         var stopCount = 0
         let cases = threadCases(bound)
         var progress = progress(caseCount: cases.count, ", on several threads")
         for testCase in cases {
             defer { progress?.advance() }
-            guard let report = testCase.explore(bound.search, build) else { continue }
+            guard let report = testCase.explore(search, build) else { continue }
             add(report, of: testCase, to: &findings)
             if report.failure?.fault.stopsThreads == true { stopCount += 1 }
+            if case .stuck? = report.failure?.fault { search.expectStuckRuns() }
             if stopCount == Self.stopLimit || isEnough(findings) { break }
         }
         return findings

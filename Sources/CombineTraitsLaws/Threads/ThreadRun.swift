@@ -115,7 +115,9 @@ final class ThreadRun: ScriptedRun {
             // A cancellation can separate a value from the completion right after it.
             threads.expectLinearizable(isCutOff: cancels) {
                 // The release of a connection can cancel it.
-                withExtendedLifetime(connection) { recorder.trace.entries.map { "\($0.event)" }.joined(separator: ", ") }
+                withExtendedLifetime(connection) {
+                    recorder.trace.entries.map { "\($0.event)" }.joined(separator: ", ")
+                }
             }
         }
         for upstream in upstreams {

@@ -1,15 +1,12 @@
 #if !os(WASI) && !os(Windows)
 /// An execution of a ``ScheduleSearch``, with its threads and its report.
 final class Exploration {
-    private let search: ScheduleSearch
+    private var search: ScheduleSearch
     private let declare: (ThreadScenario) throws -> Void
     private var report = ScheduleReport()
 
     /// The threads that all runs share. After a run that stops threads, new ones replace them.
     private var team: [ScheduledThread] = []
-
-    /// The maximum duration of a run, in seconds, which is shorter after a stuck run.
-    private var timeLimit: Double
 
     /// The names of the threads in the first run.
     private var threads: [String]?
@@ -23,7 +20,6 @@ final class Exploration {
     init(_ search: ScheduleSearch, _ declare: @escaping (ThreadScenario) throws -> Void) {
         self.search = search
         self.declare = declare
-        timeLimit = search.timeLimit
         ordersOfOperations = SerialOrders(granularity: .operations, limit: search.limit)
         ordersOfParts = SerialOrders(granularity: .partsOfOperations, limit: search.limitOfParts)
         CrashWatch.start()
@@ -225,14 +221,13 @@ final class Exploration {
         while team.count < threads.count { team.append(ScheduledThread(number: team.count)) }
         let scheduled = ScheduledRun(
             scenario.parts, named: threads, on: team, guide: guide, granularity: granularity, notesSteps: notesSteps)
-        scheduled.run(timeLimit: timeLimit)
+        scheduled.run(timeLimit: search.timeLimit, sleepLimit: search.sleepLimit)
         // Stopped threads never continue, so further runs need others. A stuck thread might continue and use the scenario,
         // so the scenario stays in memory.
         if scheduled.isAbandoned { team = [] }
         if case .stuck = scheduled.fault {
             _ = Unmanaged.passRetained(scenario)
-            // Further runs are probably stuck, too.
-            timeLimit = min(timeLimit, 2)
+            search.expectStuckRuns()
         }
         report.decisionCount = max(report.decisionCount, scheduled.choices.count)
         let isComplete = scheduled.fault == nil

@@ -119,13 +119,13 @@ final class ScheduledRun: @unchecked Sendable {
     ///
     /// - Parameter timeLimit: The maximum duration of the run, in seconds. If the run takes longer, the thread with the
     ///   baton counts as stuck.
-    func run(timeLimit: Double) {
+    func run(timeLimit: Double, sleepLimit: Double) {
         if !ready.isEmpty {
             for thread in team { thread.join(self) }
             let first = choose(current: nil)
             lastThread = first
             passBaton(to: first)
-            guard waitForEnd(timeLimit: timeLimit) else {
+            guard waitForEnd(timeLimit, sleepLimit) else {
                 fault = .stuck(thread: names[threadWithBaton])
                 isAbandoned = true
                 return
@@ -138,23 +138,19 @@ final class ScheduledRun: @unchecked Sendable {
     /// Waits until the run is over, a thread is stuck, or the time is up.
     ///
     /// - Returns: Whether the run is over.
-    private func waitForEnd(timeLimit: Double) -> Bool {
+    private func waitForEnd(_ timeLimit: Double, _ sleepLimit: Double) -> Bool {
         // If the process is suspended, only one of the waits ends too early.
-        var sleepCount = 0
+        var sleepTime = 0.0
         for _ in 0..<Int((timeLimit / Self.checkInterval).rounded(.up)) {
             if isOver.wait(timeout: .now() + Self.checkInterval) == .success { return true }
-            sleepCount = team.allSatisfy(\.isAsleep) ? sleepCount + 1 : 0
-            if sleepCount == Self.sleepLimit { return false }
+            sleepTime = team.allSatisfy(\.isAsleep) ? sleepTime + Self.checkInterval : 0
+            if sleepTime >= sleepLimit { return false }
         }
         return false
     }
 
     /// The interval, in seconds, at which the exploring thread checks whether the thread with the baton is stuck.
     private static let checkInterval = 0.05
-
-    /// The number of checks in a row after which threads that are all asleep count as stuck: for example, one of them waits
-    /// for a lock that is no decision point.
-    private static let sleepLimit = 10
 
     // MARK: - Threads
 
