@@ -25,7 +25,7 @@ package indirect enum JSONTree: Sendable {
     private func text(_ lineLength: Int, indentation: String, afterColumn column: Int = 0) -> String {
         let room = lineLength - indentation.count - column
         // The room is checked first. Otherwise, each enclosing value would compute the text on one line again.
-        if room > 0, case let line = lineText, line.dropFirst(room - 1).isEmpty { return line }
+        if room > 0, case let line = lineText, line.count < room { return line }
         let inner = indentation + "  "
         switch self {
         case .null, .flag, .number, .string, .line: return lineText
@@ -58,11 +58,6 @@ package indirect enum JSONTree: Sendable {
     }
 
     private static func literal(_ string: String) -> String {
-        var isPlain = true
-        string.forEachByte { byte, _ in
-            if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { isPlain = false }
-        }
-        if isPlain { return "\"\(string)\"" }
         let escaped = string.escaping { scalar in
             if scalar.value < 0x20 { return String(format: "\\u%04x", scalar.value) }
             return "\"\\".unicodeScalars.contains(scalar) ? "\\\(scalar)" : nil

@@ -53,20 +53,6 @@ extension String {
         }
     }
 
-    /// Includes empty parts.
-    package func split(byte separator: Unicode.Scalar) -> [Substring] {
-        let separator = UInt8(ascii: separator)
-        var parts: [Substring] = []
-        var start = startIndex
-        forEachByte { byte, offset in
-            guard byte == separator else { return }
-            let end = utf8.index(utf8.startIndex, offsetBy: offset)
-            parts.append(self[start..<end])
-            start = utf8.index(after: end)
-        }
-        return parts + [self[start...]]
-    }
-
     package var isVisibleASCII: Bool {
         var isVisible = true
         forEachByte { byte, _ in if byte < 0x20 || byte >= 0x7F { isVisible = false } }

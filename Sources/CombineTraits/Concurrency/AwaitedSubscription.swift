@@ -71,7 +71,7 @@ final class AwaitedSubscription<Reported: ResultOfPublisher & Sendable>: DirectS
         // A result that precedes the cancellation counts.
         if let result = awaited ?? takeResult() { return result }
         cancel()
-        // A promise might retain this object, but must not retain a result that nobody receives.
+        // A promise might retain this object, but must not retain a result that no task receives.
         _ = takeResult()
         return nil
     }

@@ -17,8 +17,10 @@ extension SinglePublisher where Output: Sendable {
     ///   waiting for the publisher. If the publisher has already published its value, the method returns the value.
     /// - **Isolation.** This method runs on the caller's actor. The publisher need not be `Sendable`, but the value must be,
     ///   because another thread can publish it. Map other values to `Sendable` ones, or use a sink.
-    /// - **Traps and cost** are those of ``sinkSingle(isolation:file:line:receive:)``, which uses the direct path, too. See
+    /// - **Traps.** If the publisher breaks its promise and finishes without a value, the program stops with the file
+    ///   and the line of this call. A debug build also stops at a second value, or a failure after the value. See
     ///   <doc:BrokenPromises>.
+    /// - **Cost.** Like ``sinkSingle(isolation:file:line:receive:)``, this method uses the direct path.
     ///
     /// To receive an error of the type `Failure`, use `result()`.
     ///

@@ -57,6 +57,8 @@ open class AsynchronousOperation<Output, Failure: Error>: Operation, @unchecked 
 
     /// Whether the operation has its result or was cancelled.
     private var isOver = false
+
+    /// The result with which the operation was finished, or `nil` if it was cancelled.
     private var reached: Result<Output, Failure>?
 
     /// The completion handler, or `nil` before it is set, and after its only call. Foundation can call the completion block

@@ -17,7 +17,9 @@ extension SinglePublisher where Output: Sendable {
     /// - **Cancellation.** If you cancel the operation, it cancels the subscription, and finishes without a result. An
     ///   operation that you cancel before its start releases the publisher immediately, but finishes only when its queue starts
     ///   it.
-    /// - **Traps** are those of ``sinkSingle(isolation:file:line:receive:)``. See <doc:BrokenPromises>.
+    /// - **Traps.** If the publisher breaks its promise and finishes without a value, the program stops with the file
+    ///   and the line of this call. A debug build also stops at a second value, or a failure after the value. See
+    ///   <doc:BrokenPromises>.
     ///
     /// To add an operation to a queue for each subscription, use ``MaybePublisher/asOperation(in:queuePriority:)``.
     ///

@@ -15,8 +15,11 @@ extension Publisher where Output == Never {
     /// - **Demand.** Both publishers receive the demand, although this one has no values.
     /// - **Failure.** The operator publishes a failure of either publisher. If this publisher fails, the closure does
     ///   not run. Both have the same failure type, or only one of them can fail.
-    ///
-    /// See `ifEmpty(switchTo:)` for cancellation and threads.
+    /// - **Cancellation** cancels the active publisher. The closure is released after its call, or as soon as it can no
+    ///   longer be called.
+    /// - **Threads.** The closure runs at most once for each subscriber, on the thread on which this publisher finishes. The
+    ///   operator also subscribes to the other publisher there. A closure that you write in an actor must be `@Sendable` if
+    ///   it can run elsewhere: see <doc:ThreadsAndIsolation>.
     ///
     /// - Parameter next: A closure that creates the other publisher. It is called when this publisher has finished.
     /// - Returns: A publisher of the other publisher's values.

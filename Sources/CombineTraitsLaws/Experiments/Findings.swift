@@ -53,13 +53,10 @@ package struct Findings: Sendable {
         _ counterexample: @autoclosure () -> Counterexample, against trait: Int, in situation: Situation,
         breaksAssumption: Bool
     ) {
-        // The first run is the shortest.
         if breaksAssumption {
-            guard brokenAssumptions[situation]?[trait] == nil else { return }
-            brokenAssumptions[situation, default: [:]][trait] = counterexample()
+            brokenAssumptions.keepFirst(counterexample, against: trait, in: situation)
         } else {
-            guard counterexamples[situation]?[trait] == nil else { return }
-            counterexamples[situation, default: [:]][trait] = counterexample()
+            counterexamples.keepFirst(counterexample, against: trait, in: situation)
         }
     }
 
@@ -110,6 +107,14 @@ package struct Findings: Sendable {
 }
 
 extension Findings.Table {
+    /// Keeps the counterexample of the first run, which is the shortest.
+    fileprivate mutating func keepFirst(
+        _ counterexample: () -> Counterexample, against trait: Int, in situation: Situation
+    ) {
+        guard self[situation]?[trait] == nil else { return }
+        self[situation, default: [:]][trait] = counterexample()
+    }
+
     fileprivate func shortest(against trait: Int, where isIncluded: (Situation) -> Bool) -> Counterexample? {
         // The result must not depend on the order of a dictionary.
         compactMap { situation, byTrait in byTrait[trait].flatMap { isIncluded(situation) ? $0 : nil } }

@@ -62,7 +62,10 @@ final class LawRun: ScriptedRun {
             defects.formUnion(trace.defects)
             let outline = TraitLaw.TraceOutline(trace, demand: scenario.demand)
             // Most publishers send the same to each subscriber, and laws take longer than the comparison.
-            let reasons = judged?.outline == outline ? judged!.reasons : laws.map { $0.violation(in: outline)?.reason }
+            let reasons =
+                if let judged, judged.outline == outline { judged.reasons } else {
+                    laws.map { $0.violation(in: outline)?.reason }
+                }
             judged = (outline, reasons)
             let strictReason = strictViolation(trace.defects)
             for (index, reason) in reasons.enumerated() {

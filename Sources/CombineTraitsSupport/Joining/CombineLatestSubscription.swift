@@ -30,11 +30,16 @@ package final class CombineLatestSubscription<Output, Failure: Error>: JoiningSu
 
     private func receive<Value>(_ value: Value, of upstream: Int, _ newest: NewestValue<Value>) -> Subscribers.Demand {
         lock.lock()
-        guard counts(upstream) else { return unlocked() }
+        guard counts(upstream) else {
+            lock.unlock()
+            return .none
+        }
         let replaced = self.newest.keep(value, in: newest)
         defer { withExtendedLifetime(replaced) {} }
         guard self.newest.missingCount == 0, outbox.hasFreeDemand, let combine else {
-            return unlocked(isFutile ? .max(1) : .none)
+            let isFutile = isFutile
+            lock.unlock()
+            return isFutile ? .max(1) : .none
         }
         let combination = combine()
         let turn = outbox.receive(combination, of: upstream)

@@ -90,8 +90,11 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
         let isKept = !outbox.isClosed && upstreams.keep(subscription, of: upstream)
         let demand = firstDemand(of: upstream)
         lock.unlock()
-        if !isKept { return subscription.cancel() }
-        if demand > .none { subscription.request(demand) }
+        if !isKept {
+            subscription.cancel()
+        } else if demand > .none {
+            subscription.request(demand)
+        }
     }
 
     final func receive(_ completion: Subscribers.Completion<Failure>, of upstream: Int) {
@@ -114,12 +117,6 @@ package class JoiningSubscription<Output, Failure: Error>: Subscription, OutboxO
     /// Returns whether events of an upstream are still accepted. Call this method with the lock held.
     final func counts(_ upstream: Int) -> Bool {
         !outbox.isClosed && !upstreams.isFinished(upstream)
-    }
-
-    /// Releases the lock, and returns the demand for an upstream whose value needs nothing else.
-    final func unlocked(_ demand: Subscribers.Demand = .none) -> Subscribers.Demand {
-        lock.unlock()
-        return demand
     }
 
     /// Ends the subscription, if the completion of an upstream requires it, and returns the upstreams to cancel, or `nil` if the

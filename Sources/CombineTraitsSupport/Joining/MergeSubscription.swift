@@ -22,7 +22,10 @@ package final class MergeSubscription<Output, Failure: Error>: JoiningSubscripti
 
     private func receive(_ value: Output, of upstream: Int) -> Subscribers.Demand {
         lock.lock()
-        guard counts(upstream) else { return unlocked() }
+        guard counts(upstream) else {
+            lock.unlock()
+            return .none
+        }
         guard outbox.hasFreeDemand else {
             let released = keep(value, of: upstream)
             lock.unlock()

@@ -33,7 +33,10 @@ package final class RaceSubscription<Output, Failure: Error>: JoiningSubscriptio
 
     private func receive(_ value: Output, of upstream: Int) -> Subscribers.Demand {
         lock.lock()
-        guard counts(upstream) else { return unlocked() }
+        guard counts(upstream) else {
+            lock.unlock()
+            return .none
+        }
         let losers = hasWinner ? nil : upstreams.finishAll(but: upstream)
         hasWinner = true
         let turn = outbox.receive(value, of: upstream, reserves: losers != nil)

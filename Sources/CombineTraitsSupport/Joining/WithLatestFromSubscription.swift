@@ -50,8 +50,14 @@ package final class WithLatestFromSubscription<Input, Output, Failure: Error>: J
 
     private func receive(_ value: Input) -> Subscribers.Demand {
         lock.lock()
-        guard counts(0), let combine else { return unlocked() }
-        guard newest.missingCount == 0 else { return unlocked(.max(1)) }
+        guard counts(0), let combine else {
+            lock.unlock()
+            return .none
+        }
+        guard newest.missingCount == 0 else {
+            lock.unlock()
+            return .max(1)
+        }
         if let failLater {
             let cancelled = failLater(self)
             let turn = outbox.takeTurn()

@@ -23,10 +23,16 @@ package final class ZipSubscription<Value, Failure: Error>: JoiningSubscription<
 
     private func receive(_ value: Value, of upstream: Int) -> Subscribers.Demand {
         lock.lock()
-        guard counts(upstream) else { return unlocked() }
+        guard counts(upstream) else {
+            lock.unlock()
+            return .none
+        }
         if waiting[upstream].count == 0 { missingCount -= 1 }
         waiting[upstream].append(value, of: upstream)
-        guard missingCount == 0 else { return unlocked() }
+        guard missingCount == 0 else {
+            lock.unlock()
+            return .none
+        }
         let values = removeFirst()
         let turn = outbox.receive(values, of: upstream)
         lock.unlock()

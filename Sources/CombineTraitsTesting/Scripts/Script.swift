@@ -60,7 +60,8 @@ public struct Script<Output, Failure: Error> {
         self.events = events
     }
 
-    /// Creates a script from events that are known to be in order, because it is made often.
+    /// Creates a script without the checks of ``init(_:)``. Law tests create one for each upstream of each run, from events that were
+    /// checked once.
     package init(inOrder events: [Event]) {
         self.events = events
     }

@@ -183,12 +183,14 @@ private struct ScriptStep {
 private final class ScriptPlayer<Downstream: Subscriber>: ScriptPlaying {
     private let events: [Script<Downstream.Input, Downstream.Failure>.Event]
     private let downstream: Downstream
-    let steps: [ScriptStep]
 
     init(script: Script<Downstream.Input, Downstream.Failure>, downstream: Downstream) {
         events = script.events
         self.downstream = downstream
-        steps = events.map {
+    }
+
+    var steps: [ScriptStep] {
+        events.map {
             ScriptStep(delay: $0.delay, isOnSubscription: $0.isOnSubscription, isCompletion: $0.event.isCompletion)
         }
     }

@@ -25,7 +25,8 @@ public final class TraceRecorder<Input, Failure: Error>: Subscriber {
     private var hasSubscription = false
     private var isSubscribing = true
 
-    /// Whether the trace is completed, which the trace itself finds out from its last event.
+    /// Whether the trace is completed. Kept, because the trace itself has to look up the type of its last event for it, which takes
+    /// long in a debug build.
     private var isCompleted = false
     private var outstandingDemand = Subscribers.Demand.none
 

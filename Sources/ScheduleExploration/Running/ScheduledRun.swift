@@ -117,8 +117,10 @@ final class ScheduledRun: @unchecked Sendable {
 
     /// Runs the threads until all have ended, or the run is abandoned.
     ///
-    /// - Parameter timeLimit: The maximum duration of the run, in seconds. If the run takes longer, the thread with the
-    ///   baton counts as stuck.
+    /// - Parameters:
+    ///   - timeLimit: The maximum duration of the run, in seconds. If the run takes longer, the thread with the baton counts as
+    ///     stuck.
+    ///   - sleepLimit: The time in seconds for which all threads can be asleep. Then the thread with the baton counts as stuck.
     func run(timeLimit: Double, sleepLimit: Double) {
         if !ready.isEmpty {
             for thread in team { thread.join(self) }
@@ -140,17 +142,19 @@ final class ScheduledRun: @unchecked Sendable {
     /// - Returns: Whether the run is over.
     private func waitForEnd(_ timeLimit: Double, _ sleepLimit: Double) -> Bool {
         // If the process is suspended, only one of the waits ends too early.
-        var sleepTime = 0.0
-        for _ in 0..<Int((timeLimit / Self.checkInterval).rounded(.up)) {
+        var sleepCount = 0
+        for _ in 0..<Self.checkCount(within: timeLimit) {
             if isOver.wait(timeout: .now() + Self.checkInterval) == .success { return true }
-            sleepTime = team.allSatisfy(\.isAsleep) ? sleepTime + Self.checkInterval : 0
-            if sleepTime >= sleepLimit { return false }
+            sleepCount = team.allSatisfy(\.isAsleep) ? sleepCount + 1 : 0
+            if sleepCount == Self.checkCount(within: sleepLimit) { return false }
         }
         return false
     }
 
     /// The interval, in seconds, at which the exploring thread checks whether the thread with the baton is stuck.
     private static let checkInterval = 0.05
+
+    private static func checkCount(within limit: Double) -> Int { Int((limit / checkInterval).rounded(.up)) }
 
     // MARK: - Threads
 
