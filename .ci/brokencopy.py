@@ -5,14 +5,16 @@ All faults are in the copy at once, and each runs only if the environment variab
 
 import os
 import pathlib
+import re
 import subprocess
 import sys
+import tempfile
 
 root = pathlib.Path(__file__).resolve().parent.parent
 
 SUPPORT = "Sources/CombineTraitsSupport/"
 
-# The number of the fault that runs.
+# The number of the fault that runs, in each target that has faults.
 SWITCH = """import Foundation
 
 public let mutant = getenv("MUTANT").map { atoi($0) } ?? 0
@@ -20,14 +22,38 @@ public let mutant = getenv("MUTANT").map { atoi($0) } ?? 0
 
 
 def mutated(faults):
-    """The texts of the files that faults change, by path. A fault has a title, a path, a text, and what replaces it, in this order."""
+    """The files that faults change or need, by path. A fault has a title, a path, a text, and what replaces it, in this order."""
     files = {}
     for number, (title, path, old, new, *_) in enumerate(faults, 1):
         text = files.get(path) or (root / path).read_text()
         if text.count(old) != 1:
             sys.exit(f"error: fault {number} ({title}): {path} has its text {text.count(old)} times")
         files[path] = text.replace(old, new.replace("MUTATED", f"(mutant == {number})"))
+        files["/".join(path.split("/")[:2]) + "/Mutant.swift"] = SWITCH
     return files
+
+
+def check(faults):
+    """Exits if the code lacks the text of a fault, or does not compile with the faults. Uses the modules of the last build."""
+    files = mutated(faults)
+    products = subprocess.run(["swift", "build", "--show-bin-path"], cwd=root, capture_output=True, text=True, check=True).stdout.strip()
+    engine = pathlib.Path(products, "COpenCombineHelpers.build/module.modulemap")
+    # SwiftPM's name of the package, which the modules contain.
+    package = re.sub(r"\W", "_", root.name.lower())
+    modules = ["-package-name", package, "-I", f"{products}/Modules", *(["-Xcc", f"-fmodule-map-file={engine}"] if engine.is_file() else [])]
+    for target in sorted({"/".join(path.split("/")[:2]) for path in files}):
+        with tempfile.TemporaryDirectory() as folder:
+            sources = [path for path in sorted((root / target).rglob("*.swift"))
+                       if ".docc/" not in str(path) and str(path.relative_to(root)) not in files]
+            for number, (path, text) in enumerate(item for item in files.items() if item[0].startswith(target + "/")):
+                sources.append(pathlib.Path(folder, f"{number}-{pathlib.Path(path).name}"))
+                sources[-1].write_text(text)
+            result = subprocess.run(
+                ["swiftc", "-typecheck", "-wmo", "-suppress-warnings", "-parse-as-library", "-swift-version", "5",
+                 "-module-name", pathlib.Path(target).name, *modules, *sources],
+                cwd=root, capture_output=True, text=True)
+            if result.returncode != 0:
+                sys.exit(f"error: {target} does not compile with the faults of {pathlib.Path(sys.argv[0]).name}:\n{result.stderr[:4000]}")
 
 
 class BrokenCopy:
@@ -45,10 +71,6 @@ class BrokenCopy:
 
     def prepare(self):
         files = mutated(self.faults)
-        for path, text in files.items():
-            if not path.startswith(SUPPORT) and "import CombineTraitsSupport\n" not in text:
-                files[path] = "import CombineTraitsSupport\n" + text
-        files[SUPPORT + "Mutant.swift"] = SWITCH
         names = subprocess.run(["git", "ls-files"], cwd=root, capture_output=True, text=True, check=True).stdout.split("\n")
         for name in filter(None, names):
             if (root / name).is_file() and name not in files:

@@ -85,7 +85,10 @@ package struct Experiment: Sendable {
         _ scenario: Scenario, in situation: Situation, breaking broken: Set<Int>, _ findings: inout Findings
     ) -> Choices? {
         var unlimited: LawRun?
+        var isWithoutValue = false
         for demand in bound.demands + bound.demandsForDefects {
+            // The same run as an earlier one, whose subscribers had no value to which to respond.
+            if isWithoutValue, demand.beginsWithOneValue { continue }
             var scenario = scenario
             scenario.demand = demand
             let run = LawRun(scenario, tested.laws, isStrict: tested.type.isOwn)
@@ -96,6 +99,7 @@ package struct Experiment: Sendable {
                 // Without its assumption, such as a scheduler that keeps the order, an operator can lose events.
                 run.compare(with: unlimited)
             }
+            if demand.beginsWithOneValue { isWithoutValue = run.isWithoutValue }
             let accepted =
                 instance.knownDefects.isEmpty || run.defects.isEmpty ? [] : accepted(composition(of: scenario))
             findings.acceptedDefects.formUnion(accepted)
@@ -198,4 +202,9 @@ extension String {
     fileprivate func containsWord(_ word: String) -> Bool { words.contains { $0 == word } }
 
     private var words: [Substring] { split { !($0.isLetter || $0.isNumber || $0 == "_") } }
+}
+
+extension DemandPolicy {
+    /// Whether the subscriber requests one value first, so that the runs with this and other such demands differ only after a value.
+    fileprivate var beginsWithOneValue: Bool { [.oneAtATime, .oneRequestAtATime, .max(1)].contains(self) }
 }

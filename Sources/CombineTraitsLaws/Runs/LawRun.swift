@@ -36,6 +36,9 @@ final class LawRun: ScriptedRun {
     /// What the upstreams did at the end of the run.
     private var finalActivity = ScriptedActivity()
 
+    /// Whether no subscriber received a value.
+    var isWithoutValue: Bool { progress.allSatisfy { $0.valueCount == 0 } }
+
     private let laws: [TraitLaw]
 
     /// Whether an event before the subscription or after the completion violates every law.

@@ -1,6 +1,6 @@
 /// How far a subscriber got in a run, to compare it with the same run with less demand.
 package struct TraceProgress {
-    private let valueCount: Int
+    package let valueCount: Int
     private let isCompleted: Bool
     private let isFailed: Bool
     private let startsOnSubscription: Bool
