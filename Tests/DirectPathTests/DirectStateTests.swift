@@ -145,7 +145,7 @@ struct DirectStateTests {
 
         mutating func answer(to event: Event) -> Answer {
             switch event {
-            case .step: return answer(state.proceed() ? .proceed() : .wait())
+            case .step: return answer(state.proceed() ? .proceed() : .wait)
             case .start(let number): return answer(state.wait(for: upstreams[number]))
             case .value(let number):
                 return state.accept(upstreams[number], hasFinished: false) ? .accepted : .ignored
@@ -153,7 +153,7 @@ struct DirectStateTests {
                 return state.accept(upstreams[number], hasFinished: true) ? .accepted : .ignored
             case .finish(let number):
                 let (rest, released) = state.finish(upstreams[number])
-                return rest == nil ? answer(.wait(released: released)) : .rest
+                return rest == nil ? .wait(numbers(released)) : .rest
             case .awaitUpstreams: return answer(state.proceedIfFinished { _ in })
             case .takeUpstreams: return .upstreams(state.takeUpstreams().map(number))
             case .takeUnfinished: return .upstreams(state.takeUnfinished().map(number))
@@ -183,10 +183,12 @@ struct DirectStateTests {
 
         private func answer(_ decision: DirectState.Decision) -> Answer {
             switch decision {
-            case .proceed(let released): .proceed(released.map { [number($0)] } ?? [])
-            case .wait(let released): .wait(released.map { [number($0)] } ?? [])
+            case .proceed(let released): .proceed(numbers(released))
+            case .wait: .wait()
             }
         }
+
+        private func numbers(_ upstream: DirectUpstream?) -> [Int] { upstream.map { [number($0)] } ?? [] }
 
         private func number(_ upstream: DirectUpstream) -> Int { upstreams.firstIndex { $0 === upstream } ?? -1 }
     }

@@ -33,7 +33,7 @@ struct DirectState {
         case proceed(released: DirectUpstream? = nil)
 
         /// The thread does nothing more. Another event continues the steps, or the subscription is over.
-        case wait(released: DirectUpstream? = nil)
+        case wait
     }
 
     enum Demanded {
@@ -79,14 +79,9 @@ struct DirectState {
         return false
     }
 
-    private mutating func end(_ decision: Decision) -> Decision {
-        phase = .over
-        return decision
-    }
-
     /// Waits for an upstream. The thread on which the upstream's result arrives becomes the active one.
     mutating func wait(for upstream: DirectUpstream) -> Decision {
-        guard phase == .active else { return end(.wait()) }
+        guard proceed() else { return .wait }
         phase = .waiting
         // The previous upstream has finished, or is among the unfinished ones.
         defer { self.upstream = upstream }
@@ -96,11 +91,11 @@ struct DirectState {
     /// Continues if all upstreams of the publisher whose steps are being performed have finished. If not, the last upstream to
     /// finish continues with the rest. Pass `nil` if each upstream has finished.
     mutating func proceedIfFinished(_ rest: RemainingSteps?) -> Decision {
-        guard phase == .active else { return end(.wait()) }
+        guard proceed() else { return .wait }
         if awaitsUnfinished {
             phase = .finishing
             self.rest = rest
-            return .wait()
+            return .wait
         }
         // The upstream has finished. If its value might wait for demand, keep the upstream: it is cleaned up only after the
         // value was sent, so a cancellation must cancel it.
@@ -109,11 +104,11 @@ struct DirectState {
 
     /// Continues with the sink if there is demand. If not, a later request continues with the rest.
     mutating func proceedIfDemanded(_ rest: @escaping RemainingSteps) -> Decision {
-        guard proceed() else { return .wait() }
+        guard proceed() else { return .wait }
         if isDemanded { return .proceed() }
         phase = .undemanded
         self.rest = rest
-        return .wait()
+        return .wait
     }
 
     /// Ends the subscription, because the sink has received its value. If upstreams have not finished, the subscription waits for
@@ -122,13 +117,14 @@ struct DirectState {
         guard phase == .active, !unfinished.isEmpty else { return end() }
         phase = rest == nil ? .ending : .finishing
         self.rest = rest
-        return .wait()
+        return .wait
     }
 
     /// Ends the subscription, before the sink receives its completion or because the sink needs none.
     mutating func end() -> Decision {
-        guard phase == .active else { return end(.wait()) }
-        return end(.proceed(released: upstream.takeValue()))
+        guard proceed() else { return .wait }
+        phase = .over
+        return .proceed(released: upstream.takeValue())
     }
 
     /// Removes the upstreams of the publisher whose steps are being performed, and returns them in the order in which to cancel

@@ -70,7 +70,7 @@ package class DirectSubscription: Subscription {
     private func proceeds(after event: (inout DirectState) -> DirectState.Decision) -> Bool {
         switch decide(event) {
         case .proceed(let released): return withExtendedLifetime(released) { true }
-        case .wait(let released): return withExtendedLifetime(released) { false }
+        case .wait: return false
         }
     }
 
