@@ -9,7 +9,7 @@ import Darwin
 package final class TaskCondition<State>: @unchecked Sendable {
     @usableFromInline let lock = Lock.make()
     @usableFromInline var state: State
-    @usableFromInline var waiting = Waiting.none
+    @usableFromInline var waiting = WaitingTask<Void>.none
 
     @inlinable
     package init(_ state: State) {
@@ -22,8 +22,7 @@ package final class TaskCondition<State>: @unchecked Sendable {
         lock.withLock { body(&state) }
     }
 
-    /// Changes the state, and wakes the waiting task. If no task is waiting, the next wait returns immediately. The task resumes
-    /// after the lock is released, because the runtime takes other locks.
+    /// Changes the state, and wakes the waiting task. If no task is waiting, the next wait returns immediately.
     @inlinable
     package func signal<Result>(_ change: (inout State) -> Result) -> Result {
         lock.lock()
@@ -57,41 +56,43 @@ package final class TaskCondition<State>: @unchecked Sendable {
             if !isKept { continuation.resume() }
         }
     }
+}
 
-    @usableFromInline
-    enum Waiting {
-        case none
+/// The task that waits for a signal, if there is one. A lock guards it.
+@frozen @usableFromInline
+package enum WaitingTask<Signal> {
+    case none
 
-        /// A signal has arrived while no task was waiting. The next wait returns immediately.
-        case signaled
+    /// A signal has arrived while no task was waiting. The next wait returns immediately.
+    case signaled
 
-        case task(UnsafeContinuation<Void, Never>)
+    case task(UnsafeContinuation<Signal, Never>)
 
-        @usableFromInline
-        mutating func signal() -> UnsafeContinuation<Void, Never>? {
-            guard case .task(let continuation) = self else {
-                self = .signaled
-                return nil
-            }
-            self = .none
-            return continuation
+    /// Returns the continuation of the waiting task. Resume it without the lock, because the runtime takes other locks.
+    @inlinable
+    package mutating func signal() -> UnsafeContinuation<Signal, Never>? {
+        guard case .task(let continuation) = self else {
+            self = .signaled
+            return nil
         }
+        self = .none
+        return continuation
+    }
 
-        /// Keeps the continuation and returns `true`, or returns `false` if the task must not wait, because a signal has
-        /// arrived.
-        @usableFromInline
-        mutating func begin(_ continuation: UnsafeContinuation<Void, Never>) -> Bool {
-            switch self {
-            case .none:
-                self = .task(continuation)
-                return true
-            case .signaled:
-                self = .none
-                return false
-            case .task:
-                // This is possible only with copies of an iterator.
-                fatalError("CombineTraits: two tasks wait at once for copies of one iterator of values(buffering:).")
-            }
+    /// Keeps the continuation and returns `true`, or returns `false` if the task must not wait, because a signal has
+    /// arrived.
+    @inlinable
+    package mutating func begin(_ continuation: UnsafeContinuation<Signal, Never>) -> Bool {
+        switch self {
+        case .none:
+            self = .task(continuation)
+            return true
+        case .signaled:
+            self = .none
+            return false
+        case .task:
+            // This is possible only with copies of an iterator.
+            fatalError("CombineTraits: two tasks wait at once for copies of one iterator of values(buffering:).")
         }
     }
 }

@@ -7,10 +7,8 @@ final class AwaitedSubscription<Reported: ResultOfPublisher & Sendable>: DirectS
 
     // Guarded by the lock. These properties have no generic layout, so that the deinitializer looks up no type.
 
-    @exclusivity(unchecked) @usableFromInline var task: UnsafeContinuation<Reported?, Never>?
-
-    /// Whether a result or a cancellation has arrived, so that the task must not wait.
-    @exclusivity(unchecked) @usableFromInline var isAwake = false
+    /// The task, which a result or a cancellation wakes.
+    @exclusivity(unchecked) @usableFromInline var waiting = WaitingTask<Reported?>.none
 
     /// A result that has arrived while the task was not waiting.
     @exclusivity(unchecked) @usableFromInline var result: (() -> Reported)?
@@ -22,13 +20,6 @@ final class AwaitedSubscription<Reported: ResultOfPublisher & Sendable>: DirectS
         if ReliantCall.isDebugBuild {
             reliantCall = .inDebugBuild(call, isSingle: Reported(.finished) == nil)
         }
-    }
-
-    /// Returns the task to resume, if it is waiting. Call this method with the lock held.
-    @inlinable
-    func wake() -> UnsafeContinuation<Reported?, Never>? {
-        isAwake = true
-        return task.takeValue()
     }
 
     @inlinable
@@ -43,11 +34,10 @@ final class AwaitedSubscription<Reported: ResultOfPublisher & Sendable>: DirectS
         }
         var task: UnsafeContinuation<Reported?, Never>?
         let isResult = end {
-            task = wake()
+            task = waiting.signal()
             if task == nil { self.result = { reported } }
         }
         guard isResult else { return }
-        // Without the lock, because the runtime takes other locks.
         task?.resume(returning: reported)
         if case .success = result { passage.completeUpstream() }
     }
@@ -58,15 +48,11 @@ final class AwaitedSubscription<Reported: ResultOfPublisher & Sendable>: DirectS
         let awaited = await withTaskCancellationHandler(
             operation: {
                 await withUnsafeContinuation(isolation: isolation) { (task: UnsafeContinuation<Reported?, Never>) in
-                    let waits = locked {
-                        if !isAwake { self.task = task }
-                        return !isAwake
-                    }
-                    if !waits { task.resume(returning: nil) }
+                    if !locked({ waiting.begin(task) }) { task.resume(returning: nil) }
                 }
             },
             // Only wakes the task, because the runtime calls this closure under a lock, where foreign code could cause a deadlock.
-            onCancel: { locked { wake() }?.resume(returning: nil) },
+            onCancel: { locked { waiting.signal() }?.resume(returning: nil) },
             isolation: isolation)
         // A result that precedes the cancellation counts.
         if let result = awaited ?? takeResult() { return result }
