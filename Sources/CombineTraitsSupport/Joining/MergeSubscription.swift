@@ -84,9 +84,10 @@ package final class MergeSubscription<Output, Failure: Error>: JoiningSubscripti
     /// Adds demand of the downstream. Returns the upstreams if the demand becomes unlimited, or `nil` otherwise. Call this
     /// method with the lock held.
     private func add(_ demand: Subscribers.Demand) -> UpstreamSubscriptions? {
-        let becomesUnlimited = demand == .unlimited && outbox.demand != .unlimited
-        if demand > .none { outbox.add(demand) }
-        return becomesUnlimited ? upstreams : nil
+        guard demand > .none, outbox.demand != .unlimited else { return nil }
+        outbox.add(demand)
+        // A sum that overflows is unlimited, too.
+        return outbox.demand == .unlimited ? upstreams : nil
     }
 }
 #endif

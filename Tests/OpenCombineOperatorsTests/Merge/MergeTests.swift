@@ -198,6 +198,22 @@ struct MergeTests {
         expectEqual(recorder.events, [.value(2)])
     }
 
+    @Test("Demand becomes unlimited if its sum overflows", arguments: [.none, .max(.max)] as [Subscribers.Demand])
+    func overflow(_ demandPerValue: Subscribers.Demand) {
+        let (a, b) = (ManualPublisher<Int, Never>(), ManualPublisher<Int, Never>())
+        let recorder = Publishers.Merge(a, b).record(demand: .max(.max), demandPerValue: demandPerValue)
+        recorder.request(.max(.max))
+        for value in 1...3 { a.send(.value(value)) }
+        expectEqual(recorder.values, [1, 2, 3])
+        expectEqual(a.demands.reduce(.none, +), .unlimited)
+        expectEqual(b.demands.reduce(.none, +), .unlimited)
+
+        let numbers = Publishers.Merge((0..<5).publisher, (5..<10).publisher)
+            .record(demand: .max(.max), demandPerValue: demandPerValue)
+        expectEqual(numbers.values.sorted(), Array(0..<10))
+        expectEqual(numbers.events.last, .finished)
+    }
+
     @Test("An upstream that the request of another one cancels receives no request")
     func demandThatFails() {
         let (a, b) = (ManualPublisher<Int, TestError>(), ManualPublisher<Int, TestError>())
