@@ -49,8 +49,9 @@ public struct ScheduleSearch: Sendable {
     package var timeLimit = 20.0
 
     /// The time, in seconds, after which a run counts as stuck because all its threads are asleep: for example, one of them
-    /// waits for a lock that is no decision point. Only Linux shows whether a thread is asleep.
-    package var sleepLimit = 0.5
+    /// waits for a lock that is no decision point. Only Linux shows whether a thread is asleep. It is long, because parallel tests can
+    /// delay a task for which a thread waits.
+    package var sleepLimit = 5.0
 
     /// Shortens both limits, because further runs are probably stuck as well.
     package mutating func expectStuckRuns() {

@@ -25,6 +25,8 @@ extension Experiment {
             return findings
         }
         var search = bound.search
+        // Only a thread that waits for a lock that is not seen sleeps here.
+        search.sleepLimit = 0.5
         var stopCount = 0
         let cases = threadCases(bound)
         var progress = progress(caseCount: cases.count, ", on several threads")
