@@ -38,8 +38,8 @@ def check(faults):
     files = mutated(faults)
     products = subprocess.run(["swift", "build", "--show-bin-path"], cwd=root, capture_output=True, text=True, check=True).stdout.strip()
     engine = pathlib.Path(products, "COpenCombineHelpers.build/module.modulemap")
-    # SwiftPM's name of the package, which the modules contain.
-    package = re.sub(r"\W", "_", root.name.lower())
+    # The modules contain the name that SwiftPM makes of the folder's.
+    package = re.search(r'"-package-name","(\w+)"', (root / ".build/debug.yaml").read_text())[1]
     modules = ["-package-name", package, "-I", f"{products}/Modules", *(["-Xcc", f"-fmodule-map-file={engine}"] if engine.is_file() else [])]
     for target in sorted({"/".join(path.split("/")[:2]) for path in files}):
         with tempfile.TemporaryDirectory() as folder:
