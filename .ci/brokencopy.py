@@ -21,6 +21,10 @@ public let mutant = getenv("MUTANT").map { atoi($0) } ?? 0
 """
 
 
+def folder_of_target(path):
+    return "/".join(path.split("/")[:2])
+
+
 def mutated(faults):
     """The files that faults change or need, by path. A fault has a title, a path, a text, and what replaces it, in this order."""
     files = {}
@@ -29,29 +33,37 @@ def mutated(faults):
         if text.count(old) != 1:
             sys.exit(f"error: fault {number} ({title}): {path} has its text {text.count(old)} times")
         files[path] = text.replace(old, new.replace("MUTATED", f"(mutant == {number})"))
-        files["/".join(path.split("/")[:2]) + "/Mutant.swift"] = SWITCH
+        files[folder_of_target(path) + "/Mutant.swift"] = SWITCH
     return files
 
 
 def check(faults):
     """Exits if the code lacks the text of a fault, or does not compile with the faults. Uses the modules of the last build."""
     files = mutated(faults)
-    products = subprocess.run(["swift", "build", "--show-bin-path"], cwd=root, capture_output=True, text=True, check=True).stdout.strip()
-    engine = pathlib.Path(products, "COpenCombineHelpers.build/module.modulemap")
+    products = root / ".build/debug"
+    manifest = root / ".build/debug.yaml"
+    if not manifest.is_file():
+        sys.exit("error: there are no modules to compile the faults with; build first, with: swift build --build-tests")
     # The modules contain the name that SwiftPM makes of the folder's.
-    package = re.search(r'"-package-name","(\w+)"', (root / ".build/debug.yaml").read_text())[1]
-    modules = ["-package-name", package, "-I", f"{products}/Modules", *(["-Xcc", f"-fmodule-map-file={engine}"] if engine.is_file() else [])]
-    for target in sorted({"/".join(path.split("/")[:2]) for path in files}):
+    package = re.search(r'"-package-name","(\w+)"', manifest.read_text())[1]
+    options = ["-package-name", package, "-I", products / "Modules"]
+    engine = products / "COpenCombineHelpers.build/module.modulemap"
+    if engine.is_file():
+        options += ["-Xcc", f"-fmodule-map-file={engine}"]
+    for target in sorted({folder_of_target(path) for path in files}):
         with tempfile.TemporaryDirectory() as folder:
-            sources = [path for path in sorted((root / target).rglob("*.swift"))
+            sources = [path for path in (root / target).rglob("*.swift")
                        if ".docc/" not in str(path) and str(path.relative_to(root)) not in files]
-            for number, (path, text) in enumerate(item for item in files.items() if item[0].startswith(target + "/")):
-                sources.append(pathlib.Path(folder, f"{number}-{pathlib.Path(path).name}"))
-                sources[-1].write_text(text)
+            for path in files:
+                if folder_of_target(path) == target:
+                    changed = pathlib.Path(folder, path.replace("/", "-"))
+                    changed.write_text(files[path])
+                    sources.append(changed)
+            # In the mode that finds most: `.ci/swift6` compiles all of these targets in it.
             result = subprocess.run(
-                ["swiftc", "-typecheck", "-wmo", "-suppress-warnings", "-parse-as-library", "-swift-version", "5",
-                 "-module-name", pathlib.Path(target).name, *modules, *sources],
-                cwd=root, capture_output=True, text=True)
+                ["swiftc", "-typecheck", "-wmo", "-suppress-warnings", "-parse-as-library", "-swift-version", "6",
+                 "-module-name", pathlib.Path(target).name, *options, *sources],
+                capture_output=True, text=True)
             if result.returncode != 0:
                 sys.exit(f"error: {target} does not compile with the faults of {pathlib.Path(sys.argv[0]).name}:\n{result.stderr[:4000]}")
 

@@ -43,7 +43,7 @@ struct UnifiedDiffTests {
     /// The shortest difference takes time with the square of the number of lines, which would be minutes here.
     @Test("Long texts are compared in the time that it takes to read them", arguments: LongTexts.allCases)
     func longTexts(_ texts: LongTexts) {
-        let (old, new) = texts.lines(20_000)
+        let (old, new) = texts.lines(60_000)
         let difference = difference(old, new)
         // What stays is the same in both texts.
         expectEqual(difference.filter { $0.mark != "+" }.map { String($0.text) }, old)
