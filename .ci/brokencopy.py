@@ -83,10 +83,15 @@ class BrokenCopy:
 
     def prepare(self):
         files = mutated(self.faults)
-        names = subprocess.run(["git", "ls-files"], cwd=root, capture_output=True, text=True, check=True).stdout.split("\n")
-        for name in filter(None, names):
-            if (root / name).is_file() and name not in files:
-                self.write(name, (root / name).read_bytes())
+        listed = subprocess.run(["git", "ls-files"], cwd=root, capture_output=True, text=True, check=True).stdout.split("\n")
+        names = {name for name in listed if (root / name).is_file()}
+        # An earlier copy can have files that were moved since.
+        for source in self.folder.rglob("*.swift"):
+            name = str(source.relative_to(self.folder))
+            if not name.startswith(".build/") and name not in names and name not in files:
+                source.unlink()
+        for name in names - files.keys():
+            self.write(name, (root / name).read_bytes())
         for path, text in files.items():
             self.write(path, text.encode())
 

@@ -90,3 +90,88 @@ private let mainQueueKey: DispatchSpecificKey<Void> = {
 
 private let mainActorMayRunOnOtherThreads = true
 #endif
+
+/// A reference to the actor of a sink or an observation. It is weak, because the actor might own the subscription.
+///
+/// Unchecked `Sendable`, because only the runtime changes the weak reference, and any thread can read it at the same time.
+@usableFromInline
+package final class ActorReference: @unchecked Sendable {
+    /// The shared reference to the main actor, which is never released.
+    static let main = ActorReference(MainActor.shared)
+
+    package private(set) weak var actor: (any Actor)?
+
+    private init(_ actor: any Actor) {
+        self.actor = actor
+    }
+
+    @usableFromInline
+    package static func to(_ actor: any Actor) -> ActorReference {
+        actor === MainActor.shared ? main : ActorReference(actor)
+    }
+
+    /// Whether the current thread is known to run the actor. The property is `false` if the system cannot find out, and
+    /// after the actor was released. Unlike `check(file:line:explanation:)`, it never stops the program.
+    package var isKnownToRunHere: Bool {
+        self === ActorReference.main ? isOnMainThread : actor?.runsThisThread ?? false
+    }
+
+    /// Calls `checkExecutor(of:file:line:explanation:)`, which stops the program on a wrong executor. If the actor was
+    /// released, returns `false` without a check.
+    package func check(file: StaticString, line: UInt, explanation: (any Actor) -> String) -> Bool {
+        guard let actor else { return false }
+        checkExecutor(of: actor, file: file, line: line) { explanation(actor) }
+        return true
+    }
+}
+
+/// A report of one result to a closure on the main actor.
+///
+/// Unchecked `Sendable`, because the lock guards the mutable state, and the closure is sendable.
+final class MainActorReport<Reported: Sendable>: @unchecked Sendable {
+    typealias Report = @MainActor @Sendable (Reported) -> Void
+
+    private let lock = Lock.make()
+
+    private var report: Report?
+
+    init(_ report: @escaping Report) {
+        self.report = report
+    }
+
+    func receive(_ result: Reported) {
+        if isOnMainThread {
+            MainActor.assumeIsolated { deliver(result) }
+        } else {
+            Task { @MainActor in deliver(result) }
+        }
+    }
+
+    @MainActor
+    private func deliver(_ result: Reported) {
+        // Take the closure here and not when the result arrives, so that a cancellation in between removes it.
+        take()?(result)
+    }
+
+    func cancel() {
+        _ = take()
+    }
+
+    private func take() -> Report? {
+        lock.withLock { report.takeValue() }
+    }
+}
+
+extension MaybePublisher {
+    func sinkOnMain<Reported: ResultOfPublisher & Sendable>(
+        _ call: SinkCall, to report: @escaping @MainActor @Sendable (Reported) -> Void
+    ) -> AnyCancellable
+    where Reported.Success == Output, Reported.Failure == Failure {
+        let report = MainActorReport(report)
+        let upstream: AnyCancellable = sinkDirectly(call) { (result: Reported) in report.receive(result) }
+        return AnyCancellable {
+            upstream.cancel()
+            report.cancel()
+        }
+    }
+}

@@ -122,3 +122,116 @@ private struct ComparableLog {
         }
     }
 }
+
+extension Experiment {
+    /// Compares every way with a plain subscription. The upstreams are maybe, and make the publisher maybe according to its
+    /// rule.
+    ///
+    /// This method tries every behavior of such upstreams within the bound, with every order and demand, with and without
+    /// cancellations. The findings are empty for an instance that breaks an assumption.
+    package func comparePaths() -> PathFindings {
+        var findings = PathFindings()
+        // An instance that breaks an assumption in a plain subscription can keep it on the direct path.
+        guard instance.breaks.isEmpty, let trait = tested.algebra.traitWithDirectPath else { return findings }
+        let law = tested.laws[trait]
+        let rules = tested.rules()
+        let cases = upstreamBehaviors(where: { $0.obeys(law) })
+            .filter { rules.holds(trait: trait, in: situation($0)) }
+        var progress = progress(caseCount: cases.count, ", on the direct path")
+        for upstreams in cases {
+            for order in orders(of: upstreams) {
+                for demand in bound.pathDemands {
+                    comparePaths(
+                        Scenario(instance: instance.name, upstreams: upstreams, order: order, demand: demand),
+                        &findings)
+                }
+            }
+            progress?.advance()
+        }
+        return findings
+    }
+
+    private func comparePaths(_ scenario: Scenario, _ findings: inout PathFindings) {
+        guard let plain = scenario.run(.plain, build), let path = tested.type.directPath else { return }
+        var ways: [Way] = []
+        for way in bound.ways where way.admits(scenario) {
+            // Some instances are not maybe publishers.
+            guard let direct = scenario.run(way, build) else { return }
+            findings.add(PathComparison(scenario, plain, direct, by: way, on: path))
+            // If no upstream returned its result, none returns one in a run with a cancellation either.
+            if way.style == .delivers || direct.hasAnswers { ways.append(way) }
+        }
+        for cancelled in scenario.cancellations(of: plain, at: bound.cancellationInstants) {
+            guard let plain = cancelled.run(.plain, build) else { continue }
+            for way in ways where way.admits(cancelled) {
+                guard let direct = cancelled.run(way, build) else { continue }
+                findings.add(PathComparison(cancelled, plain, direct, by: way, on: path))
+            }
+        }
+    }
+}
+
+/// The findings from comparing the direct path of a row with plain subscriptions.
+package struct PathFindings: Sendable {
+    package private(set) var comparisonCount = 0
+    package private(set) var differenceCount = 0
+
+    /// The shortest difference for each instance and way.
+    package private(set) var differences: [PathDifference] = []
+
+    mutating func add(_ comparison: PathComparison) {
+        comparisonCount += 1
+        guard let difference = comparison.difference else { return }
+        differenceCount += 1
+        // The first difference is the shortest.
+        if !differences.contains(where: { $0.isAlike(difference) }) { differences.append(difference) }
+    }
+
+    /// Returns the combined findings of several instances, in order.
+    package static func union(_ parts: [PathFindings]) -> PathFindings {
+        parts.reduce(into: PathFindings()) {
+            $0.comparisonCount += $1.comparisonCount
+            $0.differenceCount += $1.differenceCount
+            $0.differences += $1.differences
+        }
+    }
+}
+
+extension PathDifference {
+    fileprivate func isAlike(_ other: PathDifference) -> Bool {
+        scenario.instance == other.scenario.instance && direct.way == other.direct.way
+    }
+}
+
+/// A scenario in which the direct path differs from a plain subscription.
+package struct PathDifference: Sendable {
+    /// The run in the plain way, or in the other way.
+    package struct Side: Sendable {
+        package let way: Way
+
+        /// The trace of the subscriber as a marble diagram, with the rules of Combine that were broken.
+        package let trace: String
+        package let entries: [RunLog.Entry]
+
+        package init(_ way: Way, _ record: PathRecord) {
+            self.way = way
+            trace = record.trace()
+            entries = record.entries
+        }
+    }
+
+    package let scenario: Scenario
+    package let plain: Side
+    package let direct: Side
+}
+
+/// A row with the findings about its direct path.
+package struct PathResult: Sendable {
+    package let tested: TestedType
+    package let findings: PathFindings
+
+    package init(tested: TestedType, findings: PathFindings) {
+        self.tested = tested
+        self.findings = findings
+    }
+}

@@ -131,3 +131,54 @@ extension Trace {
     /// The trace as a marble diagram, with a legend for values.
     var marblesWithValues: String { ([marbles.description] + valueLegend).joined(separator: "   ") }
 }
+
+/// A run that creates an instance only to inspect its type.
+final class TypeRun: ScriptedRun {
+    /// Creates an instance.
+    init(of instance: String, upstreamCount: Int, _ build: (ScriptedRun) -> Void) {
+        let upstreams = UpstreamBehaviors(lists: Array(repeating: [.silence], count: upstreamCount))
+        let order = InstantOrder.all(upstreamCount: upstreamCount, hasTimers: false)[0]
+        super.init(
+            Scenario(instance: instance, upstreams: upstreams, order: order), on: VirtualTimeScheduler())
+        play(build)
+    }
+
+    /// The values of the upstreams that the instance uses, by the index of the upstream.
+    private(set) var values: [Int: UpstreamValues] = [:]
+
+    override func note<Value: ScriptedValue>(valuesOfUpstream index: Int, _ type: Value.Type) {
+        values[index] = UpstreamValues(type)
+    }
+
+    override func record(_ publisher: some Publisher) {}
+}
+
+/// A run with one subscriber, which the caller can cancel.
+final class CancelledRun: ScriptedRun {
+    private var recording: (any Recording)?
+
+    /// Whether the subscriber received an event after its cancellation.
+    var isDefective: Bool { recording?.defects.contains(.eventAfterCancellation) == true }
+
+    var trace: String { recording?.text ?? "" }
+
+    func cancel() {
+        recording?.cancel()
+    }
+
+    override func record(_ publisher: some Publisher) {
+        recording = publisher.recordTrace(on: scheduler, demand: scenario.demand)
+    }
+}
+
+/// A `TraceRecorder` whose output and failure types are erased.
+private protocol Recording {
+    var defects: [TraceDefect] { get }
+    var text: String { get }
+    func cancel()
+}
+
+extension TraceRecorder: Recording {
+    fileprivate var defects: [TraceDefect] { trace.defects }
+    fileprivate var text: String { "\(trace)" }
+}

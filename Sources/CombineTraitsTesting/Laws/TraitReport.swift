@@ -76,3 +76,175 @@ public struct TraitReport: Sendable {
             .map(\.element)
     }
 }
+
+extension TraitReport {
+    /// A subscriber's trace that violates the law, with the traces of the other subscribers of the same run.
+    public struct Counterexample: Hashable, Sendable {
+        /// How the subscriber's trace violates the law.
+        public let violation: TraitLaw.Violation
+
+        /// The subscriber that received the trace.
+        public let subscriber: TraitSubscriber
+
+        /// The demand of all subscribers of the run.
+        public let demand: DemandPolicy
+
+        /// The traces of all subscribers as marble diagrams with legends, in the order of `TraitSubscriber.allCases`.
+        public let traces: [String]
+
+        /// The number of events that the subscriber received, through the first completion.
+        public let eventCount: Int
+
+        /// The trace of the subscriber as a marble diagram with a legend.
+        public var trace: String { subscriber.element(of: traces) }
+    }
+}
+
+extension TraitReport.Counterexample: CustomStringConvertible {
+    /// The violation, the subscriber, the demand, and the traces, on several lines.
+    public var description: String {
+        var lines = [
+            violation.description,
+            "",
+            "    subscriber  \(subscriber)",
+            "    demand      \(demand.inWords)",
+            "    trace       \(trace)",
+            "",
+            "All subscribers of that run:",
+            "",
+        ]
+        for (subscriber, trace) in zip(TraitSubscriber.allCases, traces) {
+            let label = subscriber.label + String(repeating: " ", count: 10 - subscriber.label.count)
+            lines.append("  \(subscriber == self.subscriber ? ">" : " ") \(label)  \(trace)")
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    var summary: String {
+        "\(subscriber.label), demand \(demand.inWords): \(violation.reason): \(trace)"
+    }
+}
+
+extension DemandPolicy {
+    /// The demand in words. In a run, subscribers with ``none`` request all values later.
+    package var inWords: String {
+        self == .none ? "none until nothing else happens, then all" : "\(self)"
+    }
+}
+
+extension TraitLaw {
+    /// The parts of a trace that a law can judge: kinds of events, without values and instants, through the first
+    /// completion.
+    public struct TraceOutline: Hashable, Sendable {
+        /// A kind of event.
+        public enum Kind: Hashable, Sendable {
+            /// A value. The outline does not contain the value itself.
+            case value
+
+            /// The completion without a failure.
+            case finished
+
+            /// The completion with a failure.
+            case failure
+        }
+
+        /// An event of the trace, without its value and instant.
+        public struct Event: Hashable, Sendable {
+            /// Whether the event is a value, or how the publisher completed.
+            public let kind: Kind
+
+            /// Whether the event arrived before `subscribe` returned.
+            public let isOnSubscription: Bool
+        }
+
+        /// The events, in order, through the first completion.
+        public let events: [Event]
+
+        /// Whether the demand was unlimited. Otherwise, a value can be late because the subscriber had not requested it.
+        public let isDemandUnlimited: Bool
+
+        /// Whether the subscriber cancelled. If so, it expects no further events.
+        public let isCancelled: Bool
+    }
+}
+
+extension TraitLaw.TraceOutline {
+    package init<Output, Failure: Error>(_ trace: Trace<Output, Failure>, demand: DemandPolicy) {
+        self.init(
+            events: trace.entries.map { Event(kind: $0.event.kind, isOnSubscription: $0.isOnSubscription) },
+            isDemandUnlimited: demand == .unlimited,
+            isCancelled: trace.cancelledAt != nil)
+    }
+
+    /// Creates the outline of the trace that a script produces with unlimited demand.
+    package init<Output, Failure: Error>(_ script: Script<Output, Failure>) {
+        self.init(
+            events: script.events.map { Event(kind: $0.event.kind, isOnSubscription: $0.isOnSubscription) },
+            isDemandUnlimited: true,
+            isCancelled: false)
+    }
+}
+
+extension PublisherEvent {
+    fileprivate var kind: TraitLaw.TraceOutline.Kind {
+        switch self {
+        case .value: .value
+        case .finished: .finished
+        case .failure: .failure
+        }
+    }
+}
+
+/// How far a subscriber got in a run, to compare it with the same run with less demand.
+package struct TraceProgress {
+    package let valueCount: Int
+    private let isCompleted: Bool
+    private let isFailed: Bool
+    private let startsOnSubscription: Bool
+    private let event: (Int) -> String
+
+    package init<Output, Failure: Error>(_ trace: Trace<Output, Failure>) {
+        isCompleted = trace.isCompleted
+        valueCount = trace.entries.count - (isCompleted ? 1 : 0)
+        isFailed = if case .failure? = trace.entries.last?.event { true } else { false }
+        startsOnSubscription = trace.entries.first?.isOnSubscription == true
+        event = { "\(trace.entries[$0].event)" }
+    }
+
+    /// Returns the first event that is missing in the same run with less demand, or `nil` if that run got as far as it
+    /// must.
+    ///
+    /// It must publish as many values as this run, and complete if this run did, with these exceptions:
+    ///
+    /// - The subscriber has not requested that much.
+    /// - A failure need not wait for values.
+    /// - An upstream goes on, and does not wait for demand: the publisher might wait for it, as `zip` does.
+    /// - Without demand, a subscriber can miss values forever, for example those of a subject. So after
+    ///   ``DemandPolicy/none``, a value is missing only if an upstream waits for demand, and the completion of a publisher
+    ///   without upstreams only if this run began on subscription.
+    ///
+    /// - Parameters:
+    ///   - demand: The demand in the other run.
+    ///   - upstreams: What the scripted upstreams do at the end of the other run.
+    package func missingEvent(
+        in other: TraceProgress, demand: DemandPolicy, upstreams: ScriptedActivity = ScriptedActivity()
+    ) -> String? {
+        if upstreams.isOpen || other.isFailed && other.valueCount > 0 { return nil }
+        let limit = demand.limit
+        var lacksValue = other.valueCount < min(valueCount, limit)
+        var lacksEnd = isCompleted && !other.isCompleted && max(valueCount, other.valueCount) < limit
+        if demand == .none {
+            lacksValue = lacksValue && !other.isCompleted && upstreams.waitsForDemand
+            lacksEnd = lacksEnd && (upstreams.subscriptionCount > 0 || startsOnSubscription)
+        }
+        if lacksValue { return event(other.valueCount) }
+        return lacksEnd ? event(min(other.valueCount, valueCount)) : nil
+    }
+}
+
+extension DemandPolicy {
+    /// The number of values that a subscriber requests in the end.
+    fileprivate var limit: Int {
+        if case .max(let count) = self { count } else { .max }
+    }
+}

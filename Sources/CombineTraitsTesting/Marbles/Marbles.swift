@@ -92,3 +92,61 @@ extension Marbles: CustomStringConvertible {
     /// The diagram as text. You can parse it again unless it contains a silence of more than 2,147,483,647 frames.
     public var description: String { MarblesPrinter.print(events.map(\.mark)) }
 }
+
+/// A type whose values can be written in a marble diagram without a legend.
+public protocol MarbleValue {
+    /// Returns the value of a symbol.
+    ///
+    /// - Parameter marble: A digit, or a letter other than `x`.
+    /// - Returns: The value, or `nil` if the symbol has none.
+    static func value(ofMarble marble: Character) -> Self?
+}
+
+extension Character: MarbleValue {
+    /// Returns the symbol itself, so each letter and digit has a value.
+    public static func value(ofMarble marble: Character) -> Character? { marble }
+}
+
+extension String: MarbleValue {
+    /// Returns a string that contains only the symbol, so each letter and digit has a value.
+    public static func value(ofMarble marble: Character) -> String? { String(marble) }
+}
+
+extension Int: MarbleValue {
+    /// Returns the whole number that the symbol represents, such as 7 for `7`, or `nil` if the symbol represents none.
+    public static func value(ofMarble marble: Character) -> Int? { marble.wholeNumberValue }
+}
+
+/// A mistake in a marble diagram.
+///
+/// ```
+/// column 4: this group has no ")"
+///   -a-(b
+///      ^
+/// ```
+public struct MarblesError: Error, Hashable, Sendable {
+    /// The malformed text.
+    public let text: String
+
+    /// The column of the mistake, in characters. The first column is 1.
+    public let column: Int
+
+    /// A description of the mistake, such as `this group has no ")"`.
+    public let message: String
+}
+
+extension MarblesError: CustomStringConvertible {
+    /// The column, the message, and the text with a `^` below the mistake.
+    public var description: String {
+        """
+        column \(column): \(message)
+          \(text)
+          \(String(repeating: " ", count: column - 1))^
+        """
+    }
+}
+
+extension MarblesError: LocalizedError {
+    /// The same text as the description, for `localizedDescription`.
+    public var errorDescription: String? { description }
+}

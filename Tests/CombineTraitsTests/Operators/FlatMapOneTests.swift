@@ -137,6 +137,22 @@ struct FlatMapOneTests {
         expectEqual(recorder.events, [.value("a"), .value("b"), .finished])
     }
 
+    @Test("flatMapLatest ignores what a replaced publisher sends after its cancellation", arguments: [false, true])
+    func eventsAfterReplacement(hasNewPublisherCompleted: Bool) {
+        let upstream = PassthroughSubject<Int, TestError>()
+        let children = (0..<2).map { _ in ManualPublisher<String, TestError>() }
+        let recorder = upstream.flatMapLatest { children[$0] }.record()
+        upstream.send(0)
+        upstream.send(1)
+        if hasNewPublisherCompleted { children[1].send(.finished) }
+        children[0].send(.value("late"))
+        children[0].send(.failure(TestError()))
+        expectEqual(recorder.events, [])
+        upstream.send(completion: .finished)
+        if !hasNewPublisherCompleted { children[1].send(.finished) }
+        expectEqual(recorder.events, [.finished])
+    }
+
     // MARK: Reentrancy
 
     @Test("A value that the downstream sends upstream replaces the publisher at once, whose next values are ignored")
