@@ -38,9 +38,8 @@ extension AuditRequest {
                 progress: { showProgress?($0) }
             ).modules()
         }
-        guard let bytes = try fileSystem.read(path) else { throw CommandFailure("there is no file \(path)") }
         var log = BuildLog()
-        log.append(String(decoding: bytes, as: UTF8.self))
+        log.append(String(decoding: try fileSystem.content(of: path), as: UTF8.self))
         return try log.modules().map { module in
             var module = module
             // What does not depend on it cannot import it, so the compiler rejects its promises.

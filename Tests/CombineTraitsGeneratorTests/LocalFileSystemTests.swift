@@ -48,7 +48,7 @@ struct LocalFileSystemTests {
     }
 
     @Test(
-        "A path that cannot be written is an error in words",
+        "A path that cannot be read or written is an error in words",
         arguments: [
             (
                 ["generate", "--spec", "Logging.json", "--target", "Logging", "--output", "file"],
@@ -57,6 +57,18 @@ struct LocalFileSystemTests {
             (
                 ["generate", "--spec", "Logging.json", "--target", "Logging", "--output", "file/Output"],
                 "error: <root>/file/Output: Not a directory"
+            ),
+            (
+                ["generate", "--spec", "folder", "--target", "Logging", "--output", "Output"],
+                "error: <root>/folder is a folder, not a file"
+            ),
+            (
+                ["generate", "--spec", "link", "--target", "Logging", "--output", "Output"],
+                "error: <root>/link is a link that leads to no file"
+            ),
+            (
+                ["generate", "--spec", "nowhere.json", "--target", "Logging", "--output", "Output"],
+                "error: there is no file <root>/nowhere.json"
             ),
             (
                 ["init", "folder"],
@@ -69,6 +81,7 @@ struct LocalFileSystemTests {
         try LocalFileSystem().create(Array(UserTarget.logged.spec.utf8), at: "\(root)/Logging.json")
         try LocalFileSystem().create([], at: "\(root)/file")
         try LocalFileSystem().createDirectory("\(root)/folder/combine-traits.json")
+        try FileManager.default.createSymbolicLink(atPath: "\(root)/link", withDestinationPath: "\(root)/link")
         expectEqual(repository.run(arguments), .failure)
         expectEqual(repository.errors.map { $0.replacing(root, with: "<root>") }, [message])
     }

@@ -48,8 +48,7 @@ package struct CommandContext {
     }
 
     package func userSpec(at path: String, of target: String?, xcodeTarget: String? = nil) throws -> ValidSpec {
-        guard let bytes = try fileSystem.read(path) else { throw CommandFailure("there is no file \(path)") }
-        let source = SourceText(path: path, bytes: bytes)
+        let source = SourceText(path: path, bytes: try fileSystem.content(of: path))
         return try spec(of: UserProject.load(source, target: target, xcodeTarget: xcodeTarget), summary: [])
     }
 

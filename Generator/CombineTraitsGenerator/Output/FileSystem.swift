@@ -26,6 +26,14 @@ package protocol FileSystem {
 }
 
 extension FileSystem {
+    /// Returns the content of a file that a user has named. If there is none, throws an error that says what is there.
+    package func content(of path: String) throws -> [UInt8] {
+        if let bytes = try read(path) { return bytes }
+        if isDirectory(path) { throw CommandFailure("\(path) is a folder, not a file") }
+        if isSymbolicLink(path) { throw CommandFailure("\(path) is a link that leads to no file") }
+        throw CommandFailure("there is no file \(path)")
+    }
+
     /// Returns the relative paths of the files below a directory. Lists links as files, without following them.
     package func files(below directory: String) throws -> [String] {
         try entries(of: directory).flatMap { entry in
