@@ -18,14 +18,22 @@ struct CoverageTests {
         expectEqual(missing, [], "Add operations that end with these publishers to Tests/DirectPathTests/Table.")
     }
 
-    @Test("An operator that also exists for other publishers has a result at once if its upstream does")
-    func resultsAtOnce() {
-        let upstream = AnySinglePublisher<Int, TestError>.just(1)
-        expectEqual(upstream.first(orFailWith: TestError(0)).startLikeSink(Recorder()), .success(1))
-        expectEqual(upstream.shareResult().startLikeSink(Recorder()), .success(1))
-        expectEqual([upstream, upstream].zipSingle().startLikeSink(Recorder()), .success([1, 1]))
-        expectEqual(upstream.ignoreOutput().startLikeSink(Recorder()), .finished)
-    }
+    typealias HasResult = (AnySinglePublisher<Int, TestError>) -> Bool
+
+    /// Operators that also exist for publishers without a trait, and whether they have a result at once.
+    static let generalOperators: [Named<HasResult>] = [
+        Named("first(orFailWith:)") {
+            $0.first(orFailWith: TestError(0)).startLikeSink(Recorder()) == .success(1)
+        },
+        Named("shareResult()") { $0.shareResult().startLikeSink(Recorder()) == .success(1) },
+        Named("zipSingle()") { [$0, $0].zipSingle().startLikeSink(Recorder()) == .success([1, 1]) },
+        Named("ignoreOutput()") { $0.ignoreOutput().startLikeSink(Recorder()) == .finished },
+    ]
+
+    @Test(
+        "An operator that also exists for other publishers has a result at once if its upstream does",
+        arguments: generalOperators)
+    func resultsAtOnce(_ hasResult: Named<HasResult>) { #expect(hasResult.value(.just(1))) }
 
     /// Returns the name of a type as in the spec: without modules, generic arguments, and OpenCombine's namespaces.
     private func name(of type: any Any.Type) -> String {
