@@ -13,7 +13,8 @@ from pathlib import Path
 sys.path.append(str(Path(__file__).parents[1]))
 from inventory import brackets, foundation, root, spelled, types as inventory
 
-traits = json.loads((root / "Spec/traits.json").read_text())["traits"]
+traits = {trait["name"]: trait for trait in json.loads((root / "Spec/traits.json").read_text())["traits"]}
+paths = sorted(root.glob("Sources/*/Generated/Conformances/*+Unavailable.swift"))
 
 # The types with their generic parameters, by framework and name.
 printed = {"Apple": {}, "OpenCombine": {}}
@@ -29,7 +30,7 @@ for entry in inventory:
 
 
 def proofs(path, framework):
-    """The line, the type, the availability and the message of each unavailable conformance in a file."""
+    """The line, the type, the trait, the availability and the message of each unavailable conformance in a file."""
     # The innermost condition decides, and only `canImport(Combine)` depends on the framework.
     is_skipped, availability, message = False, "", None
     for number, line in enumerate(path.read_text().splitlines()):
@@ -39,9 +40,9 @@ def proofs(path, framework):
             message = re.sub(r"\\(.)", r"\1", found[1])
         elif line.startswith("@available("):
             availability = line + "\n"
-        elif found := re.match(r"extension ([\w.]+)", line):
+        elif found := re.match(r"extension ([\w.]+)(?:: Proven(\w+))?", line):
             if message and not is_skipped:
-                yield number, found[1], availability, message
+                yield number, found[1], found[2], availability, message
             availability, message = "", None
 
 
@@ -56,18 +57,14 @@ read = set()
 for framework, types in printed.items():
     folder = Path(sys.argv[1]) / framework
     folder.mkdir(parents=True, exist_ok=True)
-    paths = sorted(root.glob("Sources/*/Generated/Proofs/*.swift"))
-    for module in {path.name.split("+")[0]: None for path in paths}:
-        own = [path for path in paths if path.name.startswith(f"{module}+")]
-        text = (foundation if "import Foundation\n" in own[0].read_text() else "") + f"import {own[0].parts[-4]}\n"
-        for trait in traits:
-            for path in [path for path in own if path.stem == f"{module}+Proven{trait['name']}"]:
-                for number, type, availability, message in proofs(path, framework):
-                    text += f"\n{availability}extension {type} {{\n{''.join(calls(trait, types[type], message))}}}\n"
-                    read.add((path, number))
-        (folder / f"{module}.swift").write_text(text)
+    for path in paths:
+        text = (foundation if "import Foundation\n" in path.read_text() else "") + f"import {path.parts[-4]}\n"
+        for number, type, trait, availability, message in proofs(path, framework):
+            text += f"\n{availability}extension {type} {{\n{''.join(calls(traits[trait], types[type], message))}}}\n"
+            read.add((path, number))
+        (folder / f"{path.name.split('+')[0]}.swift").write_text(text)
 
-count = sum(path.read_text().count("unavailable,") for path in root.glob("Sources/*/Generated/Proofs/*.swift"))
+count = sum(path.read_text().count("unavailable,") for path in paths)
 if len(read) != count or not count:
     sys.exit(f"error: {count} conformances are unavailable, and this script has found {len(read)} of them")
 print(f"Wrote programs with {count} messages to {sys.argv[1]}.")

@@ -11,7 +11,7 @@ struct LinkTests {
     private let repository: TemporaryRepository
     /// A folder outside the repository.
     private let outside: TemporaryRepository
-    private let conformances = "Sources/CombineTraits/Generated/Conformances/Combine+MaybePublisher.swift"
+    private let conformances = "Sources/CombineTraits/Generated/Conformances/Combine+Conformances.swift"
 
     init() throws {
         repository = try TemporaryRepository()
@@ -50,7 +50,7 @@ struct LinkTests {
     @Test("Nothing is written through a link that is named like a temporary file, and verification reports it")
     func temporaryLink() throws {
         let temporary = TemporaryFile.path(for: conformances)
-        #expect(temporary.hasSuffix("/.Combine+MaybePublisher.swift.combine-traits-temporary"))
+        #expect(temporary.hasSuffix("/.Combine+Conformances.swift.combine-traits-temporary"))
         try makeStale(conformances)
         try link(temporary, to: "\(outside.root)/Spec/traits.json")
         let before = try outside.files()

@@ -91,7 +91,7 @@ struct RowCheckTests {
         let programs = Programs()
         let check = check(
             "filter", programs: programs,
-            newer: ["Sources/CombineTraits/Generated/Conformances/Combine+MaybePublisher.swift", "Spec/combine.json"])
+            newer: ["Sources/CombineTraits/Generated/Conformances/Combine+Conformances.swift", "Spec/combine.json"])
         #expect(check.isTrue && check.error == "")
         expectEqual(
             programs.commands,
@@ -109,7 +109,7 @@ struct RowCheckTests {
                 ✓ Conformances  the compiler infers what the rules say
                 """ + "\n" + (check.output.split(separator: "\n").last ?? "")))
         #expect(check.output.contains("check-spec has run\n\ncheck-spec has run\n\n✓"))
-        let conformances = "/repository/Sources/CombineTraits/Generated/Conformances/Combine+MaybePublisher.swift"
+        let conformances = "/repository/Sources/CombineTraits/Generated/Conformances/Combine+Conformances.swift"
         expectEqual(files.texts[conformances]?.contains("Publishers.Filter"), true, "It generates first.")
     }
 

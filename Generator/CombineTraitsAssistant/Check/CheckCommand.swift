@@ -100,7 +100,7 @@ extension CommandLineTool {
     private func fileNewerThanChecker(in root: String) throws -> String? {
         guard let built = environment.lastChange(checker) else { return "Package.swift" }
         let files = try fileSystem.files(below: "\(root)/Sources").filter { path in
-            path.hasSuffix(".swift") && !["Conformances", "Proofs"].contains { path.contains("/Generated/\($0)/") }
+            path.hasSuffix(".swift") && !path.contains("/Generated/\(Layout.conformances)/")
         }
         return (files.map { "Sources/\($0)" } + ["Package.swift"]).first { path in
             environment.lastChange("\(root)/\(path)").map { $0 > built } ?? false

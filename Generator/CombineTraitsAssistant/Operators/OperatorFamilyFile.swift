@@ -1,30 +1,51 @@
-/// A publisher of a family, such as `Zip3`, with the operators that create it.
+/// The publishers of a family, such as `Zip`, `Zip3` and `Zip4`, with the operators that create them.
 struct OperatorFamilyFile: SwiftContent {
+    let path: String
+    private let members: [OperatorFamilyMember]
+
+    /// The families of a module.
+    static func all(of module: Module) -> [OperatorFamilyFile] {
+        // The types of a family are of one row.
+        module.publishers.grouped(by: \.location.text, \.self).compactMap { _, publishers in
+            let members = publishers.compactMap { publisher in
+                OperatorFamilyMember(
+                    publisher,
+                    longerMembers: publishers.filter { $0.parameters.count > publisher.parameters.count })
+            }
+            guard let first = members.first?.publisher else { return nil }
+            // A substitute for a type of Combine is in another target.
+            let folder = first.substituteTarget.map { "\($0)/Generated" } ?? "\(module.target)/Generated/Families"
+            return OperatorFamilyFile(path: "Sources/\(folder)/\(first.shortName).swift", members: members)
+        }
+    }
+
+    func write(_ writer: inout SourceWriter) {
+        let first = members[0].publisher
+        let isSubstitute = first.substituteTarget != nil
+        writer.conditional(isSubstitute ? first.substituteCondition : nil) { writer in
+            if isSubstitute { writer.line("import CombineTraitsSupport\n") }
+            writer.separated(members) { $0.write(&$1) }
+        }
+    }
+}
+
+/// A publisher of a family, with the operators that create it.
+struct OperatorFamilyMember {
     let family: OperatorFamily
     let publisher: PublisherType
     /// The types of the family that have more upstreams than ``publisher``.
     let longerMembers: [PublisherType]
-    let path: String
 
-    init?(_ publisher: PublisherType, of module: Module) {
+    init?(_ publisher: PublisherType, longerMembers: [PublisherType]) {
         guard let family = publisher.family else { return nil }
-        self.family = family
-        self.publisher = publisher
-        longerMembers = module.publishers.filter {
-            $0.location.text == publisher.location.text && $0.parameters.count > publisher.parameters.count
-        }
-        // A substitute for a type of Combine is in another target.
-        let folder = publisher.substituteTarget.map { "\($0)/Generated" } ?? "\(module.target)/Generated/Families"
-        path = "Sources/\(folder)/\(publisher.shortName).swift"
+        (self.family, self.publisher, self.longerMembers) = (family, publisher, longerMembers)
     }
 
-    func write(_ writer: inout SourceWriter) {
-        writer.conditional(publisher.substituteTarget == nil ? nil : publisher.substituteCondition) {
-            switch family {
-            case .combineLatest: writeCombineLatest(&$0)
-            case .merge: writeMerge(&$0)
-            case .zip, .combineLatestOfMaybes: writeZipping(&$0)
-            }
+    fileprivate func write(_ writer: inout SourceWriter) {
+        switch family {
+        case .combineLatest: writeCombineLatest(&writer)
+        case .merge: writeMerge(&writer)
+        case .zip, .combineLatestOfMaybes: writeZipping(&writer)
         }
     }
 

@@ -1,5 +1,5 @@
 /// `combineLatest` and `merge` of any publishers, which OpenCombine lacks.
-extension OperatorFamilyFile {
+extension OperatorFamilyMember {
     func writeCombineLatest(_ writer: inout SourceWriter) {
         let newestValues = upstreams.map { "newest\($0)" }
         let subscribing = zip(properties, newestValues).enumerated().map { index, upstream in
@@ -33,7 +33,7 @@ extension OperatorFamilyFile {
                 \(lines: subscribing)
                 subscription.activate(subscriber)
                 """))
-        writer.template("import CombineTraitsSupport\n\n\(declaration)")
+        writer.template(declaration)
         let others = Self.labels(upstreams.count).joined(separator: ", ")
         writeOperators(
             upstreams.count, body: "Publishers.\(name)(self, \(others))",
@@ -68,7 +68,7 @@ extension OperatorFamilyFile {
                     \(lines: properties.enumerated().map { "subscription.subscribe(to: \($1), \($0))" })
                 }
                 """))
-        writer.template("import CombineTraitsSupport\n\n\(declaration)")
+        writer.template(declaration)
         writeMerging(into: publisher, with: Array(upstreams.dropFirst()), &writer)
         for longer in longerMembers {
             let added = ["Z", "Y", "X", "W", "V", "U"].prefix(longer.parameters.count - upstreams.count)

@@ -1,5 +1,5 @@
 /// `zip` and `combineLatest` of maybe publishers.
-extension OperatorFamilyFile {
+extension OperatorFamilyMember {
     private var isZip: Bool { family == .zip }
 
     func writeZipping(_ writer: inout SourceWriter) {

@@ -28,9 +28,7 @@ struct OutputPlan: Sendable {
         let notation = TraitNotation(spec.algebra)
         let traits = spec.traits.map { TraitPlan($0, in: spec) }
         let (whole, path) = (Layout.wholeSpec, spec.traitsPath)
-        for (name, file) in traits.flatMap({ plan in plan.files.map { (plan.trait.name.value, $0) } }) {
-            add("\(Layout.sources)/Traits/\(name)/\(file.name).swift", from: path, file.content)
-        }
+        for trait in traits { add("\(Layout.sources)/Traits/\(trait.trait.name.value).swift", from: path, trait) }
         let laws = TraitLawPlan(spec.traits, among: spec.traits, home: .traitsTarget, listsAll: true)
         add("Sources/CombineTraitsTesting/Generated/TraitLaw+Traits.swift", from: path, laws)
         add("Sources/SpecChecker/Generated/AllChainTraits.swift", from: path, ChainTraits(spec: spec))
@@ -60,18 +58,16 @@ struct OutputPlan: Sendable {
     private mutating func add(_ module: Module, _ notation: TraitNotation, _ spec: ValidSpec) {
         let (name, path, instances, tests) = (module.name, module.path, Layout.instances, Layout.tests)
         let sources = "Sources/\(module.target)/Generated"
-        for trait in spec.traits {
-            let (conformances, proofs) = (
-                "Conformances/\(name)+\(trait.protocolName)", "Proofs/\(name)+\(trait.proofName)"
-            )
-            add("\(sources)/\(conformances).swift", from: path, ConformancePlan(module, trait))
-            add("\(sources)/\(proofs).swift", from: path, ProofPlan(module, trait, spec))
-        }
-        add("\(sources)/Conformances/\(name)+ParameterNames.swift", from: path, ParameterNames(module))
+        let conformances = "\(sources)/\(Layout.conformances)/\(name)"
+        add(
+            "\(conformances)+Conformances.swift", from: path,
+            ConformanceFile(spec.traits.map { ConformancePlan(module, $0) }))
+        add(
+            "\(conformances)+Unavailable.swift", from: path,
+            ConformanceFile(spec.traits.map { ProofPlan(module, $0, spec) }))
+        add("\(conformances)+ParameterNames.swift", from: path, ParameterNames(module))
         add("\(sources)/Operators/\(name)+Overloads.swift", from: path, Overloads(module: module, traits: spec.traits))
-        for family in module.publishers.compactMap({ OperatorFamilyFile($0, of: module) }) {
-            add(family.path, from: path, family)
-        }
+        for family in OperatorFamilyFile.all(of: module) { add(family.path, from: path, family) }
         add("\(instances)/\(name)Instances.swift", from: path, ModuleInstances(module: module, algebra: spec.algebra))
         add("\(tests)/\(name)Conformances.swift", from: path, ConformanceTables(module: module, notation: notation))
         add("\(tests)/\(name)Overloads.swift", from: path, OverloadTests(module, spec.traits, notation))
@@ -91,6 +87,8 @@ enum Layout {
     fileprivate static let sources = "Sources/\(TargetName.traits)/Generated"
     static let instances = "Sources/SpecInstances/Generated"
     static let tests = "Tests/ConformanceTests/Generated"
+    /// The folder in the generated sources of each target that an edited rule changes.
+    static let conformances = "Conformances"
     fileprivate static let catalog = "Sources/\(TargetName.traits)/\(TargetName.traits).docc"
 
     static func article(_ name: String) -> String { "\(catalog)/\(name).md" }

@@ -90,4 +90,212 @@ extension Publisher {
         combineLatest(other).map(transform)
     }
 }
+
+extension Publishers {
+    /// A publisher that publishes the newest values of three publishers in a tuple whenever one of them publishes.
+    ///
+    /// ```
+    /// first      -1---2--|
+    /// second     --3----4-|
+    /// published  --a--b-c-|   a = (1, 3), b = (2, 3), c = (2, 4)
+    /// ```
+    ///
+    /// - **Values.** The operator publishes the first tuple when each upstream has published a value.
+    /// - **Demand** goes to all upstreams. If a value arrives without demand for a tuple, the operator keeps it as the
+    ///   newest value of its upstream, and publishes no tuple for it.
+    /// - **Completion.** The operator finishes when all upstreams have finished, even if one of them published no
+    ///   value. With the first failure, the operator fails, and cancels the other upstreams.
+    /// - **Threads.** The operator publishes one tuple at a time, on the threads of the upstreams.
+    public struct CombineLatest3<A: Publisher, B: Publisher, C: Publisher>: Publisher
+    where
+        A.Failure == B.Failure,
+        B.Failure == C.Failure
+    {
+        /// A tuple of the newest values of the upstreams.
+        public typealias Output = (A.Output, B.Output, C.Output)
+
+        /// The failure type of all upstreams.
+        public typealias Failure = A.Failure
+
+        /// The first upstream.
+        public let a: A
+
+        /// The second upstream.
+        public let b: B
+
+        /// The third upstream.
+        public let c: C
+
+        /// Creates a publisher with three upstreams.
+        public init(_ a: A, _ b: B, _ c: C) {
+            self.a = a
+            self.b = b
+            self.c = c
+        }
+
+        /// Attaches a subscriber on behalf of `subscribe(_:)`.
+        public func receive(subscriber: some Subscriber<Output, Failure>) {
+            let newestA = NewestValue<A.Output>()
+            let newestB = NewestValue<B.Output>()
+            let newestC = NewestValue<C.Output>()
+            let subscription = CombineLatestSubscription(downstream: subscriber, upstreamCount: 3) {
+                (newestA.value, newestB.value, newestC.value)
+            }
+            subscription.subscribe(to: a, 0, newestA)
+            subscription.subscribe(to: b, 1, newestB)
+            subscription.subscribe(to: c, 2, newestC)
+            subscription.activate(subscriber)
+        }
+    }
+}
+
+extension Publishers.CombineLatest3: Equatable
+where A: Equatable, B: Equatable, C: Equatable {}
+
+extension Publisher {
+    /// Publishes the newest values of three publishers in a tuple whenever one of them publishes.
+    ///
+    /// See ``Publishers/CombineLatest3`` for demand, completion, and threads.
+    ///
+    /// - Parameters:
+    ///   - publisher1: Another publisher.
+    ///   - publisher2: A third publisher.
+    /// - Returns: A publisher of the tuples.
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public func combineLatest<P: Publisher, Q: Publisher>(
+        _ publisher1: P, _ publisher2: Q
+    ) -> Publishers.CombineLatest3<Self, P, Q>
+    where Failure == P.Failure, P.Failure == Q.Failure {
+        Publishers.CombineLatest3(self, publisher1, publisher2)
+    }
+
+    /// Combines the newest values of three publishers with a closure whenever one of them publishes.
+    ///
+    /// See ``Publishers/CombineLatest3`` for demand, completion, and threads.
+    ///
+    /// - Parameters:
+    ///   - publisher1: Another publisher.
+    ///   - publisher2: A third publisher.
+    ///   - transform: A closure that combines the newest values.
+    /// - Returns: A publisher of the results of the closure.
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public func combineLatest<P: Publisher, Q: Publisher, T>(
+        _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
+    ) -> Publishers.Map<Publishers.CombineLatest3<Self, P, Q>, T>
+    where Failure == P.Failure, P.Failure == Q.Failure {
+        combineLatest(publisher1, publisher2).map(transform)
+    }
+}
+
+extension Publishers {
+    /// A publisher that publishes the newest values of four publishers in a tuple whenever one of them publishes.
+    ///
+    /// ```
+    /// first      -1---2--|
+    /// second     --3----4-|
+    /// published  --a--b-c-|   a = (1, 3), b = (2, 3), c = (2, 4)
+    /// ```
+    ///
+    /// - **Values.** The operator publishes the first tuple when each upstream has published a value.
+    /// - **Demand** goes to all upstreams. If a value arrives without demand for a tuple, the operator keeps it as the
+    ///   newest value of its upstream, and publishes no tuple for it.
+    /// - **Completion.** The operator finishes when all upstreams have finished, even if one of them published no
+    ///   value. With the first failure, the operator fails, and cancels the other upstreams.
+    /// - **Threads.** The operator publishes one tuple at a time, on the threads of the upstreams.
+    public struct CombineLatest4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
+    where
+        A.Failure == B.Failure,
+        B.Failure == C.Failure,
+        C.Failure == D.Failure
+    {
+        /// A tuple of the newest values of the upstreams.
+        public typealias Output = (A.Output, B.Output, C.Output, D.Output)
+
+        /// The failure type of all upstreams.
+        public typealias Failure = A.Failure
+
+        /// The first upstream.
+        public let a: A
+
+        /// The second upstream.
+        public let b: B
+
+        /// The third upstream.
+        public let c: C
+
+        /// The fourth upstream.
+        public let d: D
+
+        /// Creates a publisher with four upstreams.
+        public init(_ a: A, _ b: B, _ c: C, _ d: D) {
+            self.a = a
+            self.b = b
+            self.c = c
+            self.d = d
+        }
+
+        /// Attaches a subscriber on behalf of `subscribe(_:)`.
+        public func receive(subscriber: some Subscriber<Output, Failure>) {
+            let newestA = NewestValue<A.Output>()
+            let newestB = NewestValue<B.Output>()
+            let newestC = NewestValue<C.Output>()
+            let newestD = NewestValue<D.Output>()
+            let subscription = CombineLatestSubscription(downstream: subscriber, upstreamCount: 4) {
+                (newestA.value, newestB.value, newestC.value, newestD.value)
+            }
+            subscription.subscribe(to: a, 0, newestA)
+            subscription.subscribe(to: b, 1, newestB)
+            subscription.subscribe(to: c, 2, newestC)
+            subscription.subscribe(to: d, 3, newestD)
+            subscription.activate(subscriber)
+        }
+    }
+}
+
+extension Publishers.CombineLatest4: Equatable
+where A: Equatable, B: Equatable, C: Equatable, D: Equatable {}
+
+extension Publisher {
+    /// Publishes the newest values of four publishers in a tuple whenever one of them publishes.
+    ///
+    /// See ``Publishers/CombineLatest4`` for demand, completion, and threads.
+    ///
+    /// - Parameters:
+    ///   - publisher1: Another publisher.
+    ///   - publisher2: A third publisher.
+    ///   - publisher3: A fourth publisher.
+    /// - Returns: A publisher of the tuples.
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public func combineLatest<P: Publisher, Q: Publisher, R: Publisher>(
+        _ publisher1: P, _ publisher2: Q, _ publisher3: R
+    ) -> Publishers.CombineLatest4<Self, P, Q, R>
+    where Failure == P.Failure, P.Failure == Q.Failure, Q.Failure == R.Failure {
+        Publishers.CombineLatest4(self, publisher1, publisher2, publisher3)
+    }
+
+    /// Combines the newest values of four publishers with a closure whenever one of them publishes.
+    ///
+    /// See ``Publishers/CombineLatest4`` for demand, completion, and threads.
+    ///
+    /// - Parameters:
+    ///   - publisher1: Another publisher.
+    ///   - publisher2: A third publisher.
+    ///   - publisher3: A fourth publisher.
+    ///   - transform: A closure that combines the newest values.
+    /// - Returns: A publisher of the results of the closure.
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public func combineLatest<P: Publisher, Q: Publisher, R: Publisher, T>(
+        _ publisher1: P,
+        _ publisher2: Q,
+        _ publisher3: R,
+        _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T
+    ) -> Publishers.Map<Publishers.CombineLatest4<Self, P, Q, R>, T>
+    where Failure == P.Failure, P.Failure == Q.Failure, Q.Failure == R.Failure {
+        combineLatest(publisher1, publisher2, publisher3).map(transform)
+    }
+}
 #endif

@@ -225,4 +225,975 @@ extension Publishers.Merge {
         Publishers.Merge8(a, b, z, y, x, w, v, u)
     }
 }
+
+extension Publishers {
+    /// A publisher that publishes the values of three publishers as they arrive.
+    ///
+    /// ```
+    /// first      -1---2--|
+    /// second     --3----4-|
+    /// published  -13--2-4-|
+    /// ```
+    ///
+    /// - **Demand.** Until the downstream has unlimited demand, the operator requests one value at a time from each
+    ///   upstream, even before the downstream requests any. One value of each upstream can wait for demand, until a
+    ///   newer one replaces it. Unlimited demand goes to all upstreams.
+    /// - **Completion.** The operator finishes when all upstreams have finished, after the values that wait for demand.
+    ///   With the first failure, the operator fails, drops these values, and cancels the other upstreams.
+    /// - **Threads.** The operator publishes one value at a time, on the thread of an upstream or of the downstream's
+    ///   request, or on the subscribing thread until it has subscribed to all upstreams.
+    public struct Merge3<A: Publisher, B: Publisher, C: Publisher>: Publisher
+    where
+        A.Failure == B.Failure,
+        B.Failure == C.Failure,
+        A.Output == B.Output,
+        B.Output == C.Output
+    {
+        /// The type of the values of all upstreams.
+        public typealias Output = A.Output
+
+        /// The failure type of all upstreams.
+        public typealias Failure = A.Failure
+
+        /// The first upstream.
+        public let a: A
+
+        /// The second upstream.
+        public let b: B
+
+        /// The third upstream.
+        public let c: C
+
+        /// Creates a publisher with three upstreams.
+        public init(_ a: A, _ b: B, _ c: C) {
+            self.a = a
+            self.b = b
+            self.c = c
+        }
+
+        /// Attaches a subscriber on behalf of `subscribe(_:)`.
+        public func receive(subscriber: some Subscriber<Output, Failure>) {
+            let subscription = MergeSubscription(downstream: subscriber, upstreamCount: 3)
+            subscription.activate(subscriber) {
+                subscription.subscribe(to: a, 0)
+                subscription.subscribe(to: b, 1)
+                subscription.subscribe(to: c, 2)
+            }
+        }
+    }
+}
+
+extension Publishers.Merge3: Equatable
+where A: Equatable, B: Equatable, C: Equatable {}
+
+extension Publisher {
+    /// Publishes the values of this publisher and of other publishers as they arrive.
+    ///
+    /// See ``Publishers/Merge3`` for demand, completion, and threads.
+    ///
+    /// - Parameters:
+    ///   - b: Another publisher.
+    ///   - c: Another publisher.
+    /// - Returns: A publisher of the values of all publishers.
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public func merge<B: Publisher, C: Publisher>(with b: B, _ c: C) -> Publishers.Merge3<Self, B, C>
+    where Failure == B.Failure, Output == B.Output, Failure == C.Failure, Output == C.Output {
+        Publishers.Merge3(self, b, c)
+    }
+}
+
+extension Publishers.Merge3 {
+    /// Publishes the values of this publisher and of another publisher as they arrive.
+    ///
+    /// See ``Publishers/Merge3`` for demand, completion, and threads.
+    ///
+    /// - Parameters:
+    ///   - other: The other publisher.
+    /// - Returns: A publisher of the values of all publishers.
+    @_alwaysEmitIntoClient
+    public func merge<P: Publisher>(with other: P) -> Publishers.Merge4<A, B, C, P>
+    where A.Failure == P.Failure, A.Output == P.Output {
+        Publishers.Merge4(a, b, c, other)
+    }
+}
+
+extension Publishers.Merge3 {
+    /// Publishes the values of this publisher and of other publishers as they arrive.
+    ///
+    /// See ``Publishers/Merge3`` for demand, completion, and threads.
+    ///
+    /// - Parameters:
+    ///   - z: Another publisher.
+    ///   - y: Another publisher.
+    /// - Returns: A publisher of the values of all publishers.
+    @_alwaysEmitIntoClient
+    public func merge<Z: Publisher, Y: Publisher>(with z: Z, _ y: Y) -> Publishers.Merge5<A, B, C, Z, Y>
+    where A.Failure == Z.Failure, A.Output == Z.Output, A.Failure == Y.Failure, A.Output == Y.Output {
+        Publishers.Merge5(a, b, c, z, y)
+    }
+}
+
+extension Publishers.Merge3 {
+    /// Publishes the values of this publisher and of other publishers as they arrive.
+    ///
+    /// See ``Publishers/Merge3`` for demand, completion, and threads.
+    ///
+    /// - Parameters:
+    ///   - z: Another publisher.
+    ///   - y: Another publisher.
+    ///   - x: Another publisher.
+    /// - Returns: A publisher of the values of all publishers.
+    @_alwaysEmitIntoClient
+    public func merge<Z: Publisher, Y: Publisher, X: Publisher>(
+        with z: Z, _ y: Y, _ x: X
+    ) -> Publishers.Merge6<A, B, C, Z, Y, X>
+    where
+        A.Failure == Z.Failure,
+        A.Output == Z.Output,
+        A.Failure == Y.Failure,
+        A.Output == Y.Output,
+        A.Failure == X.Failure,
+        A.Output == X.Output
+    {
+        Publishers.Merge6(a, b, c, z, y, x)
+    }
+}
+
+extension Publishers.Merge3 {
+    /// Publishes the values of this publisher and of other publishers as they arrive.
+    ///
+    /// See ``Publishers/Merge3`` for demand, completion, and threads.
+    ///
+    /// - Parameters:
+    ///   - z: Another publisher.
+    ///   - y: Another publisher.
+    ///   - x: Another publisher.
+    ///   - w: Another publisher.
+    /// - Returns: A publisher of the values of all publishers.
+    @_alwaysEmitIntoClient
+    public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher>(
+        with z: Z, _ y: Y, _ x: X, _ w: W
+    ) -> Publishers.Merge7<A, B, C, Z, Y, X, W>
+    where
+        A.Failure == Z.Failure,
+        A.Output == Z.Output,
+        A.Failure == Y.Failure,
+        A.Output == Y.Output,
+        A.Failure == X.Failure,
+        A.Output == X.Output,
+        A.Failure == W.Failure,
+        A.Output == W.Output
+    {
+        Publishers.Merge7(a, b, c, z, y, x, w)
+    }
+}
+
+extension Publishers.Merge3 {
+    /// Publishes the values of this publisher and of other publishers as they arrive.
+    ///
+    /// See ``Publishers/Merge3`` for demand, completion, and threads.
+    ///
+    /// - Parameters:
+    ///   - z: Another publisher.
+    ///   - y: Another publisher.
+    ///   - x: Another publisher.
+    ///   - w: Another publisher.
+    ///   - v: Another publisher.
+    /// - Returns: A publisher of the values of all publishers.
+    @_alwaysEmitIntoClient
+    public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher, V: Publisher>(
+        with z: Z, _ y: Y, _ x: X, _ w: W, _ v: V
+    ) -> Publishers.Merge8<A, B, C, Z, Y, X, W, V>
+    where
+        A.Failure == Z.Failure,
+        A.Output == Z.Output,
+        A.Failure == Y.Failure,
+        A.Output == Y.Output,
+        A.Failure == X.Failure,
+        A.Output == X.Output,
+        A.Failure == W.Failure,
+        A.Output == W.Output,
+        A.Failure == V.Failure,
+        A.Output == V.Output
+    {
+        Publishers.Merge8(a, b, c, z, y, x, w, v)
+    }
+}
+
+extension Publishers {
+    /// A publisher that publishes the values of four publishers as they arrive.
+    ///
+    /// ```
+    /// first      -1---2--|
+    /// second     --3----4-|
+    /// published  -13--2-4-|
+    /// ```
+    ///
+    /// - **Demand.** Until the downstream has unlimited demand, the operator requests one value at a time from each
+    ///   upstream, even before the downstream requests any. One value of each upstream can wait for demand, until a
+    ///   newer one replaces it. Unlimited demand goes to all upstreams.
+    /// - **Completion.** The operator finishes when all upstreams have finished, after the values that wait for demand.
+    ///   With the first failure, the operator fails, drops these values, and cancels the other upstreams.
+    /// - **Threads.** The operator publishes one value at a time, on the thread of an upstream or of the downstream's
+    ///   request, or on the subscribing thread until it has subscribed to all upstreams.
+    public struct Merge4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
+    where
+        A.Failure == B.Failure,
+        B.Failure == C.Failure,
+        C.Failure == D.Failure,
+        A.Output == B.Output,
+        B.Output == C.Output,
+        C.Output == D.Output
+    {
+        /// The type of the values of all upstreams.
+        public typealias Output = A.Output
+
+        /// The failure type of all upstreams.
+        public typealias Failure = A.Failure
+
+        /// The first upstream.
+        public let a: A
+
+        /// The second upstream.
+        public let b: B
+
+        /// The third upstream.
+        public let c: C
+
+        /// The fourth upstream.
+        public let d: D
+
+        /// Creates a publisher with four upstreams.
+        public init(_ a: A, _ b: B, _ c: C, _ d: D) {
+            self.a = a
+            self.b = b
+            self.c = c
+            self.d = d
+        }
+
+        /// Attaches a subscriber on behalf of `subscribe(_:)`.
+        public func receive(subscriber: some Subscriber<Output, Failure>) {
+            let subscription = MergeSubscription(downstream: subscriber, upstreamCount: 4)
+            subscription.activate(subscriber) {
+                subscription.subscribe(to: a, 0)
+                subscription.subscribe(to: b, 1)
+                subscription.subscribe(to: c, 2)
+                subscription.subscribe(to: d, 3)
+            }
+        }
+    }
+}
+
+extension Publishers.Merge4: Equatable
+where A: Equatable, B: Equatable, C: Equatable, D: Equatable {}
+
+extension Publisher {
+    /// Publishes the values of this publisher and of other publishers as they arrive.
+    ///
+    /// See ``Publishers/Merge4`` for demand, completion, and threads.
+    ///
+    /// - Parameters:
+    ///   - b: Another publisher.
+    ///   - c: Another publisher.
+    ///   - d: Another publisher.
+    /// - Returns: A publisher of the values of all publishers.
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public func merge<B: Publisher, C: Publisher, D: Publisher>(
+        with b: B, _ c: C, _ d: D
+    ) -> Publishers.Merge4<Self, B, C, D>
+    where
+        Failure == B.Failure,
+        Output == B.Output,
+        Failure == C.Failure,
+        Output == C.Output,
+        Failure == D.Failure,
+        Output == D.Output
+    {
+        Publishers.Merge4(self, b, c, d)
+    }
+}
+
+extension Publishers.Merge4 {
+    /// Publishes the values of this publisher and of another publisher as they arrive.
+    ///
+    /// See ``Publishers/Merge4`` for demand, completion, and threads.
+    ///
+    /// - Parameters:
+    ///   - other: The other publisher.
+    /// - Returns: A publisher of the values of all publishers.
+    @_alwaysEmitIntoClient
+    public func merge<P: Publisher>(with other: P) -> Publishers.Merge5<A, B, C, D, P>
+    where A.Failure == P.Failure, A.Output == P.Output {
+        Publishers.Merge5(a, b, c, d, other)
+    }
+}
+
+extension Publishers.Merge4 {
+    /// Publishes the values of this publisher and of other publishers as they arrive.
+    ///
+    /// See ``Publishers/Merge4`` for demand, completion, and threads.
+    ///
+    /// - Parameters:
+    ///   - z: Another publisher.
+    ///   - y: Another publisher.
+    /// - Returns: A publisher of the values of all publishers.
+    @_alwaysEmitIntoClient
+    public func merge<Z: Publisher, Y: Publisher>(with z: Z, _ y: Y) -> Publishers.Merge6<A, B, C, D, Z, Y>
+    where A.Failure == Z.Failure, A.Output == Z.Output, A.Failure == Y.Failure, A.Output == Y.Output {
+        Publishers.Merge6(a, b, c, d, z, y)
+    }
+}
+
+extension Publishers.Merge4 {
+    /// Publishes the values of this publisher and of other publishers as they arrive.
+    ///
+    /// See ``Publishers/Merge4`` for demand, completion, and threads.
+    ///
+    /// - Parameters:
+    ///   - z: Another publisher.
+    ///   - y: Another publisher.
+    ///   - x: Another publisher.
+    /// - Returns: A publisher of the values of all publishers.
+    @_alwaysEmitIntoClient
+    public func merge<Z: Publisher, Y: Publisher, X: Publisher>(
+        with z: Z, _ y: Y, _ x: X
+    ) -> Publishers.Merge7<A, B, C, D, Z, Y, X>
+    where
+        A.Failure == Z.Failure,
+        A.Output == Z.Output,
+        A.Failure == Y.Failure,
+        A.Output == Y.Output,
+        A.Failure == X.Failure,
+        A.Output == X.Output
+    {
+        Publishers.Merge7(a, b, c, d, z, y, x)
+    }
+}
+
+extension Publishers.Merge4 {
+    /// Publishes the values of this publisher and of other publishers as they arrive.
+    ///
+    /// See ``Publishers/Merge4`` for demand, completion, and threads.
+    ///
+    /// - Parameters:
+    ///   - z: Another publisher.
+    ///   - y: Another publisher.
+    ///   - x: Another publisher.
+    ///   - w: Another publisher.
+    /// - Returns: A publisher of the values of all publishers.
+    @_alwaysEmitIntoClient
+    public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher>(
+        with z: Z, _ y: Y, _ x: X, _ w: W
+    ) -> Publishers.Merge8<A, B, C, D, Z, Y, X, W>
+    where
+        A.Failure == Z.Failure,
+        A.Output == Z.Output,
+        A.Failure == Y.Failure,
+        A.Output == Y.Output,
+        A.Failure == X.Failure,
+        A.Output == X.Output,
+        A.Failure == W.Failure,
+        A.Output == W.Output
+    {
+        Publishers.Merge8(a, b, c, d, z, y, x, w)
+    }
+}
+
+extension Publishers {
+    /// A publisher that publishes the values of five publishers as they arrive.
+    ///
+    /// ```
+    /// first      -1---2--|
+    /// second     --3----4-|
+    /// published  -13--2-4-|
+    /// ```
+    ///
+    /// - **Demand.** Until the downstream has unlimited demand, the operator requests one value at a time from each
+    ///   upstream, even before the downstream requests any. One value of each upstream can wait for demand, until a
+    ///   newer one replaces it. Unlimited demand goes to all upstreams.
+    /// - **Completion.** The operator finishes when all upstreams have finished, after the values that wait for demand.
+    ///   With the first failure, the operator fails, drops these values, and cancels the other upstreams.
+    /// - **Threads.** The operator publishes one value at a time, on the thread of an upstream or of the downstream's
+    ///   request, or on the subscribing thread until it has subscribed to all upstreams.
+    public struct Merge5<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher>: Publisher
+    where
+        A.Failure == B.Failure,
+        B.Failure == C.Failure,
+        C.Failure == D.Failure,
+        D.Failure == E.Failure,
+        A.Output == B.Output,
+        B.Output == C.Output,
+        C.Output == D.Output,
+        D.Output == E.Output
+    {
+        /// The type of the values of all upstreams.
+        public typealias Output = A.Output
+
+        /// The failure type of all upstreams.
+        public typealias Failure = A.Failure
+
+        /// The first upstream.
+        public let a: A
+
+        /// The second upstream.
+        public let b: B
+
+        /// The third upstream.
+        public let c: C
+
+        /// The fourth upstream.
+        public let d: D
+
+        /// The fifth upstream.
+        public let e: E
+
+        /// Creates a publisher with five upstreams.
+        public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E) {
+            self.a = a
+            self.b = b
+            self.c = c
+            self.d = d
+            self.e = e
+        }
+
+        /// Attaches a subscriber on behalf of `subscribe(_:)`.
+        public func receive(subscriber: some Subscriber<Output, Failure>) {
+            let subscription = MergeSubscription(downstream: subscriber, upstreamCount: 5)
+            subscription.activate(subscriber) {
+                subscription.subscribe(to: a, 0)
+                subscription.subscribe(to: b, 1)
+                subscription.subscribe(to: c, 2)
+                subscription.subscribe(to: d, 3)
+                subscription.subscribe(to: e, 4)
+            }
+        }
+    }
+}
+
+extension Publishers.Merge5: Equatable
+where A: Equatable, B: Equatable, C: Equatable, D: Equatable, E: Equatable {}
+
+extension Publisher {
+    /// Publishes the values of this publisher and of other publishers as they arrive.
+    ///
+    /// See ``Publishers/Merge5`` for demand, completion, and threads.
+    ///
+    /// - Parameters:
+    ///   - b: Another publisher.
+    ///   - c: Another publisher.
+    ///   - d: Another publisher.
+    ///   - e: Another publisher.
+    /// - Returns: A publisher of the values of all publishers.
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher>(
+        with b: B, _ c: C, _ d: D, _ e: E
+    ) -> Publishers.Merge5<Self, B, C, D, E>
+    where
+        Failure == B.Failure,
+        Output == B.Output,
+        Failure == C.Failure,
+        Output == C.Output,
+        Failure == D.Failure,
+        Output == D.Output,
+        Failure == E.Failure,
+        Output == E.Output
+    {
+        Publishers.Merge5(self, b, c, d, e)
+    }
+}
+
+extension Publishers.Merge5 {
+    /// Publishes the values of this publisher and of another publisher as they arrive.
+    ///
+    /// See ``Publishers/Merge5`` for demand, completion, and threads.
+    ///
+    /// - Parameters:
+    ///   - other: The other publisher.
+    /// - Returns: A publisher of the values of all publishers.
+    @_alwaysEmitIntoClient
+    public func merge<P: Publisher>(with other: P) -> Publishers.Merge6<A, B, C, D, E, P>
+    where A.Failure == P.Failure, A.Output == P.Output {
+        Publishers.Merge6(a, b, c, d, e, other)
+    }
+}
+
+extension Publishers.Merge5 {
+    /// Publishes the values of this publisher and of other publishers as they arrive.
+    ///
+    /// See ``Publishers/Merge5`` for demand, completion, and threads.
+    ///
+    /// - Parameters:
+    ///   - z: Another publisher.
+    ///   - y: Another publisher.
+    /// - Returns: A publisher of the values of all publishers.
+    @_alwaysEmitIntoClient
+    public func merge<Z: Publisher, Y: Publisher>(with z: Z, _ y: Y) -> Publishers.Merge7<A, B, C, D, E, Z, Y>
+    where A.Failure == Z.Failure, A.Output == Z.Output, A.Failure == Y.Failure, A.Output == Y.Output {
+        Publishers.Merge7(a, b, c, d, e, z, y)
+    }
+}
+
+extension Publishers.Merge5 {
+    /// Publishes the values of this publisher and of other publishers as they arrive.
+    ///
+    /// See ``Publishers/Merge5`` for demand, completion, and threads.
+    ///
+    /// - Parameters:
+    ///   - z: Another publisher.
+    ///   - y: Another publisher.
+    ///   - x: Another publisher.
+    /// - Returns: A publisher of the values of all publishers.
+    @_alwaysEmitIntoClient
+    public func merge<Z: Publisher, Y: Publisher, X: Publisher>(
+        with z: Z, _ y: Y, _ x: X
+    ) -> Publishers.Merge8<A, B, C, D, E, Z, Y, X>
+    where
+        A.Failure == Z.Failure,
+        A.Output == Z.Output,
+        A.Failure == Y.Failure,
+        A.Output == Y.Output,
+        A.Failure == X.Failure,
+        A.Output == X.Output
+    {
+        Publishers.Merge8(a, b, c, d, e, z, y, x)
+    }
+}
+
+extension Publishers {
+    /// A publisher that publishes the values of six publishers as they arrive.
+    ///
+    /// ```
+    /// first      -1---2--|
+    /// second     --3----4-|
+    /// published  -13--2-4-|
+    /// ```
+    ///
+    /// - **Demand.** Until the downstream has unlimited demand, the operator requests one value at a time from each
+    ///   upstream, even before the downstream requests any. One value of each upstream can wait for demand, until a
+    ///   newer one replaces it. Unlimited demand goes to all upstreams.
+    /// - **Completion.** The operator finishes when all upstreams have finished, after the values that wait for demand.
+    ///   With the first failure, the operator fails, drops these values, and cancels the other upstreams.
+    /// - **Threads.** The operator publishes one value at a time, on the thread of an upstream or of the downstream's
+    ///   request, or on the subscribing thread until it has subscribed to all upstreams.
+    public struct Merge6<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher>: Publisher
+    where
+        A.Failure == B.Failure,
+        B.Failure == C.Failure,
+        C.Failure == D.Failure,
+        D.Failure == E.Failure,
+        E.Failure == F.Failure,
+        A.Output == B.Output,
+        B.Output == C.Output,
+        C.Output == D.Output,
+        D.Output == E.Output,
+        E.Output == F.Output
+    {
+        /// The type of the values of all upstreams.
+        public typealias Output = A.Output
+
+        /// The failure type of all upstreams.
+        public typealias Failure = A.Failure
+
+        /// The first upstream.
+        public let a: A
+
+        /// The second upstream.
+        public let b: B
+
+        /// The third upstream.
+        public let c: C
+
+        /// The fourth upstream.
+        public let d: D
+
+        /// The fifth upstream.
+        public let e: E
+
+        /// The sixth upstream.
+        public let f: F
+
+        /// Creates a publisher with six upstreams.
+        public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F) {
+            self.a = a
+            self.b = b
+            self.c = c
+            self.d = d
+            self.e = e
+            self.f = f
+        }
+
+        /// Attaches a subscriber on behalf of `subscribe(_:)`.
+        public func receive(subscriber: some Subscriber<Output, Failure>) {
+            let subscription = MergeSubscription(downstream: subscriber, upstreamCount: 6)
+            subscription.activate(subscriber) {
+                subscription.subscribe(to: a, 0)
+                subscription.subscribe(to: b, 1)
+                subscription.subscribe(to: c, 2)
+                subscription.subscribe(to: d, 3)
+                subscription.subscribe(to: e, 4)
+                subscription.subscribe(to: f, 5)
+            }
+        }
+    }
+}
+
+extension Publishers.Merge6: Equatable
+where A: Equatable, B: Equatable, C: Equatable, D: Equatable, E: Equatable, F: Equatable {}
+
+extension Publisher {
+    /// Publishes the values of this publisher and of other publishers as they arrive.
+    ///
+    /// See ``Publishers/Merge6`` for demand, completion, and threads.
+    ///
+    /// - Parameters:
+    ///   - b: Another publisher.
+    ///   - c: Another publisher.
+    ///   - d: Another publisher.
+    ///   - e: Another publisher.
+    ///   - f: Another publisher.
+    /// - Returns: A publisher of the values of all publishers.
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher>(
+        with b: B, _ c: C, _ d: D, _ e: E, _ f: F
+    ) -> Publishers.Merge6<Self, B, C, D, E, F>
+    where
+        Failure == B.Failure,
+        Output == B.Output,
+        Failure == C.Failure,
+        Output == C.Output,
+        Failure == D.Failure,
+        Output == D.Output,
+        Failure == E.Failure,
+        Output == E.Output,
+        Failure == F.Failure,
+        Output == F.Output
+    {
+        Publishers.Merge6(self, b, c, d, e, f)
+    }
+}
+
+extension Publishers.Merge6 {
+    /// Publishes the values of this publisher and of another publisher as they arrive.
+    ///
+    /// See ``Publishers/Merge6`` for demand, completion, and threads.
+    ///
+    /// - Parameters:
+    ///   - other: The other publisher.
+    /// - Returns: A publisher of the values of all publishers.
+    @_alwaysEmitIntoClient
+    public func merge<P: Publisher>(with other: P) -> Publishers.Merge7<A, B, C, D, E, F, P>
+    where A.Failure == P.Failure, A.Output == P.Output {
+        Publishers.Merge7(a, b, c, d, e, f, other)
+    }
+}
+
+extension Publishers.Merge6 {
+    /// Publishes the values of this publisher and of other publishers as they arrive.
+    ///
+    /// See ``Publishers/Merge6`` for demand, completion, and threads.
+    ///
+    /// - Parameters:
+    ///   - z: Another publisher.
+    ///   - y: Another publisher.
+    /// - Returns: A publisher of the values of all publishers.
+    @_alwaysEmitIntoClient
+    public func merge<Z: Publisher, Y: Publisher>(with z: Z, _ y: Y) -> Publishers.Merge8<A, B, C, D, E, F, Z, Y>
+    where A.Failure == Z.Failure, A.Output == Z.Output, A.Failure == Y.Failure, A.Output == Y.Output {
+        Publishers.Merge8(a, b, c, d, e, f, z, y)
+    }
+}
+
+extension Publishers {
+    /// A publisher that publishes the values of seven publishers as they arrive.
+    ///
+    /// ```
+    /// first      -1---2--|
+    /// second     --3----4-|
+    /// published  -13--2-4-|
+    /// ```
+    ///
+    /// - **Demand.** Until the downstream has unlimited demand, the operator requests one value at a time from each
+    ///   upstream, even before the downstream requests any. One value of each upstream can wait for demand, until a
+    ///   newer one replaces it. Unlimited demand goes to all upstreams.
+    /// - **Completion.** The operator finishes when all upstreams have finished, after the values that wait for demand.
+    ///   With the first failure, the operator fails, drops these values, and cancels the other upstreams.
+    /// - **Threads.** The operator publishes one value at a time, on the thread of an upstream or of the downstream's
+    ///   request, or on the subscribing thread until it has subscribed to all upstreams.
+    public struct Merge7<
+        A: Publisher,
+        B: Publisher,
+        C: Publisher,
+        D: Publisher,
+        E: Publisher,
+        F: Publisher,
+        G: Publisher
+    >: Publisher
+    where
+        A.Failure == B.Failure,
+        B.Failure == C.Failure,
+        C.Failure == D.Failure,
+        D.Failure == E.Failure,
+        E.Failure == F.Failure,
+        F.Failure == G.Failure,
+        A.Output == B.Output,
+        B.Output == C.Output,
+        C.Output == D.Output,
+        D.Output == E.Output,
+        E.Output == F.Output,
+        F.Output == G.Output
+    {
+        /// The type of the values of all upstreams.
+        public typealias Output = A.Output
+
+        /// The failure type of all upstreams.
+        public typealias Failure = A.Failure
+
+        /// The first upstream.
+        public let a: A
+
+        /// The second upstream.
+        public let b: B
+
+        /// The third upstream.
+        public let c: C
+
+        /// The fourth upstream.
+        public let d: D
+
+        /// The fifth upstream.
+        public let e: E
+
+        /// The sixth upstream.
+        public let f: F
+
+        /// The seventh upstream.
+        public let g: G
+
+        /// Creates a publisher with seven upstreams.
+        public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G) {
+            self.a = a
+            self.b = b
+            self.c = c
+            self.d = d
+            self.e = e
+            self.f = f
+            self.g = g
+        }
+
+        /// Attaches a subscriber on behalf of `subscribe(_:)`.
+        public func receive(subscriber: some Subscriber<Output, Failure>) {
+            let subscription = MergeSubscription(downstream: subscriber, upstreamCount: 7)
+            subscription.activate(subscriber) {
+                subscription.subscribe(to: a, 0)
+                subscription.subscribe(to: b, 1)
+                subscription.subscribe(to: c, 2)
+                subscription.subscribe(to: d, 3)
+                subscription.subscribe(to: e, 4)
+                subscription.subscribe(to: f, 5)
+                subscription.subscribe(to: g, 6)
+            }
+        }
+    }
+}
+
+extension Publishers.Merge7: Equatable
+where A: Equatable, B: Equatable, C: Equatable, D: Equatable, E: Equatable, F: Equatable, G: Equatable {}
+
+extension Publisher {
+    /// Publishes the values of this publisher and of other publishers as they arrive.
+    ///
+    /// See ``Publishers/Merge7`` for demand, completion, and threads.
+    ///
+    /// - Parameters:
+    ///   - b: Another publisher.
+    ///   - c: Another publisher.
+    ///   - d: Another publisher.
+    ///   - e: Another publisher.
+    ///   - f: Another publisher.
+    ///   - g: Another publisher.
+    /// - Returns: A publisher of the values of all publishers.
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher>(
+        with b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G
+    ) -> Publishers.Merge7<Self, B, C, D, E, F, G>
+    where
+        Failure == B.Failure,
+        Output == B.Output,
+        Failure == C.Failure,
+        Output == C.Output,
+        Failure == D.Failure,
+        Output == D.Output,
+        Failure == E.Failure,
+        Output == E.Output,
+        Failure == F.Failure,
+        Output == F.Output,
+        Failure == G.Failure,
+        Output == G.Output
+    {
+        Publishers.Merge7(self, b, c, d, e, f, g)
+    }
+}
+
+extension Publishers.Merge7 {
+    /// Publishes the values of this publisher and of another publisher as they arrive.
+    ///
+    /// See ``Publishers/Merge7`` for demand, completion, and threads.
+    ///
+    /// - Parameters:
+    ///   - other: The other publisher.
+    /// - Returns: A publisher of the values of all publishers.
+    @_alwaysEmitIntoClient
+    public func merge<P: Publisher>(with other: P) -> Publishers.Merge8<A, B, C, D, E, F, G, P>
+    where A.Failure == P.Failure, A.Output == P.Output {
+        Publishers.Merge8(a, b, c, d, e, f, g, other)
+    }
+}
+
+extension Publishers {
+    /// A publisher that publishes the values of eight publishers as they arrive.
+    ///
+    /// ```
+    /// first      -1---2--|
+    /// second     --3----4-|
+    /// published  -13--2-4-|
+    /// ```
+    ///
+    /// - **Demand.** Until the downstream has unlimited demand, the operator requests one value at a time from each
+    ///   upstream, even before the downstream requests any. One value of each upstream can wait for demand, until a
+    ///   newer one replaces it. Unlimited demand goes to all upstreams.
+    /// - **Completion.** The operator finishes when all upstreams have finished, after the values that wait for demand.
+    ///   With the first failure, the operator fails, drops these values, and cancels the other upstreams.
+    /// - **Threads.** The operator publishes one value at a time, on the thread of an upstream or of the downstream's
+    ///   request, or on the subscribing thread until it has subscribed to all upstreams.
+    public struct Merge8<
+        A: Publisher,
+        B: Publisher,
+        C: Publisher,
+        D: Publisher,
+        E: Publisher,
+        F: Publisher,
+        G: Publisher,
+        H: Publisher
+    >: Publisher
+    where
+        A.Failure == B.Failure,
+        B.Failure == C.Failure,
+        C.Failure == D.Failure,
+        D.Failure == E.Failure,
+        E.Failure == F.Failure,
+        F.Failure == G.Failure,
+        G.Failure == H.Failure,
+        A.Output == B.Output,
+        B.Output == C.Output,
+        C.Output == D.Output,
+        D.Output == E.Output,
+        E.Output == F.Output,
+        F.Output == G.Output,
+        G.Output == H.Output
+    {
+        /// The type of the values of all upstreams.
+        public typealias Output = A.Output
+
+        /// The failure type of all upstreams.
+        public typealias Failure = A.Failure
+
+        /// The first upstream.
+        public let a: A
+
+        /// The second upstream.
+        public let b: B
+
+        /// The third upstream.
+        public let c: C
+
+        /// The fourth upstream.
+        public let d: D
+
+        /// The fifth upstream.
+        public let e: E
+
+        /// The sixth upstream.
+        public let f: F
+
+        /// The seventh upstream.
+        public let g: G
+
+        /// The eighth upstream.
+        public let h: H
+
+        /// Creates a publisher with eight upstreams.
+        public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H) {
+            self.a = a
+            self.b = b
+            self.c = c
+            self.d = d
+            self.e = e
+            self.f = f
+            self.g = g
+            self.h = h
+        }
+
+        /// Attaches a subscriber on behalf of `subscribe(_:)`.
+        public func receive(subscriber: some Subscriber<Output, Failure>) {
+            let subscription = MergeSubscription(downstream: subscriber, upstreamCount: 8)
+            subscription.activate(subscriber) {
+                subscription.subscribe(to: a, 0)
+                subscription.subscribe(to: b, 1)
+                subscription.subscribe(to: c, 2)
+                subscription.subscribe(to: d, 3)
+                subscription.subscribe(to: e, 4)
+                subscription.subscribe(to: f, 5)
+                subscription.subscribe(to: g, 6)
+                subscription.subscribe(to: h, 7)
+            }
+        }
+    }
+}
+
+extension Publishers.Merge8: Equatable
+where A: Equatable, B: Equatable, C: Equatable, D: Equatable, E: Equatable, F: Equatable, G: Equatable, H: Equatable {}
+
+extension Publisher {
+    /// Publishes the values of this publisher and of other publishers as they arrive.
+    ///
+    /// See ``Publishers/Merge8`` for demand, completion, and threads.
+    ///
+    /// - Parameters:
+    ///   - b: Another publisher.
+    ///   - c: Another publisher.
+    ///   - d: Another publisher.
+    ///   - e: Another publisher.
+    ///   - f: Another publisher.
+    ///   - g: Another publisher.
+    ///   - h: Another publisher.
+    /// - Returns: A publisher of the values of all publishers.
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher, H: Publisher>(
+        with b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H
+    ) -> Publishers.Merge8<Self, B, C, D, E, F, G, H>
+    where
+        Failure == B.Failure,
+        Output == B.Output,
+        Failure == C.Failure,
+        Output == C.Output,
+        Failure == D.Failure,
+        Output == D.Output,
+        Failure == E.Failure,
+        Output == E.Output,
+        Failure == F.Failure,
+        Output == F.Output,
+        Failure == G.Failure,
+        Output == G.Output,
+        Failure == H.Failure,
+        Output == H.Output
+    {
+        Publishers.Merge8(self, b, c, d, e, f, g, h)
+    }
+}
 #endif

@@ -63,7 +63,7 @@ struct FifthTrait: Sendable, CustomStringConvertible {
         let home = TraitHome(access: access, spelling: spelling)
         let law = TraitLawPlan([trait], among: traits, home: home, listsAll: false)
         return (
-            text(importing: "CombineTraits") { $0.separated(plan.files) { $0.content.write(&$1) } },
+            text(importing: "CombineTraits", plan.write),
             text(importing: "CombineTraitsLaws", law.write)
         )
     }

@@ -1,6 +1,6 @@
 package struct ConformancePlan: Sendable {
-    @Shared var trait: Trait
-    var module: ModuleFrame
+    @Shared package var trait: Trait
+    package var module: ModuleFrame
     var conformances: [PlannedConformance] = []
     /// The conformances for further alternatives of rules. Each alternative has its own protocol, because a type can
     /// conform to a protocol in only one way.
@@ -81,8 +81,8 @@ struct PlannedConformance: Sendable {
 /// A conformance is unavailable if the rule is `never`, or if its first alternative contains a requirement that is not
 /// about a trait. Otherwise, the conformance requires that the upstreams conform to proof protocols.
 package struct ProofPlan: Sendable {
-    @Shared var trait: Trait
-    var module: ModuleFrame
+    @Shared package var trait: Trait
+    package var module: ModuleFrame
     var proofs: [PlannedConformance] = []
 
     package var isEmpty: Bool { proofs.isEmpty }

@@ -21,17 +21,19 @@ struct UserOutputPlan: Sendable {
         }
     }
 
-    indirect enum Content: Sendable {
-        case traits([PlannedImport], [TraitPlan])
-        case conformances([PlannedImport], [ConformancePlan])
-        case proofs([PlannedImport], [ProofPlan])
-        case laws(UserLawsPlan)
-    }
-
     struct File: Sendable {
         var name: String
         /// `nil` if there is nothing to declare.
-        var content: Content?
+        var content: (any SwiftContent)?
+
+        fileprivate init(name: String, content: any SwiftContent) {
+            (self.name, self.content) = (name, content.isEmpty ? nil : content)
+        }
+    }
+
+    struct TraitsFile: Sendable {
+        var imports: [PlannedImport]
+        var traits: [TraitPlan]
     }
 
     /// The names of the source files, which a build must know before it reads the spec.
@@ -73,15 +75,13 @@ struct UserOutputPlan: Sendable {
             )
         }
         let traits = own.map { TraitPlan($0, in: spec, home: .user(user.access, ownTraits: user.ownTraits)) }
-        let conformances = parts.map(\.0).filter { !$0.isEmpty }
-        let proofs = parts.map(\.1).filter { !$0.isEmpty }
-        let importsOfConformances = imports(of: conformances.map(\.module), namesOtherTypes: true)
-        let hasNestedTypes = proofs.contains(where: \.hasNestedTypes)
-        let importsOfProofs = imports(of: proofs.map(\.module), namesOtherTypes: hasNestedTypes)
-        let contents: [Content?] = [
-            traits.isEmpty ? nil : .traits([importOfTraits], traits),
-            conformances.isEmpty ? nil : .conformances(importsOfConformances, conformances),
-            proofs.isEmpty ? nil : .proofs(importsOfProofs, proofs),
+        var conformances = ConformanceFile(parts.map(\.0))
+        conformances.imports = imports(of: conformances.sections.map(\.module), namesOtherTypes: true)
+        var proofs = ConformanceFile(parts.map(\.1))
+        let hasNestedTypes = proofs.sections.contains(where: \.hasNestedTypes)
+        proofs.imports = imports(of: proofs.sections.map(\.module), namesOtherTypes: hasNestedTypes)
+        let contents: [any SwiftContent] = [
+            TraitsFile(imports: [importOfTraits], traits: traits), conformances, proofs,
         ]
         return zip(Self.sourceNames, contents).map { File(name: $0, content: $1) }
     }
@@ -91,7 +91,7 @@ struct UserOutputPlan: Sendable {
         // A build must know the name before it reads the spec.
         return File(
             name: "\(options.xcodeTarget ?? user.target)LawTests.swift",
-            content: plan.publishers.isEmpty ? nil : .laws(plan))
+            content: plan)
     }
 
     private var importOfTraits: PlannedImport {

@@ -1,20 +1,52 @@
-extension ConformancePlan: SwiftContent {
-    package func write(_ writer: inout SourceWriter) {
-        writer.imports(of: module)
-        writeExtensions(&writer)
-    }
+/// A file of conformances, with a section for each module and trait.
+package struct ConformanceFile<Section: ConformanceSection>: SwiftContent {
+    /// If `nil`, the file has the imports that its module needs in this package.
+    var imports: [PlannedImport]?
+    var sections: [Section]
 
-    func writeExtensions(_ writer: inout SourceWriter) {
-        writer.conditional(module.condition) { writer in
-            writer.conformances(conformances, to: trait)
-            guard !alternatives.isEmpty else { return }
-            writer.mark("Any of these")
-            writer.comment(
-                "Swift allows one conditional conformance per type and protocol. For each further clause of its rule, a type "
-                    + "has only eraseTo\(trait.wrapperName)().")
-            writer.line()
-            writer.conformances(alternatives, to: trait)
+    package init(_ sections: [Section]) { self.sections = sections.filter { !$0.isEmpty } }
+
+    package var isEmpty: Bool { sections.isEmpty }
+
+    package func write(_ writer: inout SourceWriter) {
+        Section.writePreface(&writer)
+        if let imports { writer.imports(imports) } else { writer.imports(of: sections[0].module) }
+        let texts = Parallel.map(sections) { section in
+            var writer = SourceWriter()
+            writer.mark("\(section.trait.name.value) publishers of \(section.module.name)")
+            writer.conditional(section.module.condition, section.writeExtensions)
+            return writer.text
         }
+        for (index, text) in texts.enumerated() {
+            if index > 0 || !writer.isAtStart { writer.line() }
+            writer.append(text)
+        }
+    }
+}
+
+/// The conformances of a module's publishers that a trait causes.
+package protocol ConformanceSection: Sendable {
+    var trait: Trait { get }
+    var module: ModuleFrame { get }
+    var isEmpty: Bool { get }
+
+    /// Writes what precedes the imports of the file.
+    static func writePreface(_ writer: inout SourceWriter)
+    func writeExtensions(_ writer: inout SourceWriter)
+}
+
+extension ConformancePlan: ConformanceSection {
+    package static func writePreface(_ writer: inout SourceWriter) {}
+
+    package func writeExtensions(_ writer: inout SourceWriter) {
+        writer.conformances(conformances, to: trait)
+        guard !alternatives.isEmpty else { return }
+        writer.mark("Further clauses of rules for \(trait.name.value)")
+        writer.comment(
+            "Swift allows one conditional conformance per type and protocol. For each further clause of its rule, a type has "
+                + "only eraseTo\(trait.wrapperName)().")
+        writer.line()
+        writer.conformances(alternatives, to: trait)
     }
 }
 
@@ -40,30 +72,21 @@ extension SourceWriter {
     }
 }
 
-extension ProofPlan: SwiftContent {
-    package func write(_ writer: inout SourceWriter) {
-        writer.keepMessagesWhole()
-        writer.imports(of: module)
-        writer.conditional(module.condition) { writer in
-            writer.comment(
-                "The compiler's messages name the publisher that is not \(trait.adjective). If an operator is "
-                    + "\(trait.adjective) whenever its upstreams are, a message names the upstream instead.")
-            writer.line()
-            writer.conformances(proofs, to: trait)
-        }
-    }
-}
-
-extension SourceWriter {
-    mutating func keepMessagesWhole() {
-        lines(
+extension ProofPlan: ConformanceSection {
+    package static func writePreface(_ writer: inout SourceWriter) {
+        writer.lines(
             """
             // swift-format-ignore-file
-            // Each message is on one line, so that you can search for a message that the compiler prints.
+            // Each message is on one line, so that you can search for a message that the compiler prints. It names the
+            // publisher that lacks the trait: if an operator has the trait whenever its upstreams have it, the upstream.
 
             """)
     }
 
+    package func writeExtensions(_ writer: inout SourceWriter) { writer.conformances(proofs, to: trait) }
+}
+
+extension SourceWriter {
     mutating func unavailable(_ message: String) {
         brackets("@available(", ")") { writer in
             writer.line("*, unavailable,")

@@ -121,7 +121,7 @@ extension TraitPlan {
     }
 
     private func writeAlternatives(_ writer: inout SourceWriter) {
-        writer.mark("Any of these")
+        writer.mark("Further clauses of rules")
         writer.comment(
             "Swift allows one conditional conformance per type and protocol. For each further clause of a rule, a type "
                 + "conforms to one of these protocols, which provide only the type-erased publisher. If several apply, the compiler chooses "

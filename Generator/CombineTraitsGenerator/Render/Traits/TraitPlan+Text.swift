@@ -60,24 +60,20 @@ extension TraitPlan {
     }
 }
 
-package struct TraitFile: SwiftContent {
-    fileprivate let body: @Sendable (inout SourceWriter) -> Void
-
-    package func write(_ writer: inout SourceWriter) { body(&writer) }
-}
-
-extension TraitPlan {
-    /// The files of the trait. A trait that no event can break has no files for checks.
-    package var files: [(name: String, content: TraitFile)] {
-        let files = [
-            (trait.protocolName, TraitFile { $0.template(protocolDeclaration) }),
-            (trait.proofName, TraitFile(body: writeProof)),
-            (trait.wrapperName, TraitFile { $0.template(wrapperDeclarations) }),
-        ]
-        let checks = [
-            ("Assert\(name)", TraitFile { $0.template(assertion) }), ("Check\(name)", TraitFile { $0.template(check) }),
-        ]
-        return trait.hasChecks ? files + checks : files
+extension TraitPlan: SwiftContent {
+    package func write(_ writer: inout SourceWriter) {
+        writer.template(protocolDeclaration)
+        writer.mark("Type erasure")
+        writer.template(wrapperDeclarations)
+        // No event can break a trait without checks.
+        if trait.hasChecks {
+            writer.mark("Checks")
+            writer.template(assertion)
+            writer.line()
+            writer.template(check)
+        }
+        writer.mark("Messages of the compiler")
+        writeProof(&writer)
     }
 }
 

@@ -8,29 +8,14 @@ extension UserOutputPlan {
     }
 }
 
-extension UserOutputPlan.Content {
-    fileprivate func write(_ writer: inout SourceWriter) {
-        switch self {
-        case .traits(let imports, let traits):
-            writer.imports(imports)
-            for file in traits.flatMap(\.files) {
-                writer.line()
-                file.content.write(&writer)
-            }
-        case .conformances(let imports, let parts):
-            writer.imports(imports)
-            writer.parts(parts) { part, writer in
-                writer.mark("\(part.trait.name.value) publishers of \(part.module.name)")
-                part.writeExtensions(&writer)
-            }
-        case .proofs(let imports, let parts):
-            writer.keepMessagesWhole()
-            writer.imports(imports)
-            writer.parts(parts) { part, writer in
-                writer.mark("\(part.trait.name.value) publishers of \(part.module.name)")
-                writer.conditional(part.module.condition) { $0.conformances(part.proofs, to: part.trait) }
-            }
-        case .laws(let plan): plan.write(&writer)
+extension UserOutputPlan.TraitsFile: SwiftContent {
+    var isEmpty: Bool { traits.isEmpty }
+
+    func write(_ writer: inout SourceWriter) {
+        writer.imports(imports)
+        for trait in traits {
+            writer.line()
+            trait.write(&writer)
         }
     }
 }
@@ -45,24 +30,15 @@ extension SourceWriter {
         line()
         for planned in testable { line("@testable import \(planned.module)") }
     }
-
-    fileprivate mutating func parts<Part: Sendable>(
-        _ parts: [Part], _ write: @Sendable (Part, inout SourceWriter) -> Void
-    ) {
-        let texts = Parallel.map(parts) { part in
-            var writer = SourceWriter()
-            write(part, &writer)
-            return writer.text
-        }
-        for text in texts { append("\n\(text)") }
-    }
 }
 
 // A test target can declare anything, and the law tests of several specs can be in one target. So the names at file scope begin with an
 // underscore and the name of the target, and private names are members of these: even a private name must differ from those of
 // other files.
 
-extension UserLawsPlan {
+extension UserLawsPlan: SwiftContent {
+    var isEmpty: Bool { publishers.isEmpty }
+
     private var lawsName: String { "_\(user.target)Laws" }
     private var instancesName: String { "_\(user.target)Instances" }
 

@@ -134,3 +134,318 @@ extension MaybePublisher {
         TraitPublishers.CombineLatest(direct: self, other).map(transform)
     }
 }
+
+extension TraitPublishers {
+    /// A publisher that publishes the first values of three publishers in a tuple.
+    ///
+    /// `combineLatest` of maybe publishers creates this publisher.
+    ///
+    /// ```
+    /// first      --1|        --|         --|
+    /// second     -----2|     -----2|     ----x
+    /// published  -----(p|)   -----|      ----x    p = (1, 2)
+    /// ```
+    ///
+    /// - **Demand.** The operator subscribes to all upstreams on subscription, in order, and requests their values. The
+    ///   tuple waits for the demand of the downstream. A completion without a tuple does not wait.
+    /// - **Completion.** The operator finishes after the tuple, and does not wait for the upstreams to finish. If an
+    ///   upstream finishes without a value, the operator finishes when each of the others has published its value or
+    ///   finished, because they can still fail. With the first failure, the operator fails, and cancels the other
+    ///   upstreams. After a failure on subscription, the following upstreams do not start.
+    /// - **Cancellation** cancels the upstreams that have not completed. No further upstream starts.
+    /// - **Threads.** The operator publishes on the thread of the last value or completion without a value, or of the
+    ///   first failure. A tuple that waited for demand is published on the thread of the request. The upstreams can
+    ///   publish on different threads at once.
+    @frozen
+    public struct CombineLatest3<A: Publisher, B: Publisher, C: Publisher>: Publisher
+    where
+        A.Failure == B.Failure,
+        B.Failure == C.Failure
+    {
+        /// A tuple of the first values of the upstreams.
+        public typealias Output = (A.Output, B.Output, C.Output)
+
+        /// The failure type of all upstreams.
+        public typealias Failure = A.Failure
+
+        /// The first upstream.
+        public let a: A
+
+        /// The second upstream.
+        public let b: B
+
+        /// The third upstream.
+        public let c: C
+
+        @usableFromInline let startA: UpstreamStart<A>
+        @usableFromInline let startB: UpstreamStart<B>
+        @usableFromInline let startC: UpstreamStart<C>
+
+        /// Creates a publisher that joins the first values of three publishers, and cancels each after its value.
+        public init(_ a: A, _ b: B, _ c: C) {
+            self.a = a
+            self.b = b
+            self.c = c
+            startA = .first
+            startB = .first
+            startC = .first
+        }
+    }
+}
+
+extension TraitPublishers.CombineLatest3: Equatable
+where A: Equatable, B: Equatable, C: Equatable {
+    /// Compares the upstreams.
+    public static func == (first: Self, second: Self) -> Bool {
+        (first.a, first.b, first.c) == (second.a, second.b, second.c)
+    }
+}
+
+extension TraitPublishers.CombineLatest3: Sendable
+where A: Sendable, B: Sendable, C: Sendable {}
+
+extension TraitPublishers.CombineLatest3 where A: MaybePublisher, B: MaybePublisher, C: MaybePublisher {
+    @inlinable
+    init(direct a: A, _ b: B, _ c: C) {
+        self.a = a
+        self.b = b
+        self.c = c
+        startA = .direct
+        startB = .direct
+        startC = .direct
+    }
+}
+
+extension TraitPublishers.CombineLatest3: ZippingPublisher {
+    @inlinable
+    static var waitsForAllEnds: Bool { true }
+
+    @inlinable
+    var upstreamCount: Int { 3 }
+
+    @inlinable
+    var noValues: (A.Output?, B.Output?, C.Output?) { (nil, nil, nil) }
+
+    @inlinable
+    static func result(of values: (A.Output?, B.Output?, C.Output?)) -> MaybeResult<Output, Failure> {
+        .success((values.0!, values.1!, values.2!))
+    }
+
+    @inlinable
+    func startUpstream(
+        _ index: Int, _ start: inout ZipStart<Self>, _ makeDownstream: _MakeDownstream<Output, Failure>
+    ) {
+        switch index {
+        case 0:
+            start(a, startA, at: 0, makeDownstream) { $0.0 = $2 }
+        case 1:
+            start(b, startB, at: 1, makeDownstream) { $0.1 = $2 }
+        default:
+            start(c, startC, at: 2, makeDownstream) { $0.2 = $2 }
+        }
+    }
+}
+
+extension MaybePublisher {
+    /// Publishes the values of three maybe publishers in a tuple, if each publisher publishes a value.
+    ///
+    /// See ``TraitPublishers/CombineLatest3`` for demand, completion, and threads. If a publisher is not maybe, the
+    /// compiler chooses `combineLatest` of the framework.
+    ///
+    /// - Parameters:
+    ///   - publisher1: Another maybe publisher.
+    ///   - publisher2: A third maybe publisher.
+    /// - Returns: A maybe publisher of the tuple, or a single publisher if all publishers are single.
+    @_alwaysEmitIntoClient
+    public func combineLatest<P: MaybePublisher, Q: MaybePublisher>(
+        _ publisher1: P, _ publisher2: Q
+    ) -> TraitPublishers.CombineLatest3<Self, P, Q>
+    where Failure == P.Failure, P.Failure == Q.Failure {
+        TraitPublishers.CombineLatest3(direct: self, publisher1, publisher2)
+    }
+
+    /// Combines the values of three maybe publishers with a closure, if each publisher publishes a value.
+    ///
+    /// See ``TraitPublishers/CombineLatest3`` for demand, completion, and threads. If a publisher is not maybe, the
+    /// compiler chooses `combineLatest` of the framework.
+    ///
+    /// - Parameters:
+    ///   - publisher1: Another maybe publisher.
+    ///   - publisher2: A third maybe publisher.
+    ///   - transform: A closure that combines the values. The closure runs on the thread of the last value or, if the
+    ///     tuple waited for demand, of the request.
+    /// - Returns: A maybe publisher of the result of the closure, or a single publisher if all publishers are single.
+    @_alwaysEmitIntoClient
+    public func combineLatest<P: MaybePublisher, Q: MaybePublisher, T>(
+        _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
+    ) -> Publishers.Map<TraitPublishers.CombineLatest3<Self, P, Q>, T>
+    where Failure == P.Failure, P.Failure == Q.Failure {
+        TraitPublishers.CombineLatest3(direct: self, publisher1, publisher2).map(transform)
+    }
+}
+
+extension TraitPublishers {
+    /// A publisher that publishes the first values of four publishers in a tuple.
+    ///
+    /// `combineLatest` of maybe publishers creates this publisher.
+    ///
+    /// ```
+    /// first      --1|        --|         --|
+    /// second     -----2|     -----2|     ----x
+    /// published  -----(p|)   -----|      ----x    p = (1, 2)
+    /// ```
+    ///
+    /// - **Demand.** The operator subscribes to all upstreams on subscription, in order, and requests their values. The
+    ///   tuple waits for the demand of the downstream. A completion without a tuple does not wait.
+    /// - **Completion.** The operator finishes after the tuple, and does not wait for the upstreams to finish. If an
+    ///   upstream finishes without a value, the operator finishes when each of the others has published its value or
+    ///   finished, because they can still fail. With the first failure, the operator fails, and cancels the other
+    ///   upstreams. After a failure on subscription, the following upstreams do not start.
+    /// - **Cancellation** cancels the upstreams that have not completed. No further upstream starts.
+    /// - **Threads.** The operator publishes on the thread of the last value or completion without a value, or of the
+    ///   first failure. A tuple that waited for demand is published on the thread of the request. The upstreams can
+    ///   publish on different threads at once.
+    @frozen
+    public struct CombineLatest4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
+    where
+        A.Failure == B.Failure,
+        B.Failure == C.Failure,
+        C.Failure == D.Failure
+    {
+        /// A tuple of the first values of the upstreams.
+        public typealias Output = (A.Output, B.Output, C.Output, D.Output)
+
+        /// The failure type of all upstreams.
+        public typealias Failure = A.Failure
+
+        /// The first upstream.
+        public let a: A
+
+        /// The second upstream.
+        public let b: B
+
+        /// The third upstream.
+        public let c: C
+
+        /// The fourth upstream.
+        public let d: D
+
+        @usableFromInline let startA: UpstreamStart<A>
+        @usableFromInline let startB: UpstreamStart<B>
+        @usableFromInline let startC: UpstreamStart<C>
+        @usableFromInline let startD: UpstreamStart<D>
+
+        /// Creates a publisher that joins the first values of four publishers, and cancels each after its value.
+        public init(_ a: A, _ b: B, _ c: C, _ d: D) {
+            self.a = a
+            self.b = b
+            self.c = c
+            self.d = d
+            startA = .first
+            startB = .first
+            startC = .first
+            startD = .first
+        }
+    }
+}
+
+extension TraitPublishers.CombineLatest4: Equatable
+where A: Equatable, B: Equatable, C: Equatable, D: Equatable {
+    /// Compares the upstreams.
+    public static func == (first: Self, second: Self) -> Bool {
+        (first.a, first.b, first.c, first.d) == (second.a, second.b, second.c, second.d)
+    }
+}
+
+extension TraitPublishers.CombineLatest4: Sendable
+where A: Sendable, B: Sendable, C: Sendable, D: Sendable {}
+
+extension TraitPublishers.CombineLatest4
+where A: MaybePublisher, B: MaybePublisher, C: MaybePublisher, D: MaybePublisher {
+    @inlinable
+    init(direct a: A, _ b: B, _ c: C, _ d: D) {
+        self.a = a
+        self.b = b
+        self.c = c
+        self.d = d
+        startA = .direct
+        startB = .direct
+        startC = .direct
+        startD = .direct
+    }
+}
+
+extension TraitPublishers.CombineLatest4: ZippingPublisher {
+    @inlinable
+    static var waitsForAllEnds: Bool { true }
+
+    @inlinable
+    var upstreamCount: Int { 4 }
+
+    @inlinable
+    var noValues: (A.Output?, B.Output?, C.Output?, D.Output?) { (nil, nil, nil, nil) }
+
+    @inlinable
+    static func result(of values: (A.Output?, B.Output?, C.Output?, D.Output?)) -> MaybeResult<Output, Failure> {
+        .success((values.0!, values.1!, values.2!, values.3!))
+    }
+
+    @inlinable
+    func startUpstream(
+        _ index: Int, _ start: inout ZipStart<Self>, _ makeDownstream: _MakeDownstream<Output, Failure>
+    ) {
+        switch index {
+        case 0:
+            start(a, startA, at: 0, makeDownstream) { $0.0 = $2 }
+        case 1:
+            start(b, startB, at: 1, makeDownstream) { $0.1 = $2 }
+        case 2:
+            start(c, startC, at: 2, makeDownstream) { $0.2 = $2 }
+        default:
+            start(d, startD, at: 3, makeDownstream) { $0.3 = $2 }
+        }
+    }
+}
+
+extension MaybePublisher {
+    /// Publishes the values of four maybe publishers in a tuple, if each publisher publishes a value.
+    ///
+    /// See ``TraitPublishers/CombineLatest4`` for demand, completion, and threads. If a publisher is not maybe, the
+    /// compiler chooses `combineLatest` of the framework.
+    ///
+    /// - Parameters:
+    ///   - publisher1: Another maybe publisher.
+    ///   - publisher2: A third maybe publisher.
+    ///   - publisher3: A fourth maybe publisher.
+    /// - Returns: A maybe publisher of the tuple, or a single publisher if all publishers are single.
+    @_alwaysEmitIntoClient
+    public func combineLatest<P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher>(
+        _ publisher1: P, _ publisher2: Q, _ publisher3: R
+    ) -> TraitPublishers.CombineLatest4<Self, P, Q, R>
+    where Failure == P.Failure, P.Failure == Q.Failure, Q.Failure == R.Failure {
+        TraitPublishers.CombineLatest4(direct: self, publisher1, publisher2, publisher3)
+    }
+
+    /// Combines the values of four maybe publishers with a closure, if each publisher publishes a value.
+    ///
+    /// See ``TraitPublishers/CombineLatest4`` for demand, completion, and threads. If a publisher is not maybe, the
+    /// compiler chooses `combineLatest` of the framework.
+    ///
+    /// - Parameters:
+    ///   - publisher1: Another maybe publisher.
+    ///   - publisher2: A third maybe publisher.
+    ///   - publisher3: A fourth maybe publisher.
+    ///   - transform: A closure that combines the values. The closure runs on the thread of the last value or, if the
+    ///     tuple waited for demand, of the request.
+    /// - Returns: A maybe publisher of the result of the closure, or a single publisher if all publishers are single.
+    @_alwaysEmitIntoClient
+    public func combineLatest<P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher, T>(
+        _ publisher1: P,
+        _ publisher2: Q,
+        _ publisher3: R,
+        _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T
+    ) -> Publishers.Map<TraitPublishers.CombineLatest4<Self, P, Q, R>, T>
+    where Failure == P.Failure, P.Failure == Q.Failure, Q.Failure == R.Failure {
+        TraitPublishers.CombineLatest4(direct: self, publisher1, publisher2, publisher3).map(transform)
+    }
+}

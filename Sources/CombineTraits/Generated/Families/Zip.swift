@@ -133,3 +133,539 @@ extension MaybePublisher {
         TraitPublishers.Zip(direct: self, other).map(transform)
     }
 }
+
+extension TraitPublishers {
+    /// A publisher that publishes the first values of three publishers in a tuple.
+    ///
+    /// `zip` of maybe publishers creates this publisher.
+    ///
+    /// ```
+    /// first      --1|        --1|        --1|
+    /// second     -----2|     -----|      ----x
+    /// published  -----(p|)   -----|      ----x    p = (1, 2)
+    /// ```
+    ///
+    /// - **Demand.** The operator subscribes to all upstreams on subscription, in order, and requests their values. The
+    ///   tuple waits for the demand of the downstream. A completion without a tuple does not wait.
+    /// - **Completion.** The operator finishes after the tuple, and does not wait for the upstreams to finish. If an
+    ///   upstream finishes without a value or fails, the operator completes in the same way, and cancels the other
+    ///   upstreams. If that upstream completes on subscription, the following upstreams do not start.
+    /// - **Cancellation** cancels the upstreams that have not completed. No further upstream starts.
+    /// - **Threads.** The operator publishes on the thread of the last value, or of the first completion without a
+    ///   value. A tuple that waited for demand is published on the thread of the request. The upstreams can publish on
+    ///   different threads at once.
+    @frozen
+    public struct Zip3<A: Publisher, B: Publisher, C: Publisher>: Publisher
+    where
+        A.Failure == B.Failure,
+        B.Failure == C.Failure
+    {
+        /// A tuple of the first values of the upstreams.
+        public typealias Output = (A.Output, B.Output, C.Output)
+
+        /// The failure type of all upstreams.
+        public typealias Failure = A.Failure
+
+        /// The first upstream.
+        public let a: A
+
+        /// The second upstream.
+        public let b: B
+
+        /// The third upstream.
+        public let c: C
+
+        @usableFromInline let startA: UpstreamStart<A>
+        @usableFromInline let startB: UpstreamStart<B>
+        @usableFromInline let startC: UpstreamStart<C>
+
+        /// Creates a publisher that joins the first values of three publishers, and cancels each after its value.
+        public init(_ a: A, _ b: B, _ c: C) {
+            self.a = a
+            self.b = b
+            self.c = c
+            startA = .first
+            startB = .first
+            startC = .first
+        }
+    }
+}
+
+extension TraitPublishers.Zip3: Equatable
+where A: Equatable, B: Equatable, C: Equatable {
+    /// Compares the upstreams.
+    public static func == (first: Self, second: Self) -> Bool {
+        (first.a, first.b, first.c) == (second.a, second.b, second.c)
+    }
+}
+
+extension TraitPublishers.Zip3: Sendable
+where A: Sendable, B: Sendable, C: Sendable {}
+
+extension TraitPublishers.Zip3 where A: MaybePublisher, B: MaybePublisher, C: MaybePublisher {
+    @inlinable
+    init(direct a: A, _ b: B, _ c: C) {
+        self.a = a
+        self.b = b
+        self.c = c
+        startA = .direct
+        startB = .direct
+        startC = .direct
+    }
+}
+
+extension TraitPublishers.Zip3: ZippingPublisher {
+    @inlinable
+    static var waitsForAllEnds: Bool { false }
+
+    @inlinable
+    var upstreamCount: Int { 3 }
+
+    @inlinable
+    var noValues: (A.Output?, B.Output?, C.Output?) { (nil, nil, nil) }
+
+    @inlinable
+    static func result(of values: (A.Output?, B.Output?, C.Output?)) -> MaybeResult<Output, Failure> {
+        .success((values.0!, values.1!, values.2!))
+    }
+
+    @inlinable
+    func startUpstream(
+        _ index: Int, _ start: inout ZipStart<Self>, _ makeDownstream: _MakeDownstream<Output, Failure>
+    ) {
+        switch index {
+        case 0:
+            start(a, startA, at: 0, makeDownstream) { $0.0 = $2 }
+        case 1:
+            start(b, startB, at: 1, makeDownstream) { $0.1 = $2 }
+        default:
+            start(c, startC, at: 2, makeDownstream) { $0.2 = $2 }
+        }
+    }
+}
+
+extension MaybePublisher {
+    /// Publishes the values of three maybe publishers in a tuple, if each publisher publishes a value.
+    ///
+    /// See ``TraitPublishers/Zip3`` for demand, completion, and threads. If a publisher is not maybe, the compiler
+    /// chooses `zip` of the framework.
+    ///
+    /// - Parameters:
+    ///   - publisher1: Another maybe publisher.
+    ///   - publisher2: A third maybe publisher.
+    /// - Returns: A maybe publisher of the tuple, or a single publisher if all publishers are single.
+    @_alwaysEmitIntoClient
+    public func zip<P: MaybePublisher, Q: MaybePublisher>(
+        _ publisher1: P, _ publisher2: Q
+    ) -> TraitPublishers.Zip3<Self, P, Q>
+    where Failure == P.Failure, P.Failure == Q.Failure {
+        TraitPublishers.Zip3(direct: self, publisher1, publisher2)
+    }
+
+    /// Combines the values of three maybe publishers with a closure, if each publisher publishes a value.
+    ///
+    /// See ``TraitPublishers/Zip3`` for demand, completion, and threads. If a publisher is not maybe, the compiler
+    /// chooses `zip` of the framework.
+    ///
+    /// - Parameters:
+    ///   - publisher1: Another maybe publisher.
+    ///   - publisher2: A third maybe publisher.
+    ///   - transform: A closure that combines the values. The closure runs on the thread of the last value or, if the
+    ///     tuple waited for demand, of the request.
+    /// - Returns: A maybe publisher of the result of the closure, or a single publisher if all publishers are single.
+    @_alwaysEmitIntoClient
+    public func zip<P: MaybePublisher, Q: MaybePublisher, T>(
+        _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
+    ) -> Publishers.Map<TraitPublishers.Zip3<Self, P, Q>, T>
+    where Failure == P.Failure, P.Failure == Q.Failure {
+        TraitPublishers.Zip3(direct: self, publisher1, publisher2).map(transform)
+    }
+}
+
+extension TraitPublishers {
+    /// A publisher that publishes the first values of four publishers in a tuple.
+    ///
+    /// `zip` of maybe publishers creates this publisher.
+    ///
+    /// ```
+    /// first      --1|        --1|        --1|
+    /// second     -----2|     -----|      ----x
+    /// published  -----(p|)   -----|      ----x    p = (1, 2)
+    /// ```
+    ///
+    /// - **Demand.** The operator subscribes to all upstreams on subscription, in order, and requests their values. The
+    ///   tuple waits for the demand of the downstream. A completion without a tuple does not wait.
+    /// - **Completion.** The operator finishes after the tuple, and does not wait for the upstreams to finish. If an
+    ///   upstream finishes without a value or fails, the operator completes in the same way, and cancels the other
+    ///   upstreams. If that upstream completes on subscription, the following upstreams do not start.
+    /// - **Cancellation** cancels the upstreams that have not completed. No further upstream starts.
+    /// - **Threads.** The operator publishes on the thread of the last value, or of the first completion without a
+    ///   value. A tuple that waited for demand is published on the thread of the request. The upstreams can publish on
+    ///   different threads at once.
+    @frozen
+    public struct Zip4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
+    where
+        A.Failure == B.Failure,
+        B.Failure == C.Failure,
+        C.Failure == D.Failure
+    {
+        /// A tuple of the first values of the upstreams.
+        public typealias Output = (A.Output, B.Output, C.Output, D.Output)
+
+        /// The failure type of all upstreams.
+        public typealias Failure = A.Failure
+
+        /// The first upstream.
+        public let a: A
+
+        /// The second upstream.
+        public let b: B
+
+        /// The third upstream.
+        public let c: C
+
+        /// The fourth upstream.
+        public let d: D
+
+        @usableFromInline let startA: UpstreamStart<A>
+        @usableFromInline let startB: UpstreamStart<B>
+        @usableFromInline let startC: UpstreamStart<C>
+        @usableFromInline let startD: UpstreamStart<D>
+
+        /// Creates a publisher that joins the first values of four publishers, and cancels each after its value.
+        public init(_ a: A, _ b: B, _ c: C, _ d: D) {
+            self.a = a
+            self.b = b
+            self.c = c
+            self.d = d
+            startA = .first
+            startB = .first
+            startC = .first
+            startD = .first
+        }
+    }
+}
+
+extension TraitPublishers.Zip4: Equatable
+where A: Equatable, B: Equatable, C: Equatable, D: Equatable {
+    /// Compares the upstreams.
+    public static func == (first: Self, second: Self) -> Bool {
+        (first.a, first.b, first.c, first.d) == (second.a, second.b, second.c, second.d)
+    }
+}
+
+extension TraitPublishers.Zip4: Sendable
+where A: Sendable, B: Sendable, C: Sendable, D: Sendable {}
+
+extension TraitPublishers.Zip4 where A: MaybePublisher, B: MaybePublisher, C: MaybePublisher, D: MaybePublisher {
+    @inlinable
+    init(direct a: A, _ b: B, _ c: C, _ d: D) {
+        self.a = a
+        self.b = b
+        self.c = c
+        self.d = d
+        startA = .direct
+        startB = .direct
+        startC = .direct
+        startD = .direct
+    }
+}
+
+extension TraitPublishers.Zip4: ZippingPublisher {
+    @inlinable
+    static var waitsForAllEnds: Bool { false }
+
+    @inlinable
+    var upstreamCount: Int { 4 }
+
+    @inlinable
+    var noValues: (A.Output?, B.Output?, C.Output?, D.Output?) { (nil, nil, nil, nil) }
+
+    @inlinable
+    static func result(of values: (A.Output?, B.Output?, C.Output?, D.Output?)) -> MaybeResult<Output, Failure> {
+        .success((values.0!, values.1!, values.2!, values.3!))
+    }
+
+    @inlinable
+    func startUpstream(
+        _ index: Int, _ start: inout ZipStart<Self>, _ makeDownstream: _MakeDownstream<Output, Failure>
+    ) {
+        switch index {
+        case 0:
+            start(a, startA, at: 0, makeDownstream) { $0.0 = $2 }
+        case 1:
+            start(b, startB, at: 1, makeDownstream) { $0.1 = $2 }
+        case 2:
+            start(c, startC, at: 2, makeDownstream) { $0.2 = $2 }
+        default:
+            start(d, startD, at: 3, makeDownstream) { $0.3 = $2 }
+        }
+    }
+}
+
+extension MaybePublisher {
+    /// Publishes the values of four maybe publishers in a tuple, if each publisher publishes a value.
+    ///
+    /// See ``TraitPublishers/Zip4`` for demand, completion, and threads. If a publisher is not maybe, the compiler
+    /// chooses `zip` of the framework.
+    ///
+    /// - Parameters:
+    ///   - publisher1: Another maybe publisher.
+    ///   - publisher2: A third maybe publisher.
+    ///   - publisher3: A fourth maybe publisher.
+    /// - Returns: A maybe publisher of the tuple, or a single publisher if all publishers are single.
+    @_alwaysEmitIntoClient
+    public func zip<P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher>(
+        _ publisher1: P, _ publisher2: Q, _ publisher3: R
+    ) -> TraitPublishers.Zip4<Self, P, Q, R>
+    where Failure == P.Failure, P.Failure == Q.Failure, Q.Failure == R.Failure {
+        TraitPublishers.Zip4(direct: self, publisher1, publisher2, publisher3)
+    }
+
+    /// Combines the values of four maybe publishers with a closure, if each publisher publishes a value.
+    ///
+    /// See ``TraitPublishers/Zip4`` for demand, completion, and threads. If a publisher is not maybe, the compiler
+    /// chooses `zip` of the framework.
+    ///
+    /// - Parameters:
+    ///   - publisher1: Another maybe publisher.
+    ///   - publisher2: A third maybe publisher.
+    ///   - publisher3: A fourth maybe publisher.
+    ///   - transform: A closure that combines the values. The closure runs on the thread of the last value or, if the
+    ///     tuple waited for demand, of the request.
+    /// - Returns: A maybe publisher of the result of the closure, or a single publisher if all publishers are single.
+    @_alwaysEmitIntoClient
+    public func zip<P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher, T>(
+        _ publisher1: P,
+        _ publisher2: Q,
+        _ publisher3: R,
+        _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T
+    ) -> Publishers.Map<TraitPublishers.Zip4<Self, P, Q, R>, T>
+    where Failure == P.Failure, P.Failure == Q.Failure, Q.Failure == R.Failure {
+        TraitPublishers.Zip4(direct: self, publisher1, publisher2, publisher3).map(transform)
+    }
+}
+
+extension MaybePublisher {
+    /// Publishes the values of five maybe publishers in a tuple, if each publisher publishes a value.
+    ///
+    /// See ``TraitPublishers/Zip4`` for demand, completion, and threads.
+    @_alwaysEmitIntoClient
+    public func zip<P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher, S: MaybePublisher>(
+        _ publisher1: P, _ publisher2: Q, _ publisher3: R, _ publisher4: S
+    )
+        -> Publishers.Map<
+            TraitPublishers.Zip<TraitPublishers.Zip4<Self, P, Q, R>, S>,
+            (Output, P.Output, Q.Output, R.Output, S.Output)
+        >
+    where Failure == P.Failure, P.Failure == Q.Failure, Q.Failure == R.Failure, R.Failure == S.Failure {
+        zip(publisher1, publisher2, publisher3, publisher4) { ($0, $1, $2, $3, $4) }
+    }
+
+    /// Combines the values of five maybe publishers with a closure, if each publisher publishes a value.
+    ///
+    /// See ``TraitPublishers/Zip4`` for demand, completion, and threads.
+    @_alwaysEmitIntoClient
+    public func zip<P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher, S: MaybePublisher, T>(
+        _ publisher1: P,
+        _ publisher2: Q,
+        _ publisher3: R,
+        _ publisher4: S,
+        _ transform: @escaping (Output, P.Output, Q.Output, R.Output, S.Output) -> T
+    ) -> Publishers.Map<TraitPublishers.Zip<TraitPublishers.Zip4<Self, P, Q, R>, S>, T>
+    where Failure == P.Failure, P.Failure == Q.Failure, Q.Failure == R.Failure, R.Failure == S.Failure {
+        zip(publisher1, publisher2, publisher3).zip(publisher4).map {
+            transform($0.0, $0.1, $0.2, $0.3, $1)
+        }
+    }
+}
+
+extension MaybePublisher {
+    /// Publishes the values of six maybe publishers in a tuple, if each publisher publishes a value.
+    ///
+    /// See ``TraitPublishers/Zip4`` for demand, completion, and threads.
+    @_alwaysEmitIntoClient
+    public func zip<P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher, S: MaybePublisher, T: MaybePublisher>(
+        _ publisher1: P, _ publisher2: Q, _ publisher3: R, _ publisher4: S, _ publisher5: T
+    )
+        -> Publishers.Map<
+            TraitPublishers.Zip<TraitPublishers.Zip4<Self, P, Q, R>, TraitPublishers.Zip<S, T>>,
+            (Output, P.Output, Q.Output, R.Output, S.Output, T.Output)
+        >
+    where
+        Failure == P.Failure,
+        P.Failure == Q.Failure,
+        Q.Failure == R.Failure,
+        R.Failure == S.Failure,
+        S.Failure == T.Failure
+    {
+        zip(publisher1, publisher2, publisher3, publisher4, publisher5) { ($0, $1, $2, $3, $4, $5) }
+    }
+
+    /// Combines the values of six maybe publishers with a closure, if each publisher publishes a value.
+    ///
+    /// See ``TraitPublishers/Zip4`` for demand, completion, and threads.
+    @_alwaysEmitIntoClient
+    public func zip<P: MaybePublisher, Q: MaybePublisher, R: MaybePublisher, S: MaybePublisher, T: MaybePublisher, W>(
+        _ publisher1: P,
+        _ publisher2: Q,
+        _ publisher3: R,
+        _ publisher4: S,
+        _ publisher5: T,
+        _ transform: @escaping (Output, P.Output, Q.Output, R.Output, S.Output, T.Output) -> W
+    ) -> Publishers.Map<TraitPublishers.Zip<TraitPublishers.Zip4<Self, P, Q, R>, TraitPublishers.Zip<S, T>>, W>
+    where
+        Failure == P.Failure,
+        P.Failure == Q.Failure,
+        Q.Failure == R.Failure,
+        R.Failure == S.Failure,
+        S.Failure == T.Failure
+    {
+        zip(publisher1, publisher2, publisher3).zip(publisher4.zip(publisher5)).map {
+            transform($0.0, $0.1, $0.2, $0.3, $1.0, $1.1)
+        }
+    }
+}
+
+extension MaybePublisher {
+    /// Publishes the values of seven maybe publishers in a tuple, if each publisher publishes a value.
+    ///
+    /// See ``TraitPublishers/Zip4`` for demand, completion, and threads.
+    @_alwaysEmitIntoClient
+    public func zip<
+        P: MaybePublisher,
+        Q: MaybePublisher,
+        R: MaybePublisher,
+        S: MaybePublisher,
+        T: MaybePublisher,
+        U: MaybePublisher
+    >(
+        _ publisher1: P, _ publisher2: Q, _ publisher3: R, _ publisher4: S, _ publisher5: T, _ publisher6: U
+    )
+        -> Publishers.Map<
+            TraitPublishers.Zip<TraitPublishers.Zip4<Self, P, Q, R>, TraitPublishers.Zip3<S, T, U>>,
+            (Output, P.Output, Q.Output, R.Output, S.Output, T.Output, U.Output)
+        >
+    where
+        Failure == P.Failure,
+        P.Failure == Q.Failure,
+        Q.Failure == R.Failure,
+        R.Failure == S.Failure,
+        S.Failure == T.Failure,
+        T.Failure == U.Failure
+    {
+        zip(publisher1, publisher2, publisher3, publisher4, publisher5, publisher6) { ($0, $1, $2, $3, $4, $5, $6) }
+    }
+
+    /// Combines the values of seven maybe publishers with a closure, if each publisher publishes a value.
+    ///
+    /// See ``TraitPublishers/Zip4`` for demand, completion, and threads.
+    @_alwaysEmitIntoClient
+    public func zip<
+        P: MaybePublisher,
+        Q: MaybePublisher,
+        R: MaybePublisher,
+        S: MaybePublisher,
+        T: MaybePublisher,
+        U: MaybePublisher,
+        W
+    >(
+        _ publisher1: P,
+        _ publisher2: Q,
+        _ publisher3: R,
+        _ publisher4: S,
+        _ publisher5: T,
+        _ publisher6: U,
+        _ transform: @escaping (Output, P.Output, Q.Output, R.Output, S.Output, T.Output, U.Output) -> W
+    ) -> Publishers.Map<TraitPublishers.Zip<TraitPublishers.Zip4<Self, P, Q, R>, TraitPublishers.Zip3<S, T, U>>, W>
+    where
+        Failure == P.Failure,
+        P.Failure == Q.Failure,
+        Q.Failure == R.Failure,
+        R.Failure == S.Failure,
+        S.Failure == T.Failure,
+        T.Failure == U.Failure
+    {
+        zip(publisher1, publisher2, publisher3).zip(publisher4.zip(publisher5, publisher6)).map {
+            transform($0.0, $0.1, $0.2, $0.3, $1.0, $1.1, $1.2)
+        }
+    }
+}
+
+extension MaybePublisher {
+    /// Publishes the values of eight maybe publishers in a tuple, if each publisher publishes a value.
+    ///
+    /// See ``TraitPublishers/Zip4`` for demand, completion, and threads.
+    @_alwaysEmitIntoClient
+    public func zip<
+        P: MaybePublisher,
+        Q: MaybePublisher,
+        R: MaybePublisher,
+        S: MaybePublisher,
+        T: MaybePublisher,
+        U: MaybePublisher,
+        V: MaybePublisher
+    >(
+        _ publisher1: P,
+        _ publisher2: Q,
+        _ publisher3: R,
+        _ publisher4: S,
+        _ publisher5: T,
+        _ publisher6: U,
+        _ publisher7: V
+    )
+        -> Publishers.Map<
+            TraitPublishers.Zip<TraitPublishers.Zip4<Self, P, Q, R>, TraitPublishers.Zip4<S, T, U, V>>,
+            (Output, P.Output, Q.Output, R.Output, S.Output, T.Output, U.Output, V.Output)
+        >
+    where
+        Failure == P.Failure,
+        P.Failure == Q.Failure,
+        Q.Failure == R.Failure,
+        R.Failure == S.Failure,
+        S.Failure == T.Failure,
+        T.Failure == U.Failure,
+        U.Failure == V.Failure
+    {
+        zip(
+            publisher1, publisher2, publisher3, publisher4, publisher5, publisher6, publisher7
+        ) { ($0, $1, $2, $3, $4, $5, $6, $7) }
+    }
+
+    /// Combines the values of eight maybe publishers with a closure, if each publisher publishes a value.
+    ///
+    /// See ``TraitPublishers/Zip4`` for demand, completion, and threads.
+    @_alwaysEmitIntoClient
+    public func zip<
+        P: MaybePublisher,
+        Q: MaybePublisher,
+        R: MaybePublisher,
+        S: MaybePublisher,
+        T: MaybePublisher,
+        U: MaybePublisher,
+        V: MaybePublisher,
+        W
+    >(
+        _ publisher1: P,
+        _ publisher2: Q,
+        _ publisher3: R,
+        _ publisher4: S,
+        _ publisher5: T,
+        _ publisher6: U,
+        _ publisher7: V,
+        _ transform: @escaping (Output, P.Output, Q.Output, R.Output, S.Output, T.Output, U.Output, V.Output) -> W
+    ) -> Publishers.Map<TraitPublishers.Zip<TraitPublishers.Zip4<Self, P, Q, R>, TraitPublishers.Zip4<S, T, U, V>>, W>
+    where
+        Failure == P.Failure,
+        P.Failure == Q.Failure,
+        Q.Failure == R.Failure,
+        R.Failure == S.Failure,
+        S.Failure == T.Failure,
+        T.Failure == U.Failure,
+        U.Failure == V.Failure
+    {
+        zip(publisher1, publisher2, publisher3).zip(publisher4.zip(publisher5, publisher6, publisher7)).map {
+            transform($0.0, $0.1, $0.2, $0.3, $1.0, $1.1, $1.2, $1.3)
+        }
+    }
+}

@@ -18,47 +18,7 @@ import CombineTraits
 /// - `assertEndless()`, `checkEndless()` and `uncheckedEndless()` vouch for the trait if the compiler cannot prove it.
 nonisolated package protocol EndlessPublisher<Output, Failure>: CombineTraits.Publisher {}
 
-/// A protocol whose conformances make the compiler explain why a publisher is not endless.
-///
-/// A publisher that is always endless conforms to this protocol. An operator whose upstreams must be endless conforms
-/// if its upstreams conform. If a type is not endless, its conformance is unavailable, and the message contains the
-/// reason. In a chain of operators, the compiler names the publisher that is not endless:
-///
-///     error: conformance of 'MyOperator<Upstream>' to 'ProvenEndless' is unavailable:
-///     MyOperator is not endless: …
-///
-/// In your own code, require ``EndlessPublisher``, because a program cannot cast to this protocol. For your own
-/// publisher, declare both conformances under the same conditions, with `ProvenEndless` in place of the trait in the
-/// second one. Then messages name the upstream that is not endless:
-///
-///     extension MyOperator: EndlessPublisher where Upstream: EndlessPublisher {}
-///     extension MyOperator: ProvenEndless where Upstream: ProvenEndless {}
-@_marker
-nonisolated package protocol ProvenEndless {}
-
-// The compiler chooses these methods if a publisher lacks the trait, and names the publisher to blame. A type that
-// declares only this conformance is checked at run time.
-nonisolated extension CombineTraits.Publisher where Self: ProvenEndless {
-    /// Asserts the trait, and calls the trait's own method. Does not compile if the conformance is unavailable.
-    @_documentation(visibility: internal) @_disfavoredOverload
-    package func eraseToAnyEndlessPublisher() -> AnyEndlessPublisher<Output, Failure> {
-        assertEndless().eraseToAnyEndlessPublisher()
-    }
-}
-
-// The compiler chooses these methods for publishers that conform neither to EndlessPublisher nor to ProvenEndless.
-@available(
-    *, unavailable,
-    message: """
-        not proven to be endless. AnyEndlessPublisher(…) around it compiles, or names the publisher to blame: write a \
-        row or a conformance for that one, or vouch with assertEndless(), checkEndless() or uncheckedEndless()
-        """
-)
-nonisolated extension CombineTraits.Publisher {
-    /// Does not compile, because the compiler does not know whether this publisher has the trait.
-    @_documentation(visibility: internal) @_disfavoredOverload
-    package func eraseToAnyEndlessPublisher() -> AnyEndlessPublisher<Output, Failure> { CombineTraits._unavailable() }
-}
+// MARK: - Type erasure
 
 nonisolated extension EndlessPublisher {
     /// Hides the type of an endless publisher, but keeps its trait.
@@ -181,6 +141,8 @@ nonisolated extension AnyEndlessPublisher: CombineTraits._TypeErasedPublisher {
 }
 
 nonisolated extension AnyEndlessPublisher: EndlessPublisher {}
+
+// MARK: - Checks
 
 nonisolated extension CombineTraits.Publisher {
     /// Promises that the publisher publishes any number of values, and no completion, and traps otherwise.
@@ -427,4 +389,48 @@ nonisolated extension EndlessError: CombineTraits._TraitError {
         default: Swift.preconditionFailure("The promise does not forbid it.")
         }
     }
+}
+
+// MARK: - Messages of the compiler
+
+/// A protocol whose conformances make the compiler explain why a publisher is not endless.
+///
+/// A publisher that is always endless conforms to this protocol. An operator whose upstreams must be endless conforms
+/// if its upstreams conform. If a type is not endless, its conformance is unavailable, and the message contains the
+/// reason. In a chain of operators, the compiler names the publisher that is not endless:
+///
+///     error: conformance of 'MyOperator<Upstream>' to 'ProvenEndless' is unavailable:
+///     MyOperator is not endless: …
+///
+/// In your own code, require ``EndlessPublisher``, because a program cannot cast to this protocol. For your own
+/// publisher, declare both conformances under the same conditions, with `ProvenEndless` in place of the trait in the
+/// second one. Then messages name the upstream that is not endless:
+///
+///     extension MyOperator: EndlessPublisher where Upstream: EndlessPublisher {}
+///     extension MyOperator: ProvenEndless where Upstream: ProvenEndless {}
+@_marker
+nonisolated package protocol ProvenEndless {}
+
+// The compiler chooses these methods if a publisher lacks the trait, and names the publisher to blame. A type that
+// declares only this conformance is checked at run time.
+nonisolated extension CombineTraits.Publisher where Self: ProvenEndless {
+    /// Asserts the trait, and calls the trait's own method. Does not compile if the conformance is unavailable.
+    @_documentation(visibility: internal) @_disfavoredOverload
+    package func eraseToAnyEndlessPublisher() -> AnyEndlessPublisher<Output, Failure> {
+        assertEndless().eraseToAnyEndlessPublisher()
+    }
+}
+
+// The compiler chooses these methods for publishers that conform neither to EndlessPublisher nor to ProvenEndless.
+@available(
+    *, unavailable,
+    message: """
+        not proven to be endless. AnyEndlessPublisher(…) around it compiles, or names the publisher to blame: write a \
+        row or a conformance for that one, or vouch with assertEndless(), checkEndless() or uncheckedEndless()
+        """
+)
+nonisolated extension CombineTraits.Publisher {
+    /// Does not compile, because the compiler does not know whether this publisher has the trait.
+    @_documentation(visibility: internal) @_disfavoredOverload
+    package func eraseToAnyEndlessPublisher() -> AnyEndlessPublisher<Output, Failure> { CombineTraits._unavailable() }
 }

@@ -19,45 +19,7 @@ import CombineTraits
 /// - `uncheckedFinite()` vouches for the trait if the compiler cannot prove it.
 nonisolated public protocol FinitePublisher<Output, Failure>: CombineTraits.Publisher {}
 
-/// A protocol whose conformances make the compiler explain why a publisher is not finite.
-///
-/// A publisher that is always finite conforms to this protocol. An operator whose upstreams must be finite conforms if
-/// its upstreams conform. If a type is not finite, its conformance is unavailable, and the message contains the reason.
-/// In a chain of operators, the compiler names the publisher that is not finite:
-///
-///     error: conformance of 'MyOperator<Upstream>' to 'ProvenFinite' is unavailable:
-///     MyOperator is not finite: …
-///
-/// In your own code, require ``FinitePublisher``, because a program cannot cast to this protocol. For your own
-/// publisher, declare both conformances under the same conditions, with `ProvenFinite` in place of the trait in the
-/// second one. Then messages name the upstream that is not finite:
-///
-///     extension MyOperator: FinitePublisher where Upstream: FinitePublisher {}
-///     extension MyOperator: ProvenFinite where Upstream: ProvenFinite {}
-@_marker
-nonisolated public protocol ProvenFinite {}
-
-// The compiler chooses these methods if a publisher lacks the trait, and names the publisher to blame. For a type that
-// declares only this conformance, the methods vouch for the trait. The module contains no code for these methods.
-nonisolated extension CombineTraits.Publisher where Self: ProvenFinite {
-    /// Vouches for the trait, and calls the trait's own method. Does not compile if the conformance is unavailable.
-    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
-    public func eraseToAnyFinitePublisher() -> AnyFinitePublisher<Output, Failure> { uncheckedFinite() }
-}
-
-// The compiler chooses these methods for publishers that conform neither to FinitePublisher nor to ProvenFinite.
-@available(
-    *, unavailable,
-    message: """
-        not proven to be finite. AnyFinitePublisher(…) around it compiles, or names the publisher to blame: write a \
-        row or a conformance for that one, or vouch with uncheckedFinite()
-        """
-)
-nonisolated extension CombineTraits.Publisher {
-    /// Does not compile, because the compiler does not know whether this publisher has the trait.
-    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
-    public func eraseToAnyFinitePublisher() -> AnyFinitePublisher<Output, Failure> { CombineTraits._unavailable() }
-}
+// MARK: - Type erasure
 
 nonisolated extension FinitePublisher {
     /// Hides the type of a finite publisher, but keeps its trait.
@@ -241,3 +203,45 @@ nonisolated extension AnyFinitePublisher: CombineTraits._TypeErasedPublisher {
 }
 
 nonisolated extension AnyFinitePublisher: FinitePublisher {}
+
+// MARK: - Messages of the compiler
+
+/// A protocol whose conformances make the compiler explain why a publisher is not finite.
+///
+/// A publisher that is always finite conforms to this protocol. An operator whose upstreams must be finite conforms if
+/// its upstreams conform. If a type is not finite, its conformance is unavailable, and the message contains the reason.
+/// In a chain of operators, the compiler names the publisher that is not finite:
+///
+///     error: conformance of 'MyOperator<Upstream>' to 'ProvenFinite' is unavailable:
+///     MyOperator is not finite: …
+///
+/// In your own code, require ``FinitePublisher``, because a program cannot cast to this protocol. For your own
+/// publisher, declare both conformances under the same conditions, with `ProvenFinite` in place of the trait in the
+/// second one. Then messages name the upstream that is not finite:
+///
+///     extension MyOperator: FinitePublisher where Upstream: FinitePublisher {}
+///     extension MyOperator: ProvenFinite where Upstream: ProvenFinite {}
+@_marker
+nonisolated public protocol ProvenFinite {}
+
+// The compiler chooses these methods if a publisher lacks the trait, and names the publisher to blame. For a type that
+// declares only this conformance, the methods vouch for the trait. The module contains no code for these methods.
+nonisolated extension CombineTraits.Publisher where Self: ProvenFinite {
+    /// Vouches for the trait, and calls the trait's own method. Does not compile if the conformance is unavailable.
+    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
+    public func eraseToAnyFinitePublisher() -> AnyFinitePublisher<Output, Failure> { uncheckedFinite() }
+}
+
+// The compiler chooses these methods for publishers that conform neither to FinitePublisher nor to ProvenFinite.
+@available(
+    *, unavailable,
+    message: """
+        not proven to be finite. AnyFinitePublisher(…) around it compiles, or names the publisher to blame: write a \
+        row or a conformance for that one, or vouch with uncheckedFinite()
+        """
+)
+nonisolated extension CombineTraits.Publisher {
+    /// Does not compile, because the compiler does not know whether this publisher has the trait.
+    @_documentation(visibility: internal) @_disfavoredOverload @_alwaysEmitIntoClient
+    public func eraseToAnyFinitePublisher() -> AnyFinitePublisher<Output, Failure> { CombineTraits._unavailable() }
+}

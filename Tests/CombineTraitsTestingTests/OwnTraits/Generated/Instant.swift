@@ -23,47 +23,7 @@ import CombineTraits
 nonisolated protocol InstantPublisher<Output, Failure>: CombineTraits.SinglePublisher, CombineTraits.ImmediatePublisher
 {}
 
-/// A protocol whose conformances make the compiler explain why a publisher is not instant.
-///
-/// A publisher that is always instant conforms to this protocol. An operator whose upstreams must be instant conforms
-/// if its upstreams conform. If a type is not instant, its conformance is unavailable, and the message contains the
-/// reason. In a chain of operators, the compiler names the publisher that is not instant:
-///
-///     error: conformance of 'MyOperator<Upstream>' to 'ProvenInstant' is unavailable:
-///     MyOperator is not instant: …
-///
-/// In your own code, require ``InstantPublisher``, because a program cannot cast to this protocol. For your own
-/// publisher, declare both conformances under the same conditions, with `ProvenInstant` in place of the trait in the
-/// second one. Then messages name the upstream that is not instant:
-///
-///     extension MyOperator: InstantPublisher where Upstream: InstantPublisher {}
-///     extension MyOperator: ProvenInstant where Upstream: ProvenInstant {}
-@_marker
-nonisolated protocol ProvenInstant {}
-
-// The compiler chooses these methods if a publisher lacks the trait, and names the publisher to blame. A type that
-// declares only this conformance is checked at run time.
-nonisolated extension CombineTraits.Publisher where Self: ProvenInstant {
-    /// Asserts the trait, and calls the trait's own method. Does not compile if the conformance is unavailable.
-    @_documentation(visibility: internal) @_disfavoredOverload
-    func eraseToAnyInstantPublisher() -> AnyInstantPublisher<Output, Failure> {
-        assertInstant().eraseToAnyInstantPublisher()
-    }
-}
-
-// The compiler chooses these methods for publishers that conform neither to InstantPublisher nor to ProvenInstant.
-@available(
-    *, unavailable,
-    message: """
-        not proven to be instant. AnyInstantPublisher(…) around it compiles, or names the publisher to blame: write a \
-        row or a conformance for that one, or vouch with assertInstant(), checkInstant() or uncheckedInstant()
-        """
-)
-nonisolated extension CombineTraits.Publisher {
-    /// Does not compile, because the compiler does not know whether this publisher has the trait.
-    @_documentation(visibility: internal) @_disfavoredOverload
-    func eraseToAnyInstantPublisher() -> AnyInstantPublisher<Output, Failure> { CombineTraits._unavailable() }
-}
+// MARK: - Type erasure
 
 nonisolated extension InstantPublisher {
     /// Hides the type of an instant publisher, but keeps its trait.
@@ -256,6 +216,8 @@ nonisolated extension AnyInstantPublisher {
     /// The stored publisher, so that another type-erased publisher can store it in place of this one.
     var _erased: CombineTraits._ErasedMaybe<Output, Failure> { base }
 }
+
+// MARK: - Checks
 
 nonisolated extension CombineTraits.Publisher {
     /// Promises that the publisher publishes exactly one value or an error, right on subscription, and traps otherwise.
@@ -515,4 +477,48 @@ nonisolated extension InstantError: CombineTraits._TraitError {
         default: Swift.preconditionFailure("The promise does not forbid it.")
         }
     }
+}
+
+// MARK: - Messages of the compiler
+
+/// A protocol whose conformances make the compiler explain why a publisher is not instant.
+///
+/// A publisher that is always instant conforms to this protocol. An operator whose upstreams must be instant conforms
+/// if its upstreams conform. If a type is not instant, its conformance is unavailable, and the message contains the
+/// reason. In a chain of operators, the compiler names the publisher that is not instant:
+///
+///     error: conformance of 'MyOperator<Upstream>' to 'ProvenInstant' is unavailable:
+///     MyOperator is not instant: …
+///
+/// In your own code, require ``InstantPublisher``, because a program cannot cast to this protocol. For your own
+/// publisher, declare both conformances under the same conditions, with `ProvenInstant` in place of the trait in the
+/// second one. Then messages name the upstream that is not instant:
+///
+///     extension MyOperator: InstantPublisher where Upstream: InstantPublisher {}
+///     extension MyOperator: ProvenInstant where Upstream: ProvenInstant {}
+@_marker
+nonisolated protocol ProvenInstant {}
+
+// The compiler chooses these methods if a publisher lacks the trait, and names the publisher to blame. A type that
+// declares only this conformance is checked at run time.
+nonisolated extension CombineTraits.Publisher where Self: ProvenInstant {
+    /// Asserts the trait, and calls the trait's own method. Does not compile if the conformance is unavailable.
+    @_documentation(visibility: internal) @_disfavoredOverload
+    func eraseToAnyInstantPublisher() -> AnyInstantPublisher<Output, Failure> {
+        assertInstant().eraseToAnyInstantPublisher()
+    }
+}
+
+// The compiler chooses these methods for publishers that conform neither to InstantPublisher nor to ProvenInstant.
+@available(
+    *, unavailable,
+    message: """
+        not proven to be instant. AnyInstantPublisher(…) around it compiles, or names the publisher to blame: write a \
+        row or a conformance for that one, or vouch with assertInstant(), checkInstant() or uncheckedInstant()
+        """
+)
+nonisolated extension CombineTraits.Publisher {
+    /// Does not compile, because the compiler does not know whether this publisher has the trait.
+    @_documentation(visibility: internal) @_disfavoredOverload
+    func eraseToAnyInstantPublisher() -> AnyInstantPublisher<Output, Failure> { CombineTraits._unavailable() }
 }

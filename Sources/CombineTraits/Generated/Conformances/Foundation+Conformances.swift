@@ -7,6 +7,28 @@ import Foundation
 import FoundationNetworking
 #endif
 
+// MARK: - Single publishers of Foundation
+
+#if canImport(Combine) || canImport(OpenCombineFoundation)
+#if canImport(Combine)
+extension URLSession.DataTaskPublisher: SinglePublisher, ProvenSingle {}
+#else
+extension URLSession.OCombine.DataTaskPublisher: SinglePublisher, ProvenSingle {}
+#endif
+#endif
+
+// MARK: - Maybe publishers of Foundation
+
+#if canImport(Combine) || canImport(OpenCombineFoundation)
+#if canImport(Combine)
+extension URLSession.DataTaskPublisher: MaybePublisher, ProvenMaybe {}
+#else
+extension URLSession.OCombine.DataTaskPublisher: MaybePublisher, ProvenMaybe {}
+#endif
+#endif
+
+// MARK: - NonEmpty publishers of Foundation
+
 #if canImport(Combine) || canImport(OpenCombineFoundation)
 // It never finishes, so it never finishes empty.
 #if canImport(Combine)
