@@ -42,6 +42,7 @@ struct AuditedBuild {
         let compiler = ModuleCompiler(folder: scratch)
         var graphs: [(module: String, graph: SymbolGraph)] = []
         var files: [SourceFile] = []
+        var knownCompilers: Set<String> = []
         for module in modules {
             let contents = try module.sources.map { path in
                 guard let content = FileManager.default.contents(atPath: path) else {
@@ -49,8 +50,8 @@ struct AuditedBuild {
                 }
                 return (path, [UInt8](content))
             }
-            let parser = try SyntaxParser(
-                executable: module.executable, arguments: module.arguments, scratch: scratch)
+            let parser = SyntaxParser(executable: module.executable, arguments: module.arguments, scratch: scratch)
+            if knownCompilers.insert(module.executable).inserted { try parser.checkForm() }
             let read = try SourceFile.read(contents, with: parser)
             files += read
             progress("Compiling \(module.name) as it is")

@@ -331,7 +331,7 @@ struct SourceFileTests {
         let script = "#!/bin/sh\n'\(TestFile.compiler ?? "")' \"$@\" | sed '\(damage)'\n"
         try Data(script.utf8).write(to: URL(fileURLWithPath: compiler))
         try expectEqual(runCommand("/usr/bin/env", ["chmod", "+x", compiler]).status, 0)
-        let result = Result { try SyntaxParser(executable: compiler, arguments: []) }
+        let result = Result { try SyntaxParser(executable: compiler, arguments: []).checkForm() }
         var message: String?
         if case .failure(let error) = result { message = "\(error)" }
         guard let missing else {
@@ -351,13 +351,12 @@ enum TestFile {
 
     static var hasCompiler: Bool { compiler != nil }
 
-    private static let parser = Result {
-        try SyntaxParser(executable: compiler ?? "", arguments: ["-parse-as-library", "-swift-version", "6"])
-    }
+    private static let parser = SyntaxParser(
+        executable: compiler ?? "", arguments: ["-parse-as-library", "-swift-version", "6"])
 
     static func read(_ texts: [String]) throws -> [SourceFile] {
         let files = texts.enumerated().map { (path: "/\($0)/File.swift", bytes: Array($1.utf8)) }
-        return try SourceFile.read(files, with: parser.get())
+        return try SourceFile.read(files, with: parser)
     }
 
     /// A text with `^` before the place in question.

@@ -55,7 +55,7 @@ struct ToyCompiler: AuditCompiler {
     }
 
     static func file(_ text: String) throws -> SourceFile {
-        let parser = try SyntaxParser(executable: TestFile.compiler ?? "", arguments: [])
+        let parser = SyntaxParser(executable: TestFile.compiler ?? "", arguments: [])
         return try SourceFile.read([("/toy.swift", Array(text.utf8))], with: parser)[0]
     }
 
